@@ -1,0 +1,63 @@
+/** What went wrong, in the words of the domain; `http/` gives each kind its status. */
+export type ErrorKind =
+  | 'bad-input'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'gone'
+  | 'locked'
+  | 'too-many-requests'
+  | 'unavailable';
+
+/** A failure the caller can understand: an English sentence, and details that are safe to show. */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly kind: ErrorKind;
+  readonly info: readonly unknown[];
+  /** Seconds after which another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(kind: ErrorKind, message: string, info: readonly unknown[] = [], retryAfter?: number) {
+    super(message);
+    this.kind = kind;
+    this.info = info;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A field of the request that is wrong, and why. */
+export interface FieldProblem {
+  field: string;
+  problem: string;
+}
+
+/** Input that is well-formed but breaks a rule of the domain. */
+export function badInput(message: string, problems: FieldProblem[] = []): DomainError {
+  return new DomainError('bad-input', message, problems);
+}
+
+/** One field breaks a rule. */
+export function badField(field: string, problem: string): DomainError {
+  return badInput(`${field}: ${problem}.`, [{ field, problem }]);
+}
+
+/** Unknown, or not for this caller to know. */
+export function notFound(what: string): DomainError {
+  return new DomainError('not-found', `${what} was not found.`);
+}
+
+/** The caller is known but may not do this. */
+export function forbidden(message: string): DomainError {
+  return new DomainError('forbidden', message);
+}
+
+/** The request contradicts the present state. */
+export function conflict(message: string, info: readonly unknown[] = []): DomainError {
+  return new DomainError('conflict', message, info);
+}
+
+/** It existed and is no longer valid. */
+export function gone(message: string): DomainError {
+  return new DomainError('gone', message);
+}

@@ -1,0 +1,58 @@
+import { localNow, today, type Clock } from './clock.ts';
+
+/** `YYYY-MM-DD`: sorts as text in the order of time. */
+export type DateText = string;
+/** `YYYY-MM-DDThh:mm:ss`, local time of the organisation: sorts as text in the order of time. */
+export type DateTimeText = string;
+/** `YYYY-MM-DDThh:mm:ss.sssZ`, always UTC and always milliseconds: sorts as text in the order of time. */
+export type InstantText = string;
+
+/** Writes a local date-time the way the contract does. */
+export function dateTimeText(value: Temporal.PlainDateTime): DateTimeText {
+  return value.toString({ smallestUnit: 'second' });
+}
+
+/** Writes an instant in the fixed form in which it is stored. */
+export function instantText(value: Temporal.Instant): InstantText {
+  return value.toString({ smallestUnit: 'millisecond' });
+}
+
+/** The present local date-time as text. */
+export function nowText(clock: Clock): DateTimeText {
+  return dateTimeText(localNow(clock));
+}
+
+/** The present instant as stored text. */
+export function nowInstantText(clock: Clock): InstantText {
+  return instantText(clock.now());
+}
+
+/** Today as text. */
+export function todayText(clock: Clock): DateText {
+  return today(clock).toString();
+}
+
+/** Whether the text is a real day of the calendar written `YYYY-MM-DD`. */
+export function isDateText(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(() => Temporal.PlainDate.from(text, { overflow: 'reject' }))
+  );
+}
+
+/** Whether the text is a real local date-time written `YYYY-MM-DDThh:mm:ss`. */
+export function isDateTimeText(text: string): boolean {
+  return (
+    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d$/.test(text) &&
+    isReal(() => Temporal.PlainDateTime.from(text, { overflow: 'reject' }))
+  );
+}
+
+function isReal(parse: () => unknown): boolean {
+  try {
+    parse();
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
