@@ -1,0 +1,15 @@
+import type { ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type { DomainError } from '../shared/errors.ts';
+
+/** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
+export interface Dialect {
+  readonly name: 'sqlite';
+  /** An integer primary key that numbers itself and never gives a number twice. */
+  idColumn(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  /** Makes the index behind the member search, and what keeps it in step with every change of a member. */
+  createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
+  /** The condition "the member's search text contains this word", in a query over `members`. */
+  memberContains(word: string): Expression<SqlBool>;
+  /** The domain error behind a driver's error code, or undefined when it has none. */
+  translateError(error: unknown): DomainError | undefined;
+}

@@ -1,0 +1,11 @@
+import type { JsonText } from './tables.ts';
+
+/** Reads a JSON column that this service wrote itself. */
+export function fromJson<Value>(text: JsonText): Value {
+  return JSON.parse(text) as Value;
+}
+
+/** Writes a small object into a JSON column. */
+export function toJson(value: unknown): JsonText {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration, type MigrationResult } from 'kysely/migration';
+import type { Db } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { migrations } from './migrations/all.ts';
+
+/** The database was written by a newer version of the program, or a migration failed. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** Runs the migrations this database has not seen yet, in order, each in a transaction. */
+export async function migrateToLatest(db: Db, dialect: Dialect): Promise<string[]> {
+  await refuseNewerDatabase(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => forDialect(dialect) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new MigrationError(describeFailure(results, error), { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+function forDialect(dialect: Dialect): Record<string, Migration> {
+  const entries = Object.entries(migrations).map(([name, up]) => {
+    return [name, { up: (db) => up(db, dialect) } satisfies Migration] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A schema this program does not know is never touched. */
+async function refuseNewerDatabase(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return;
+  const history: Kysely<MigrationHistory> = db.withTables<MigrationHistory>();
+  const applied = await history.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  const newest = applied.map((row) => row.name).findLast((name) => !(name in migrations));
+  if (newest === undefined) return;
+  throw new MigrationError(
+    `The database was last used by a newer version of Guildhall (it has the change "${newest}"). ` +
+      'Start that version, or restore a backup made before the upgrade.',
+  );
+}
+
+type MigrationHistory = Record<'kysely_migration', { name: string }>;
+
+function describeFailure(results: MigrationResult[] | undefined, error: unknown): string {
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'preparing';
+  return `The change "${failed}" of the database failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+/** The tree of places, and the clubs with what belongs to them. */
+export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('places')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('parent_id', 'integer', (column) => column.references('places.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('path', 'text', (column) => column.notNull().unique())
+    .execute();
+  await db.schema.createIndex('places_by_parent').on('places').columns(['parent_id']).execute();
+  await db.schema
+    .createTable('units')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('place_id', 'integer', (column) => column.notNull().unique().references('places.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('full_name', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('clubs')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('place_id', 'integer', (column) => column.notNull().unique().references('places.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('sort_name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('lci', 'integer', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('website', 'text', (column) => column.notNull())
+    .addColumn('latitude', 'real')
+    .addColumn('longitude', 'real')
+    .addColumn('social_networks', 'text')
+    .addColumn('charter_night', 'text')
+    .addColumn('date_foundation', 'text')
+    .addColumn('email', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('clubs_by_sort_name').on('clubs').columns(['sort_name', 'id']).execute();
+  await db.schema
+    .createTable('club_meetings')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('day_time', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('club_meetings_by_club')
+    .on('club_meetings')
+    .columns(['club_id', 'position'])
+    .execute();
+  await db.schema
+    .createTable('club_sponsors')
+    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('sponsor_club_id', 'integer', (column) =>
+      column.notNull().references('clubs.id').onDelete('cascade'),
+    )
+    .addPrimaryKeyConstraint('club_sponsors_key', ['club_id', 'sponsor_club_id'])
+    .execute();
+  await db.schema
+    .createIndex('club_sponsors_by_sponsor')
+    .on('club_sponsors')
+    .columns(['sponsor_club_id'])
+    .execute();
+  await db.schema
+    .createTable('club_twinnings')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('twin_club_id', 'integer', (column) => column.references('clubs.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('club_twinnings_by_club')
+    .on('club_twinnings')
+    .columns(['club_id', 'position'])
+    .execute();
+}

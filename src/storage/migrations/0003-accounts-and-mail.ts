@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+/** Passwords, tokens, the count of sign-ins, and the mail outbox. */
+export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('passwords')
+    .addColumn('member_id', 'integer', (column) =>
+      column.notNull().primaryKey().references('members.id').onDelete('cascade'),
+    )
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('tokens')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('member_id', 'integer', (column) =>
+      column.notNull().references('members.id').onDelete('cascade'),
+    )
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('read_only', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text')
+    .addColumn('revoked_at', 'text')
+    .execute();
+  await db.schema.createIndex('tokens_by_member').on('tokens').columns(['member_id']).execute();
+  await db.schema
+    .createTable('sign_in_attempts')
+    .addColumn('key', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('window_start', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('recipient_name', 'text', (column) => column.notNull())
+    .addColumn('recipient_address', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('html', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'text', (column) => column.notNull())
+    .addColumn('last_error', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text')
+    .execute();
+  await db.schema.createIndex('outbox_by_due').on('outbox').columns(['state', 'due_at']).execute();
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+/** Social activities, magazines and conventions. */
+export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('activities')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id'))
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('description', 'text', (column) => column.notNull())
+    .addColumn('beneficiary', 'text', (column) => column.notNull())
+    .addColumn('link', 'text', (column) => column.notNull())
+    .addColumn('start_date', 'text', (column) => column.notNull())
+    .addColumn('end_date', 'text')
+    .addColumn('amount_collected', 'integer', (column) => column.notNull())
+    .addColumn('amount_donated', 'integer', (column) => column.notNull())
+    .addColumn('persons_served', 'integer', (column) => column.notNull())
+    .addColumn('volunteers', 'integer', (column) => column.notNull())
+    .addColumn('hours_worked', 'integer', (column) => column.notNull())
+    .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('category', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('deleted_at', 'text')
+    .execute();
+  await db.schema
+    .createIndex('activities_by_club')
+    .on('activities')
+    .columns(['club_id', 'start_date'])
+    .execute();
+  await db.schema
+    .createTable('magazines')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('flag', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('uri', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('conventions')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('year', 'integer', (column) => column.notNull())
+    .addColumn('location', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,86 @@
+import { sql, type Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+/** Registrations with their answers, and every scan at a door. */
+export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('registrations')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('event_id', 'integer', (column) =>
+      column.notNull().references('events.id').onDelete('cascade'),
+    )
+    .addColumn('member_id', 'integer', (column) => column.references('members.id'))
+    .addColumn('host_member_id', 'integer', (column) => column.references('members.id'))
+    .addColumn('partner', 'integer', (column) => column.notNull())
+    .addColumn('guest_first_name', 'text', (column) => column.notNull())
+    .addColumn('guest_last_name', 'text', (column) => column.notNull())
+    .addColumn('guest_email', 'text', (column) => column.notNull())
+    .addColumn('guest_email_key', 'text')
+    .addColumn('invited_by', 'integer', (column) => column.references('members.id'))
+    .addColumn('attending', 'text')
+    .addColumn('comment', 'text', (column) => column.notNull())
+    .addColumn('barcode', 'text', (column) => column.notNull().unique())
+    .addColumn('reply_hash', 'text', (column) => column.unique())
+    .addColumn('answered_at', 'text')
+    .addColumn('reviewed_at', 'text')
+    .addColumn('reviewed_by', 'integer', (column) => column.references('members.id'))
+    .addColumn('validated_at', 'text')
+    .addColumn('validated_by', 'integer', (column) => column.references('members.id'))
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('registrations_once_per_member', ['event_id', 'member_id'])
+    .addUniqueConstraint('registrations_once_per_guest', ['event_id', 'guest_email_key'])
+    .addCheckConstraint('registrations_member_or_host', sql`(member_id is null) <> (host_member_id is null)`)
+    .execute();
+  await db.schema
+    .createIndex('registrations_by_member')
+    .on('registrations')
+    .columns(['member_id', 'attending'])
+    .execute();
+  await db.schema
+    .createIndex('registrations_by_host')
+    .on('registrations')
+    .columns(['host_member_id', 'event_id'])
+    .execute();
+  await db.schema
+    .createIndex('registrations_one_partner')
+    .on('registrations')
+    .columns(['event_id', 'host_member_id'])
+    .unique()
+    .where(sql.ref('partner'), '=', sql.lit(1))
+    .execute();
+  await db.schema
+    .createTable('registration_answers')
+    .addColumn('registration_id', 'integer', (column) =>
+      column.notNull().references('registrations.id').onDelete('cascade'),
+    )
+    .addColumn('question_id', 'integer', (column) =>
+      column.notNull().references('event_questions.id').onDelete('cascade'),
+    )
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('registration_answers_key', ['registration_id', 'question_id'])
+    .execute();
+  await db.schema
+    .createTable('scans')
+    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('requested_event', 'integer', (column) => column.notNull())
+    .addColumn('registration_id', 'integer', (column) =>
+      column.references('registrations.id').onDelete('cascade'),
+    )
+    .addColumn('reviewer_id', 'integer', (column) => column.notNull().references('members.id'))
+    .addColumn('result', 'integer', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('metaid', 'integer')
+    .addColumn('nonce', 'text')
+    .addColumn('gate', 'text', (column) => column.notNull())
+    .addColumn('scanned_at', 'text')
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('scans_once_per_nonce', ['reviewer_id', 'nonce'])
+    .execute();
+  await db.schema.createIndex('scans_by_registration').on('scans').columns(['registration_id']).execute();
+  await db.schema
+    .createIndex('scans_by_event')
+    .on('scans')
+    .columns(['requested_event', 'received_at'])
+    .execute();
+}

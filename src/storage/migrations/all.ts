@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import { up as step1 } from './0001-organisation-and-clubs.ts';
+import { up as step2 } from './0002-members-and-functions.ts';
+import { up as step3 } from './0003-accounts-and-mail.ts';
+import { up as step4 } from './0004-activities-and-lists.ts';
+import { up as step5 } from './0005-calendars-and-events.ts';
+import { up as step6 } from './0006-registrations-and-scans.ts';
+
+/** Every change of the schema in the order of its name. A landed change is never edited. */
+export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
+  '0001-organisation-and-clubs': step1,
+  '0002-members-and-functions': step2,
+  '0003-accounts-and-mail': step3,
+  '0004-activities-and-lists': step4,
+  '0005-calendars-and-events': step5,
+  '0006-registrations-and-scans': step6,
+};

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { conflict, DomainError } from '../../shared/errors.ts';
+import type { Dialect } from '../dialect.ts';
+
+/** Words shorter than a trigram cannot use the index. */
+const trigramLength = 3;
+
+/** Primary result codes of SQLite (the low byte of the extended code). */
+const codes = { busy: 5, locked: 6, readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14, constraint: 19 };
+const foreignKeyConstraint = 787;
+
+/** What SQLite does its own way. */
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+
+  idColumn: (column) => column.primaryKey().autoIncrement(),
+
+  async createMemberSearchIndex(db) {
+    await sql`create virtual table member_search using fts5(
+      search_text, content='members', content_rowid='id', tokenize='trigram', detail='full'
+    )`.execute(db);
+    await sql`create trigger member_search_insert after insert on members begin
+      insert into member_search(rowid, search_text) values (new.id, new.search_text);
+    end`.execute(db);
+    await sql`create trigger member_search_delete after delete on members begin
+      insert into member_search(member_search, rowid, search_text) values ('delete', old.id, old.search_text);
+    end`.execute(db);
+    await sql`create trigger member_search_update after update of id, search_text on members begin
+      insert into member_search(member_search, rowid, search_text) values ('delete', old.id, old.search_text);
+      insert into member_search(rowid, search_text) values (new.id, new.search_text);
+    end`.execute(db);
+  },
+
+  memberContains(word) {
+    if ([...word].length < trigramLength) return sql`instr(members.search_text, ${word}) > 0`;
+    const phrase = `"${word.replaceAll('"', '""')}"`;
+    return sql`members.id in (select rowid from member_search where member_search match ${phrase})`;
+  },
+
+  translateError(error) {
+    const code = sqliteCode(error);
+    if (code === undefined) return undefined;
+    if (code === foreignKeyConstraint)
+      return conflict('The request refers to something that does not exist.');
+    const primary = code & 0xff;
+    if (primary === codes.constraint) return conflict('The request conflicts with what is already stored.');
+    if (primary === codes.busy || primary === codes.locked) {
+      return new DomainError('unavailable', 'The database is busy. Please try again.', [], 1);
+    }
+    const unusable = [codes.readOnly, codes.inputOutput, codes.full, codes.cannotOpen];
+    if (unusable.includes(primary)) {
+      return new DomainError('unavailable', 'The database cannot be written at the moment.', [], 10);
+    }
+    return undefined;
+  },
+};
+
+function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode : undefined;
+}

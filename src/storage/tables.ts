@@ -1,0 +1,362 @@
+import type { Generated } from 'kysely';
+import type * as ids from '../shared/ids.ts';
+import type { DateText, DateTimeText, InstantText } from '../shared/local-time.ts';
+
+/** A small open-ended object kept as JSON text; see `json.ts`. */
+export type JsonText = string;
+/** 0 or 1: the portable boolean. */
+export type Flag = 0 | 1;
+
+/** Every unit and club is a place; `path` names its ancestors and itself (`/1/4/9/`), so "below" is a prefix. */
+export interface PlacesTable {
+  id: Generated<ids.PlaceId>;
+  parent_id: ids.PlaceId | null;
+  kind: PlaceKind;
+  path: string;
+}
+export type PlaceKind = UnitKind | 'club';
+export type UnitKind = 'organisation' | 'multi-district' | 'district' | 'region' | 'zone';
+
+export interface UnitsTable {
+  id: Generated<ids.UnitId>;
+  place_id: ids.PlaceId;
+  name: string;
+  full_name: string;
+}
+
+export interface ClubsTable {
+  id: Generated<ids.ClubId>;
+  place_id: ids.PlaceId;
+  name: string;
+  sort_name: string;
+  type: ClubType;
+  lci: number;
+  address: string;
+  website: string;
+  latitude: number | null;
+  longitude: number | null;
+  social_networks: JsonText | null;
+  charter_night: DateText | null;
+  date_foundation: DateText | null;
+  email: string;
+}
+export type ClubType = 'ORG_CLUB' | 'YOUTH_CLUB_ALPHA' | 'YOUTH_CLUB_OMEGA';
+
+export interface ClubMeetingsTable {
+  id: Generated<number>;
+  club_id: ids.ClubId;
+  position: number;
+  day_time: string;
+  description: string;
+  address: string;
+}
+
+export interface ClubSponsorsTable {
+  club_id: ids.ClubId;
+  sponsor_club_id: ids.ClubId;
+}
+
+/** A twin may be a club abroad that this service does not hold: then it is a name and a type only. */
+export interface ClubTwinningsTable {
+  id: Generated<number>;
+  club_id: ids.ClubId;
+  position: number;
+  twin_club_id: ids.ClubId | null;
+  name: string;
+  type: ClubType;
+}
+
+export interface MembersTable {
+  id: Generated<ids.MemberId>;
+  club_id: ids.ClubId | null;
+  active: Flag;
+  username: string | null;
+  /** The username in lower case: unique, and what sign-in looks up. */
+  username_key: string | null;
+  /** Unguessable; opens the member's own calendar feed. */
+  private_identifier: string;
+  /** Unguessable; the public name of the photo, without `.jpg`. */
+  photo_name: string;
+  /** The stored original, by its SHA-256. */
+  photo_sha256: string | null;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  title: string;
+  email: string;
+  partner: string | null;
+  private_address: JsonText;
+  private_phone: string;
+  private_mobile: string;
+  private_www: string;
+  company: string;
+  profession_title: string;
+  profession_function: string;
+  business_address: JsonText;
+  business_phone: string;
+  business_mobile: string;
+  birthday: DateText | null;
+  social_networks: JsonText;
+  /** Folded forms for search and sorting, always written with the fields they come from. */
+  search_text: string;
+  last_name_key: string;
+  first_name_key: string;
+}
+
+export interface FunctionGroupsTable {
+  id: Generated<number>;
+  code: string;
+  position: number;
+  titles: JsonText;
+}
+
+export interface FunctionsTable {
+  id: Generated<ids.FunctionId>;
+  code: string;
+  group_id: number;
+  level: PlaceKind;
+  position: number;
+  rights: JsonText;
+  titles: JsonText;
+}
+
+/** A function or a status that a member holds somewhere from one date to another, both days included. */
+export interface TermsTable {
+  id: Generated<number>;
+  member_id: ids.MemberId;
+  place_id: ids.PlaceId;
+  function_id: ids.FunctionId | null;
+  status: string | null;
+  start_date: DateText;
+  end_date: DateText | null;
+}
+
+/** A right given to a member directly, not through an office. */
+export interface GrantedRightsTable {
+  id: Generated<number>;
+  member_id: ids.MemberId;
+  place_id: ids.PlaceId;
+  right: string;
+}
+
+export interface PasswordsTable {
+  member_id: ids.MemberId;
+  hash: string;
+  updated_at: InstantText;
+}
+
+export interface TokensTable {
+  id: Generated<ids.TokenId>;
+  member_id: ids.MemberId;
+  name: string;
+  /** SHA-256 of the token; the token itself is never stored. */
+  hash: string;
+  read_only: Flag;
+  created_at: InstantText;
+  expires_at: InstantText | null;
+  revoked_at: InstantText | null;
+}
+
+export interface SignInAttemptsTable {
+  key: string;
+  window_start: InstantText;
+  attempts: number;
+}
+
+export interface ActivitiesTable {
+  id: Generated<ids.ActivityId>;
+  club_id: ids.ClubId;
+  title: string;
+  description: string;
+  beneficiary: string;
+  link: string;
+  start_date: DateText;
+  end_date: DateText | null;
+  amount_collected: number;
+  amount_donated: number;
+  persons_served: number;
+  volunteers: number;
+  hours_worked: number;
+  status: number;
+  category: number;
+  created_at: InstantText;
+  updated_at: InstantText;
+  deleted_at: InstantText | null;
+}
+
+export interface MagazinesTable {
+  id: Generated<number>;
+  position: number;
+  flag: string;
+  name: string;
+  uri: string;
+}
+
+export interface ConventionsTable {
+  id: Generated<number>;
+  year: number;
+  location: string;
+}
+
+export interface CalendarsTable {
+  id: Generated<ids.CalendarId>;
+  place_id: ids.PlaceId;
+  title: string;
+}
+
+export interface EventsTable {
+  id: Generated<ids.EventId>;
+  calendar_id: ids.CalendarId;
+  type: string;
+  title: string;
+  description: string;
+  start_date: DateTimeText;
+  end_date: DateTimeText | null;
+  all_day: Flag;
+  location: JsonText;
+  cancelled: Flag;
+  /** Only invited members see a closed event. */
+  closed: Flag;
+  registration_enabled: Flag;
+  registration_due_date: DateTimeText | null;
+  registration_url: string;
+  review_enabled: Flag;
+  guests_allowed: Flag;
+  partners_allowed: Flag;
+  tickets_enabled: Flag;
+  banner: string;
+  banner_sq: string;
+  /** Counts the changes a calendar program must notice (RFC 5545 SEQUENCE). */
+  sequence: number;
+  created_at: InstantText;
+  updated_at: InstantText;
+}
+
+export interface EventAttachmentsTable {
+  id: Generated<number>;
+  event_id: ids.EventId;
+  position: number;
+  name: string;
+  url: string;
+  type: string;
+  size: number;
+}
+
+export interface EventQuestionsTable {
+  id: Generated<ids.QuestionId>;
+  event_id: ids.EventId;
+  position: number;
+  title: string;
+  type: QuestionType;
+  required: Flag;
+  options: JsonText;
+}
+export type QuestionType = 'text' | 'number' | 'choice' | 'yes-no';
+
+/** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */
+export interface EventReviewersTable {
+  id: Generated<number>;
+  event_id: ids.EventId;
+  member_id: ids.MemberId | null;
+  function_id: ids.FunctionId | null;
+}
+
+/** One person at one event: a member, or a guest or partner with the inviting member as host. */
+export interface RegistrationsTable {
+  id: Generated<ids.RegistrationId>;
+  event_id: ids.EventId;
+  member_id: ids.MemberId | null;
+  host_member_id: ids.MemberId | null;
+  partner: Flag;
+  guest_first_name: string;
+  guest_last_name: string;
+  guest_email: string;
+  /** The guest's address in lower case: one guest is invited once. */
+  guest_email_key: string | null;
+  /** Who invited this member or guest; null when the member answered by themselves. */
+  invited_by: ids.MemberId | null;
+  attending: Attending | null;
+  comment: string;
+  barcode: string;
+  /** SHA-256 of the secret in the guest's answer link. */
+  reply_hash: string | null;
+  answered_at: InstantText | null;
+  reviewed_at: InstantText | null;
+  reviewed_by: ids.MemberId | null;
+  validated_at: InstantText | null;
+  validated_by: ids.MemberId | null;
+  created_at: InstantText;
+  updated_at: InstantText;
+}
+export type Attending = 'YES' | 'NO';
+
+export interface RegistrationAnswersTable {
+  registration_id: ids.RegistrationId;
+  question_id: ids.QuestionId;
+  answer: string;
+}
+
+/** Every scan at a door, accepted or refused. The scanned text itself is never kept. */
+export interface ScansTable {
+  id: Generated<ids.ScanId>;
+  /** The event the reviewer named, which need not exist. */
+  requested_event: number;
+  registration_id: ids.RegistrationId | null;
+  reviewer_id: ids.MemberId;
+  /** 200 or the contract's errorCode. */
+  result: number;
+  /** The answer given, repeated when the same nonce comes again. */
+  answer: JsonText;
+  metaid: number | null;
+  nonce: string | null;
+  gate: string;
+  scanned_at: DateTimeText | null;
+  received_at: InstantText;
+}
+
+export interface OutboxTable {
+  id: Generated<ids.MailId>;
+  recipient_name: string;
+  recipient_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  state: MailState;
+  attempts: number;
+  /** When a queued mail may be tried, and when a sending one counts as abandoned. */
+  due_at: InstantText;
+  last_error: string;
+  created_at: InstantText;
+  sent_at: InstantText | null;
+}
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
+
+/** The whole database as Kysely sees it. */
+export interface Tables {
+  places: PlacesTable;
+  units: UnitsTable;
+  clubs: ClubsTable;
+  club_meetings: ClubMeetingsTable;
+  club_sponsors: ClubSponsorsTable;
+  club_twinnings: ClubTwinningsTable;
+  members: MembersTable;
+  function_groups: FunctionGroupsTable;
+  functions: FunctionsTable;
+  terms: TermsTable;
+  granted_rights: GrantedRightsTable;
+  passwords: PasswordsTable;
+  tokens: TokensTable;
+  sign_in_attempts: SignInAttemptsTable;
+  activities: ActivitiesTable;
+  magazines: MagazinesTable;
+  conventions: ConventionsTable;
+  calendars: CalendarsTable;
+  events: EventsTable;
+  event_attachments: EventAttachmentsTable;
+  event_questions: EventQuestionsTable;
+  event_reviewers: EventReviewersTable;
+  registrations: RegistrationsTable;
+  registration_answers: RegistrationAnswersTable;
+  scans: ScansTable;
+  outbox: OutboxTable;
+}
