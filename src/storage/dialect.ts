@@ -5,7 +5,7 @@ import type { DomainError } from '../shared/errors.ts';
 export interface Dialect {
   readonly name: 'sqlite';
   /** An integer primary key that numbers itself and never gives a number twice. */
-  idColumn(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
+  readonly idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** Makes the index behind the member search, and what keeps it in step with every change of a member. */
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */

@@ -1,4 +1,4 @@
-import type { JsonText } from './tables.ts';
+import type { JsonText } from './columns.ts';
 
 /** Reads a JSON column that this service wrote itself. */
 export function fromJson<Value>(text: JsonText): Value {

@@ -1,0 +1,4 @@
+/** A small open-ended object kept as JSON text; see `json.ts`. */
+export type JsonText = string;
+/** 0 or 1: the portable boolean. */
+export type Flag = 0 | 1;
