@@ -1,0 +1,36 @@
+/** The languages in which the service knows its own words. */
+export const locales = ['en', 'de', 'fr', 'it'] as const;
+export type Locale = (typeof locales)[number];
+
+/** One text in every language of the service. */
+export type Titles = Readonly<Record<Locale, string>>;
+
+/** Finds the language for a wish such as `de-CH`, `DE_ch` or `fr-CH, fr;q=0.9`; English when none is known. */
+export function negotiateLocale(requested: string | undefined): Locale {
+  const wishes = (requested ?? '')
+    .slice(0, longestWish)
+    .split(',')
+    .map(parseWish)
+    .filter((wish) => wish.quality > 0)
+    .toSorted((one, other) => other.quality - one.quality);
+  for (const { language } of wishes) {
+    const locale = locales.find((known) => known === language);
+    if (locale !== undefined) return locale;
+  }
+  return 'en';
+}
+
+/** The text in the wanted language, or in English where it was not translated. */
+export function titleIn(titles: Partial<Titles> & { readonly en: string }, locale: Locale): string {
+  const title = titles[locale];
+  return title === undefined || title === '' ? titles.en : title;
+}
+
+/** Real headers stay far below this; it keeps a hostile one cheap. */
+const longestWish = 500;
+
+function parseWish(text: string): { language: string; quality: number } {
+  const parts = /^\s*([a-z]{2,3})(?:[-_][a-z0-9]+)*\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i.exec(text);
+  if (parts === null) return { language: '', quality: 0 };
+  return { language: (parts[1] ?? '').toLowerCase(), quality: Number(parts[2] ?? 1) };
+}
