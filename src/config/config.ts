@@ -1,0 +1,20 @@
+import type { ClubYearStart } from '../organisation/club-year.ts';
+import type { SettingValues } from './settings.ts';
+
+/** The settings as the program uses them: read, checked and complete. */
+export interface Config extends Readonly<Omit<SettingValues, 'clubYearStart' | 'trustedProxies'>> {
+  readonly clubYearStart: ClubYearStart;
+  /** IP addresses and networks in CIDR form. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** One or more settings are wrong; the message holds one sentence for each, on a line of its own. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,81 @@
+import { isIPv6 } from 'node:net';
+import { Check } from 'typebox/value';
+import { parseClubYearStart } from '../organisation/club-year.ts';
+import { ConfigError, type Config } from './config.ts';
+import { nearestName } from './nearest-name.ts';
+import { isLoopback, splitList } from './setting-checks.ts';
+import { settingList, settingTitle, type Setting } from './setting-list.ts';
+import { settingsSchema, type SettingName, type SettingValues } from './settings.ts';
+
+/** The process's environment, or a part of it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What stood on the command line, by the name of the setting. */
+export type Flags = Readonly<Partial<Record<SettingName, string | number | boolean>>>;
+
+/** Reads every setting from flags, then the environment, then its default; throws a ConfigError that names all wrong ones. */
+export function readConfig(env: Environment, flags: Flags = {}): Config {
+  const problems = unknownVariables(env);
+  const values: Record<string, unknown> = {};
+  for (const setting of settingList) {
+    const given = flags[setting.name] ?? (env[setting.env] || undefined);
+    const value = given === undefined ? setting.default : valueOf(setting, given);
+    if (Check(settingsSchema.properties[setting.name], value)) values[setting.name] = value;
+    else problems.push(sentence(setting, given));
+  }
+  problems.push(...contradictions(values));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return complete(values as SettingValues);
+}
+
+function valueOf(setting: Setting, given: string | number | boolean): unknown {
+  if (typeof given !== 'string') return given;
+  if (setting.kind === 'whole number') return /^\d{1,15}$/.test(given) ? Number(given) : given;
+  if (setting.kind === 'on or off')
+    return { true: true, '1': true, false: false, '0': false }[given] ?? given;
+  return given;
+}
+
+function sentence(setting: Setting, given: unknown): string {
+  const shown =
+    setting.secret === true ? 'set to a value that is not shown here' : JSON.stringify(String(given));
+  return `${settingTitle(setting)} is ${shown}, but it must be ${setting.wants}.`;
+}
+
+/** A misspelt name would silently leave the default in force. */
+function unknownVariables(env: Environment): string[] {
+  const known = settingList.map((setting) => setting.env);
+  const unknown = Object.keys(env).filter((name) => name.startsWith('GUILDHALL_') && !known.includes(name));
+  return unknown.map((name) => {
+    const nearest = nearestName(name, known);
+    const advice =
+      nearest === undefined ? 'docs/configuration.md lists the settings.' : `Did you mean ${nearest}?`;
+    return `${name} is set, but there is no such setting. ${advice}`;
+  });
+}
+
+/** What no setting can know alone. A setting that is wrong by itself is absent here and says so itself. */
+function contradictions(values: Partial<SettingValues>): string[] {
+  const { demo, demoAnywhere, host } = values;
+  if (demo !== true || demoAnywhere !== false || host === undefined || isLoopback(host)) return [];
+  return [
+    `GUILDHALL_HOST (--host) is ${JSON.stringify(host)}, but the demo must listen on this machine only, such as on 127.0.0.1, ` +
+      'because its passwords are public; set GUILDHALL_DEMO_ANYWHERE (--demo-anywhere) to allow it all the same.',
+  ];
+}
+
+function complete(values: SettingValues): Config {
+  return {
+    ...values,
+    publicUrl: values.publicUrl === '' ? defaultPublicUrl(values) : values.publicUrl.replace(/\/+$/, ''),
+    clubYearStart: parseClubYearStart(values.clubYearStart),
+    trustedProxies: splitList(values.trustedProxies),
+  };
+}
+
+/** The address made from host, port and base path; a server on every network is called localhost. */
+export function defaultPublicUrl(address: Pick<Config, 'host' | 'port' | 'basePath'>): string {
+  const everyNetwork = address.host === '0.0.0.0' || address.host === '::';
+  const named = everyNetwork ? 'localhost' : address.host;
+  return `http://${isIPv6(named) ? `[${named}]` : named}:${address.port}${address.basePath}`;
+}
