@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { ClubId, MemberId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import { newSecret } from '../shared/secrets.ts';
+import { toJson } from '../storage/json.ts';
+import type { MembersTable } from '../storage/tables.ts';
+import { emptyAddress, type Address, type MemberNetworks } from './member.ts';
+import { nameKey, searchText, type SearchableMember } from './search-rules.ts';
+
+/** What is known of a member before it is stored; everything but the club and the name may be left out. */
+export interface MemberInput {
+  id?: MemberId;
+  clubId: ClubId | null;
+  /** Former members are kept but no longer active. */
+  active?: boolean;
+  username?: string | null;
+  /** Left out for a new member, who then gets a new unguessable one. */
+  privateIdentifier?: string;
+  /** Left out for a new member, who then gets a new unguessable one. */
+  photoName?: string;
+  photoSha256?: string | null;
+  firstName: string;
+  middleName?: string;
+  lastName: string;
+  title?: string;
+  email?: string;
+  partner?: string | null;
+  privateAddress?: Partial<Address>;
+  privatePhone?: string;
+  privateMobile?: string;
+  privateWww?: string;
+  company?: string;
+  professionTitle?: string;
+  professionFunction?: string;
+  businessAddress?: Partial<Address>;
+  businessPhone?: string;
+  businessMobile?: string;
+  birthday?: DateText | null;
+  socialNetworks?: MemberNetworks;
+}
+
+/** The stored form of a member: secrets given where none are named, derived columns filled, the rest empty. */
+export function memberRow(member: MemberInput, countryCode: string): Insertable<MembersTable> {
+  const username = member.username ?? null;
+  return {
+    ...(member.id === undefined ? {} : { id: member.id }),
+    club_id: member.clubId,
+    active: (member.active ?? true) ? 1 : 0,
+    username,
+    username_key: username === null ? null : username.toLowerCase(),
+    private_identifier: member.privateIdentifier ?? newSecret(),
+    photo_name: member.photoName ?? newSecret(),
+    photo_sha256: member.photoSha256 ?? null,
+    ...nameColumns(member),
+    ...privateColumns(member),
+    ...businessColumns(member),
+    social_networks: toJson(member.socialNetworks ?? {}),
+    search_text: searchText(searchable(member), countryCode),
+  };
+}
+
+function nameColumns(member: MemberInput) {
+  return {
+    first_name: member.firstName,
+    middle_name: member.middleName ?? '',
+    last_name: member.lastName,
+    title: member.title ?? '',
+    last_name_key: nameKey(member.lastName),
+    first_name_key: nameKey(member.firstName),
+  };
+}
+
+function privateColumns(member: MemberInput) {
+  return {
+    email: member.email ?? '',
+    partner: member.partner ?? null,
+    private_address: toJson({ ...emptyAddress, ...member.privateAddress }),
+    private_phone: member.privatePhone ?? '',
+    private_mobile: member.privateMobile ?? '',
+    private_www: member.privateWww ?? '',
+    birthday: member.birthday ?? null,
+  };
+}
+
+function businessColumns(member: MemberInput) {
+  return {
+    company: member.company ?? '',
+    profession_title: member.professionTitle ?? '',
+    profession_function: member.professionFunction ?? '',
+    business_address: toJson({ ...emptyAddress, ...member.businessAddress }),
+    business_phone: member.businessPhone ?? '',
+    business_mobile: member.businessMobile ?? '',
+  };
+}
+
+function searchable(member: MemberInput): SearchableMember {
+  return {
+    firstName: member.firstName,
+    middleName: member.middleName ?? '',
+    lastName: member.lastName,
+    email: member.email ?? '',
+    company: member.company ?? '',
+    privatePhone: member.privatePhone ?? '',
+    privateMobile: member.privateMobile ?? '',
+    businessPhone: member.businessPhone ?? '',
+    businessMobile: member.businessMobile ?? '',
+  };
+}
