@@ -1,0 +1,137 @@
+/** What a member can be found by. */
+export interface SearchableMember {
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly company: string;
+  readonly privatePhone: string;
+  readonly privateMobile: string;
+  readonly businessPhone: string;
+  readonly businessMobile: string;
+}
+
+/** More words than this make a search slower, not better. */
+const mostWords = 8;
+/** Fewer digits are a note such as "see below", not a number somebody can be called at. */
+const fewestPhoneDigits = 5;
+const fewestDigitsOfPhoneQuery = 3;
+
+/** Letters that Unicode does not take apart, or that look different only by their place in the word. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Writes a text the way it is compared: without case, accents, and variants of apostrophes, dashes and blanks. */
+export function foldText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // Before taking apart: a lone acute accent, typed as an apostrophe, would turn into a blank.
+      .replaceAll(/[\u00B4\u1FFD]/g, "'")
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036F]/g, '')
+      .toLowerCase()
+      .replaceAll(/[ßøæœłđðþıς]/g, (letter) => plainLetters[letter] ?? letter)
+      .replaceAll(/[`‘’ʼ]/g, "'")
+      .replaceAll(/[‐‑‒–—−]/g, '-')
+      // Soft hyphens, zero-width characters and direction marks cannot be seen, so nobody types them.
+      .replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')
+      .normalize('NFC')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  );
+}
+
+/** The form of a name by which members are sorted and the beginnings of names are found. */
+export function nameKey(name: string): string {
+  return foldText(name);
+}
+
+/** The digits under which a number is found: `0041…` and `0…` at home, only `0049…` for another country. */
+export function phoneForms(phone: string, countryCode: string): string[] {
+  const { international, digits } = readPhone(foldText(phone));
+  if (digits.length < fewestPhoneDigits) return [];
+  if (international && !digits.startsWith(countryCode)) return [`00${digits}`];
+  const number = international ? digits.slice(countryCode.length) : digits;
+  // In most countries the first 0 is only dialled at home; in Italy it belongs to the number.
+  if (keepsZero.test(countryCode)) return [`00${countryCode}${number}`, number];
+  const subscriber = number.replace(/^0/, '');
+  return [`00${countryCode}${subscriber}`, `0${subscriber}`];
+}
+
+/** All that a member can be found by, folded, in lines that no word of a query can cross. */
+export function searchText(member: SearchableMember, countryCode: string): string {
+  const texts = [
+    `${member.firstName} ${member.middleName} ${member.lastName}`,
+    `${member.lastName} ${member.firstName}`,
+    member.email,
+    member.company,
+  ].map(foldText);
+  const phones = [
+    member.privatePhone,
+    member.privateMobile,
+    member.businessPhone,
+    member.businessMobile,
+  ].flatMap((phone) => phoneForms(phone, countryCode));
+  const lines = new Set([...texts, ...texts.map(joinDigits), ...phones]);
+  lines.delete('');
+  return [...lines].join('\n');
+}
+
+/** The words of a query, each of which must be a part of the member's search text; at most eight count. */
+export function searchWords(query: string): string[] {
+  const folded = foldText(query);
+  if (isPhoneQuery(folded)) return [queryDigits(folded)];
+  return folded
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+    .map((word) => (/^[\d+/.()-]*\d[\d+/.()-]*$/.test(word) ? queryDigits(word) : word));
+}
+
+/** Country codes of Italy, San Marino and the Vatican. */
+const keepsZero = /^(?:39|378|379)$/;
+const internationalPrefix = /^[^\d+]*(?:\+|00)/;
+
+function isPhoneQuery(folded: string): boolean {
+  return /^[\d+/.() -]+$/.test(folded) && digitsOf(folded).length >= fewestDigitsOfPhoneQuery;
+}
+
+/** `+41 (0)79` asks for `4179`, and `(0)79` for `79`: both stand in every form of the number. */
+function queryDigits(text: string): string {
+  const digits = digitsOf(dropTrunkZero(text).replace(/^\( ?0 ?\)/, ''));
+  return digits === '' ? digitsOf(text) : digits;
+}
+
+/** Takes a written number apart; for an international one the digits begin with the country code. */
+function readPhone(text: string): { international: boolean; digits: string } {
+  const prefix = internationalPrefix.exec(text)?.[0];
+  if (prefix === undefined) return { international: false, digits: digitsOf(text) };
+  return { international: true, digits: digitsOf(dropTrunkZero(text).slice(prefix.length)) };
+}
+
+/** In `+41 (0)79` the zero is dialled only at home; in `+39 (0)6` it belongs to the number. */
+function dropTrunkZero(text: string): string {
+  const prefix = internationalPrefix.exec(text)?.[0];
+  if (prefix === undefined || /^[^\d]*(?:39|378|379)/.test(text.slice(prefix.length))) return text;
+  return text.replaceAll(/\( ?0 ?\)/g, '');
+}
+
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+/** "24/7" becomes "247", because a query of digits and phone punctuation is compared by its digits alone. */
+function joinDigits(folded: string): string {
+  return folded.replaceAll(/(?<=\d)[+/.() -]+(?=\d)/g, '');
+}
