@@ -12,9 +12,12 @@ export interface Config extends Readonly<Omit<SettingValues, 'clubYearStart' | '
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
+  /** Whether a wrong value stood on the command line, which is wrong usage. */
+  readonly fromCommandLine: boolean;
 
-  constructor(problems: readonly string[]) {
+  constructor(problems: readonly string[], fromCommandLine: boolean) {
     super(problems.join('\n'));
     this.problems = problems;
+    this.fromCommandLine = fromCommandLine;
   }
 }

@@ -1,5 +1,5 @@
 /** A name further away than this share of its length is no misspelling. */
-const tolerance = 0.4;
+const tolerance = 0.5;
 
 /** The known name that a misspelt one most likely means, if any is near enough. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {

@@ -17,14 +17,19 @@ export type Flags = Readonly<Partial<Record<SettingName, string | number | boole
 export function readConfig(env: Environment, flags: Flags = {}): Config {
   const problems = unknownVariables(env);
   const values: Record<string, unknown> = {};
+  let fromCommandLine = false;
   for (const setting of settingList) {
     const given = flags[setting.name] ?? (env[setting.env] || undefined);
     const value = given === undefined ? setting.default : valueOf(setting, given);
-    if (Check(settingsSchema.properties[setting.name], value)) values[setting.name] = value;
-    else problems.push(sentence(setting, given));
+    if (Check(settingsSchema.properties[setting.name], value)) {
+      values[setting.name] = value;
+    } else {
+      problems.push(sentence(setting, given));
+      fromCommandLine ||= flags[setting.name] !== undefined;
+    }
   }
   problems.push(...contradictions(values));
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (problems.length > 0) throw new ConfigError(problems, fromCommandLine);
   return complete(values as SettingValues);
 }
 
