@@ -1,0 +1,157 @@
+import { CJK_FAMILIES, EMOJI_FAMILY, type FontCatalogue, type FontSlice } from './font-catalogue.ts';
+import {
+  baseFace,
+  covers,
+  fontCatalogue,
+  sliceFace,
+  type FontFace,
+  type FontWeight,
+} from './ticket-fonts.ts';
+
+/** A text that is ready for layout: what to draw, and with which face each UTF-16 unit of it is drawn. */
+export interface FacedText {
+  text: string;
+  faces: readonly FontFace[];
+  /** The face of Noto Sans, which also draws the ellipsis of a text that is cut. */
+  base: FontFace;
+}
+
+/** Stands for a character that no font has. */
+const MISSING = '□';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const NO_LETTER_OF_ITS_OWN = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
+const BIDI_CONTROL = /^\p{Bidi_Control}$/u;
+const JOINER = /[\u200c\u200d]/gu;
+// Joiners shape letters and bidi controls order them; all else that is invisible only gets in the way.
+const INVISIBLE = /(?![\u200c\u200d]|\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
+
+/** Cleans a text and finds for each of its characters a face that has it, loading fonts where needed. */
+export async function chooseFaces(source: string, weight: FontWeight): Promise<FacedText> {
+  const cleaned = source
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  const chooser = await FaceChooser.create(cleaned, weight);
+  const faces: FontFace[] = [];
+  let text = '';
+  for (const { segment } of graphemes.segment(cleaned)) {
+    for (const piece of await chooser.piecesOf(segment)) {
+      text += piece.text;
+      for (let unit = 0; unit < piece.text.length; unit++) faces.push(piece.face);
+    }
+  }
+  return { text, faces, base: chooser.base };
+}
+
+/** The parts of a text that people perceive as single characters. */
+export function graphemesOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}
+
+interface Piece {
+  text: string;
+  face: FontFace;
+}
+
+class FaceChooser {
+  readonly base: FontFace;
+  readonly #catalogue: FontCatalogue;
+  readonly #cjkOrder: readonly string[];
+  readonly #weight: FontWeight;
+  #previous: FontFace;
+
+  private constructor(
+    base: FontFace,
+    catalogue: FontCatalogue,
+    cjkOrder: readonly string[],
+    weight: FontWeight,
+  ) {
+    this.base = base;
+    this.#catalogue = catalogue;
+    this.#cjkOrder = cjkOrder;
+    this.#weight = weight;
+    this.#previous = base;
+  }
+
+  static async create(text: string, weight: FontWeight): Promise<FaceChooser> {
+    const catalogue = await fontCatalogue();
+    return new FaceChooser(await baseFace(weight), catalogue, cjkOrderFor(text, catalogue), weight);
+  }
+
+  /** One piece for a character that one face draws whole, else a piece for each of its code points. */
+  async piecesOf(grapheme: string): Promise<Piece[]> {
+    const visible = grapheme.replaceAll(INVISIBLE, '');
+    if (visible === '') return [];
+    const whole = BIDI_CONTROL.test(visible) ? this.base : await this.#faceFor(visible, grapheme);
+    if (whole) {
+      if (whole.family !== EMOJI_FAMILY) this.#previous = whole;
+      return [{ text: withKnownJoiners(visible, whole), face: whole }];
+    }
+    const pieces: Piece[] = [];
+    for (const character of visible.replaceAll(JOINER, '')) {
+      const face = await this.#faceFor(character, character);
+      if (face) pieces.push({ text: character, face });
+      else if (!/\p{M}/u.test(character)) pieces.push({ text: MISSING, face: await this.#missingFace() });
+    }
+    return pieces;
+  }
+
+  async #faceFor(visible: string, written: string): Promise<FontFace | null> {
+    const needed = visible.replaceAll(JOINER, '');
+    if (needed === '') return this.#previous;
+    const asEmoji = /\p{Emoji_Presentation}|\ufe0f/u.test(written);
+    if (!asEmoji) {
+      // Spaces, digits and shared signs stay with the letters around them, so that a word is shaped as a whole.
+      if (NO_LETTER_OF_ITS_OWN.test(needed) && covers(this.#previous, needed)) return this.#previous;
+      if (covers(this.base, needed)) return this.base;
+    }
+    for (const slice of this.#slicesFor(needed, asEmoji)) {
+      const face = await sliceFace(slice, this.#weight);
+      if (covers(face, needed)) return face;
+    }
+    return covers(this.base, needed) ? this.base : null;
+  }
+
+  #slicesFor(needed: string, asEmoji: boolean): FontSlice[] {
+    const slices = this.#catalogue.get(needed.codePointAt(0) ?? 0) ?? [];
+    const rank = ({ family }: FontSlice): number => {
+      if (family === EMOJI_FAMILY) return asEmoji ? -1 : CJK_FAMILIES.length + 1;
+      return this.#cjkOrder.indexOf(family) + 1;
+    };
+    return slices.toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  async #missingFace(): Promise<FontFace> {
+    for (const slice of this.#slicesFor(MISSING, false)) {
+      const face = await sliceFace(slice, this.#weight);
+      if (covers(face, MISSING)) return face;
+    }
+    return this.base;
+  }
+}
+
+function withKnownJoiners(text: string, face: FontFace): string {
+  return text.replaceAll(JOINER, (joiner) => (covers(face, joiner) ? joiner : ''));
+}
+
+/**
+ * Han characters look a little different in Japanese, Chinese and Korean print. Kana and Hangul tell which print is
+ * meant; otherwise the first family that has every Han character of the text keeps the text in one hand.
+ */
+function cjkOrderFor(text: string, catalogue: FontCatalogue): readonly string[] {
+  const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+    ? 'noto-sans-jp'
+    : /\p{Script=Hangul}/u.test(text)
+      ? 'noto-sans-kr'
+      : familyOfAllHan(text.match(/\p{Script=Han}/gu) ?? [], catalogue);
+  return first ? [first, ...CJK_FAMILIES.filter((family) => family !== first)] : CJK_FAMILIES;
+}
+
+function familyOfAllHan(characters: readonly string[], catalogue: FontCatalogue): string | undefined {
+  return CJK_FAMILIES.find((family) =>
+    characters.every((character) =>
+      catalogue.get(character.codePointAt(0) ?? 0)?.some((slice) => slice.family === family),
+    ),
+  );
+}

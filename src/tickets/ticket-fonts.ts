@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import { notoSansFile, readFontCatalogue, type FontCatalogue, type FontSlice } from './font-catalogue.ts';
+
+export type FontWeight = 'regular' | 'strong';
+
+/** A font ready for shaping and embedding. */
+export interface FontFace {
+  /** Different for every face: pdfkit tells fonts apart by it. */
+  key: string;
+  family: string;
+  font: Font;
+}
+
+const AXIS = { regular: 400, strong: 600 } as const;
+
+const faces = new Map<string, Promise<FontFace>>();
+let catalogue: Promise<FontCatalogue> | undefined;
+
+/** The catalogue of all font slices, read once. */
+export function fontCatalogue(): Promise<FontCatalogue> {
+  catalogue ??= readFontCatalogue();
+  return catalogue;
+}
+
+/** Noto Sans in a weight, loaded once. */
+export function baseFace(weight: FontWeight): Promise<FontFace> {
+  return once(`noto-sans-${weight}`, async (key) => {
+    const file = notoSansFile(weight === 'strong' ? 'SemiBold' : 'Regular');
+    return openFace(key, 'noto-sans', await readFile(file));
+  });
+}
+
+/** A slice of a variable font, made static in a weight; done once, because it takes some 20 milliseconds. */
+export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFace> {
+  return once(`${slice.name}-${weight}`, async (key) => {
+    const fixed = await subsetFont(await readFile(slice.file), undefined, {
+      targetFormat: 'truetype',
+      keepAllGlyphs: true,
+      noHinting: true,
+      variationAxes: { wght: AXIS[weight] },
+    });
+    return openFace(key, slice.family, fixed);
+  });
+}
+
+/** Whether a face has a glyph for every code point of the text. */
+export function covers(face: FontFace, text: string): boolean {
+  for (const character of text) {
+    if (!face.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false;
+  }
+  return true;
+}
+
+function openFace(key: string, family: string, data: Buffer): FontFace {
+  const font = create(data);
+  if (!('layout' in font)) throw new Error(`The font file of ${key} holds a collection, not one font.`);
+  // The slices of one family all carry the same PostScript name, and pdfkit would take them for one font.
+  Object.defineProperty(font, 'postscriptName', { value: key });
+  return { key, family, font };
+}
+
+function once(key: string, open: (key: string) => Promise<FontFace>): Promise<FontFace> {
+  const known = faces.get(key);
+  if (known) return known;
+  const opening = open(key);
+  faces.set(key, opening);
+  // A file that could not be read now may be readable later: do not keep the failure.
+  opening.catch(() => faces.delete(key));
+  return opening;
+}

@@ -1,0 +1,135 @@
+import { describeWhen } from './ticket-dates.ts';
+import { chooseFaces } from './text-faces.ts';
+import { fitText, type FittedText, type Fitting } from './text-lines.ts';
+import type { FontWeight } from './ticket-fonts.ts';
+import type { Ticket, TicketLocation } from './ticket.ts';
+
+const MILLIMETRE = 72 / 25.4;
+
+/** Half as wide as high: fills a phone's screen, and two stand side by side on a sheet of A4. */
+export const PAGE = { width: 105 * MILLIMETRE, height: 210 * MILLIMETRE, margin: 24 } as const;
+/** The code itself, without the white around it. */
+export const QR_SIZE = 63 * MILLIMETRE;
+export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+export const LINE_HEIGHT = 1.28;
+
+/** A text with its place in the flow of the page. */
+export interface TextBlock {
+  fitted: FittedText;
+  color: string;
+  /** White above the block. */
+  before: number;
+}
+
+/** The two flows of text of a ticket: on the coloured head, and on the white below it. */
+export interface TicketLayout {
+  head: TextBlock[];
+  body: TextBlock[];
+  foot: TextBlock;
+}
+
+export const COLORS = {
+  head: '#17324d',
+  headSoft: '#b9cbdc',
+  text: '#16202a',
+  soft: '#5b6875',
+  accent: '#b3702a',
+} as const;
+
+// Embeds another name in a sentence without letting its direction disturb the sentence.
+const ISOLATE = '\u2068';
+const END_ISOLATE = '\u2069';
+
+/** Chooses fonts, sizes and line breaks for everything that is written on a ticket. */
+export async function layOutTicket(ticket: Ticket): Promise<TicketLayout> {
+  return {
+    head: await blocks([
+      [ticket.organisation, 'strong', COLORS.headSoft, 0, [{ size: 9, lines: 1 }]],
+      [ticket.title, 'strong', '#ffffff', 9, TITLE_FITTINGS],
+    ]),
+    body: await blocks([
+      ['When', 'strong', COLORS.accent, 0, LABEL],
+      [describeWhen(ticket), 'strong', COLORS.text, 1, WHEN_FITTINGS],
+      ...whereTexts(ticket.location),
+      [kindLabel(ticket), 'strong', COLORS.accent, GAP, LABEL],
+      [ticket.name, 'strong', COLORS.text, 1, NAME_FITTINGS],
+      [companyOf(ticket), 'regular', COLORS.soft, 1, LINE_FITTINGS],
+    ]),
+    foot:
+      (await blocks([[`Registration ${ticket.registration}`, 'regular', COLORS.soft, 0, LABEL]]))[0] ??
+      NO_BLOCK,
+  };
+}
+
+/** The height of a block without the white above it. */
+export function heightOf({ fitted }: TextBlock): number {
+  return fitted.lines.length * fitted.size * LINE_HEIGHT;
+}
+
+type TextSpec = [
+  text: string,
+  weight: FontWeight,
+  color: string,
+  before: number,
+  fittings: readonly Fitting[],
+];
+
+const GAP = 13;
+const LABEL: readonly Fitting[] = [{ size: 8, lines: 1 }];
+const LINE_FITTINGS: readonly Fitting[] = [
+  { size: 10, lines: 1 },
+  { size: 9, lines: 2 },
+];
+const WHEN_FITTINGS: readonly Fitting[] = [
+  { size: 12, lines: 1 },
+  { size: 11.3, lines: 1 },
+  { size: 11, lines: 2 },
+];
+const PLACE_FITTINGS: readonly Fitting[] = [
+  { size: 12, lines: 1 },
+  { size: 10.5, lines: 1 },
+];
+const NAME_FITTINGS: readonly Fitting[] = [
+  { size: 21, lines: 1 },
+  { size: 18, lines: 1 },
+  { size: 15, lines: 2 },
+  { size: 12.5, lines: 2 },
+];
+const TITLE_FITTINGS: readonly Fitting[] = [
+  { size: 24, lines: 2 },
+  { size: 20, lines: 3 },
+  { size: 17, lines: 3 },
+  { size: 14, lines: 4 },
+];
+const NO_BLOCK: TextBlock = { fitted: { size: 0, lines: [] }, color: COLORS.soft, before: 0 };
+
+async function blocks(specs: readonly TextSpec[]): Promise<TextBlock[]> {
+  const result: TextBlock[] = [];
+  for (const [text, weight, color, before, fittings] of specs) {
+    if (text.trim() === '') continue;
+    result.push({ fitted: fitText(await chooseFaces(text, weight), TEXT_WIDTH, fittings), color, before });
+  }
+  return result;
+}
+
+function whereTexts({ name, address, postalCode, city, country }: TicketLocation): TextSpec[] {
+  const town = [postalCode, city].filter(Boolean).join(' ');
+  const lines = [address, town, country].map((part) => part.trim()).filter(Boolean);
+  const first = name.trim() || lines.shift() || '';
+  if (first === '') return [];
+  return [
+    ['Where', 'strong', COLORS.accent, GAP, LABEL],
+    [first, 'strong', COLORS.text, 1, PLACE_FITTINGS],
+    [lines.join(', '), 'regular', COLORS.soft, 1, LINE_FITTINGS],
+  ];
+}
+
+function kindLabel({ kind }: Ticket): string {
+  return { member: 'Member', guest: 'Guest', partner: 'Partner' }[kind];
+}
+
+function companyOf({ kind, host, club }: Ticket): string {
+  const invited = kind !== 'member' && host.trim() !== '';
+  const hosted = invited ? `${kindLabel({ kind } as Ticket)} of ${ISOLATE}${host}${END_ISOLATE}` : '';
+  return [hosted, club].filter((part) => part.trim() !== '').join(' · ');
+}

@@ -1,0 +1,32 @@
+import type { DateTimeText } from '../shared/local-time.ts';
+
+/** In which role a person comes to an event. */
+export type TicketKind = 'member' | 'guest' | 'partner';
+
+/** Where an event takes place; every part may be empty. */
+export interface TicketLocation {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
+/** Everything that stands on one person's ticket for one event. */
+export interface Ticket {
+  organisation: string;
+  title: string;
+  start: DateTimeText;
+  end: DateTimeText | null;
+  allDay: boolean;
+  location: TicketLocation;
+  name: string;
+  kind: TicketKind;
+  /** Empty for a guest. */
+  club: string;
+  /** Full name of the member who invited a guest or a partner, else empty. */
+  host: string;
+  registration: number;
+  /** Content of the QR code. It opens the door, so it stands nowhere else in the document. */
+  barcode: string;
+}
