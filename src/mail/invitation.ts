@@ -1,0 +1,46 @@
+import type { DateTimeText } from '../shared/local-time.ts';
+
+/** What an invitation tells. */
+export interface Invitation {
+  /** The name of the organisation that sends it. */
+  readonly organisation: string;
+  readonly guestName: string;
+  readonly guestAddress: string;
+  readonly hostName: string;
+  /** The host's own words; may be empty. */
+  readonly message: string;
+  readonly event: InvitationEvent;
+  /** Where the guest answers without an account; null for a member, who answers in their app. */
+  readonly link: string | null;
+}
+
+/** The event of an invitation. */
+export interface InvitationEvent {
+  readonly title: string;
+  readonly start: DateTimeText;
+  readonly end: DateTimeText | null;
+  readonly allDay: boolean;
+  readonly location: InvitationLocation;
+}
+
+/** The place of an event; every part may be empty. */
+export interface InvitationLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** The parts of an invitation as they are shown: cleaned, in words, not yet escaped. */
+export interface InvitationWords {
+  readonly organisation: string;
+  readonly guestName: string;
+  readonly hostName: string;
+  readonly title: string;
+  readonly when: string;
+  /** Empty when the event has no place. */
+  readonly where: string;
+  readonly message: string;
+  readonly link: string | null;
+}

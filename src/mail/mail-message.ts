@@ -1,0 +1,48 @@
+import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import { isMailAddress, oneLine } from './mail-rules.ts';
+import type { OutgoingMail } from './mail.ts';
+
+/** Whom the mails come from. */
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Reads a sender written `Name <name@example.org>` or `name@example.org`. */
+export function parseSender(from: string): Sender {
+  const parsed = addressparser(from, { flatten: true });
+  const [sender] = parsed;
+  if (sender === undefined || parsed.length !== 1 || !isMailAddress(sender.address)) {
+    throw new Error('The sender of mails must be one address, written "Name <name@example.org>".');
+  }
+  return { name: oneLine(sender.name), address: sender.address };
+}
+
+/**
+ * The message as the mail library wants it. Names and addresses stay apart, so nothing in a name can become an
+ * address; and the library may read neither files nor addresses on the net on behalf of a mail.
+ */
+export function toMessage(mail: OutgoingMail, sender: Sender): SendMailOptions {
+  return {
+    from: sender,
+    to: { name: oneLine(mail.recipientName), address: mail.recipientAddress },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: messageId(mail, sender),
+    date: mail.createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * The same for every try of a mail, so that a receiver can recognise one that was sent again after a crash. The
+ * time of queueing keeps apart the mails of two databases that number from 1.
+ */
+export function messageId(mail: Pick<OutgoingMail, 'id' | 'createdAt'>, sender: Sender): string {
+  const queued = Temporal.Instant.from(mail.createdAt).epochMilliseconds.toString(36);
+  return `<outbox-${mail.id}.${queued}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
+}

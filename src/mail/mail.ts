@@ -1,0 +1,76 @@
+import type { MailId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+
+/** What a caller wants to tell one person, complete in itself. */
+export interface Mail {
+  readonly recipientName: string;
+  readonly recipientAddress: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A mail on its way out of the outbox. */
+export interface OutgoingMail extends Mail {
+  readonly id: MailId;
+  /** When it was queued; also its date as the recipient sees it, however often it had to be tried. */
+  readonly createdAt: InstantText;
+}
+
+/** A way out of the house. It resolves only when the mail is safely in other hands. */
+export interface MailTransport {
+  /** Hands over one mail, or throws a `DeliveryError` that says what a further try would be worth. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Ends every connection, also one in the middle of a mail. */
+  close(): Promise<void>;
+}
+
+/**
+ * What a failure means for the mail: `refused` will never work, `deferred` may work later, `unavailable` says
+ * that at present no mail at all goes out this way.
+ */
+export type FailureKind = 'refused' | 'deferred' | 'unavailable';
+
+/** Why a mail did not go out, in words that are safe to keep: no address, no name, no text of the server. */
+export interface DeliveryFailure {
+  readonly kind: FailureKind;
+  readonly summary: string;
+}
+
+/** Thrown by a transport that could not hand over a mail. */
+export class DeliveryError extends Error {
+  override readonly name = 'DeliveryError';
+  readonly failure: DeliveryFailure;
+
+  constructor(failure: DeliveryFailure) {
+    super(failure.summary);
+    this.failure = failure;
+  }
+}
+
+/** What one round of sending did. */
+export interface DrainSummary {
+  readonly sent: number;
+  /** Not accepted for now; they are tried again later. */
+  readonly postponed: number;
+  /** Given up for good; an operator can see and requeue them. */
+  readonly failed: number;
+}
+
+/** What an operator wants to know about the outbox. */
+export interface OutboxSummary {
+  readonly queued: number;
+  readonly sending: number;
+  readonly sent: number;
+  readonly failed: number;
+  /** The most recently failed mails, without anything personal. */
+  readonly failures: readonly FailedMail[];
+}
+
+/** A mail that was given up, as an operator sees it. */
+export interface FailedMail {
+  readonly id: MailId;
+  readonly createdAt: InstantText;
+  readonly attempts: number;
+  readonly lastError: string;
+}

@@ -1,0 +1,145 @@
+import type { Clock } from '../shared/clock.ts';
+import type { MailId } from '../shared/ids.ts';
+import { instantText, nowInstantText, type InstantText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { lease, maxAttempts, nextStep } from './mail-rules.ts';
+import {
+  DeliveryError,
+  type DeliveryFailure,
+  type DrainSummary,
+  type MailTransport,
+  type OutgoingMail,
+} from './mail.ts';
+import { giveUpAbandoned, markSent, markUnsent, takeDueMails, type OutboxRow } from './outbox-store.ts';
+
+/** Mails taken and sent at a time: as many as the SMTP transport has connections, so that none waits for one. */
+const batchSize = 5;
+
+const abandonedError = 'The service stopped while it was sending the mail';
+
+/** What became of one mail, and whether the way out seems closed for every mail. */
+interface Outcome {
+  readonly result: keyof DrainSummary;
+  readonly unavailable: boolean;
+}
+
+/** What the sender needs from the rest of the house. */
+export interface OutboxSenderParts {
+  readonly storage: Pick<Storage, 'write'>;
+  readonly clock: Clock;
+  readonly transport: MailTransport;
+}
+
+/** Sends what is due in the outbox. Any number of processes may do so on the same database. */
+export class OutboxSender {
+  readonly #parts: OutboxSenderParts;
+  /** Mails that were handed over but, because the database failed, are not yet recorded as sent. */
+  readonly #unrecorded = new Map<MailId, InstantText>();
+
+  constructor(parts: OutboxSenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Sends everything that is due now; stops early when told so, or when no mail gets through at all. */
+  async drain(signal?: AbortSignal): Promise<DrainSummary> {
+    const total = { sent: 0, postponed: 0, failed: await this.#giveUpAbandoned() };
+    const isStopped = (): boolean => signal?.aborted === true;
+    while (!isStopped()) {
+      // First what is known to be delivered: otherwise it could be taken, and sent, a second time.
+      await this.#recordDelivered();
+      const batch = await this.#takeBatch();
+      if (batch.length === 0) break;
+      const outcomes = await this.#sendBatch(batch);
+      for (const { result } of outcomes) total[result] += 1;
+      // With the server down, further mails would only use up their attempts.
+      if (outcomes.every((outcome) => outcome.unavailable)) break;
+    }
+    return total;
+  }
+
+  async #giveUpAbandoned(): Promise<number> {
+    const now = nowInstantText(this.#parts.clock);
+    return this.#parts.storage.write((tx) =>
+      giveUpAbandoned(tx, { now, maxAttempts, lastError: abandonedError }),
+    );
+  }
+
+  async #takeBatch(): Promise<OutboxRow[]> {
+    const now = this.#parts.clock.now();
+    return this.#parts.storage.write((tx) =>
+      takeDueMails(tx, {
+        now: instantText(now),
+        leaseEnd: instantText(now.add(lease)),
+        limit: batchSize,
+      }),
+    );
+  }
+
+  /** Waits for every mail of the batch, also when recording one of them failed, before it says so. */
+  async #sendBatch(batch: OutboxRow[]): Promise<Outcome[]> {
+    const results = await Promise.allSettled(batch.map((row) => this.#sendOne(row)));
+    return results.map((result) => {
+      if (result.status === 'rejected') throw result.reason;
+      return result.value;
+    });
+  }
+
+  async #sendOne(row: OutboxRow): Promise<Outcome> {
+    const failure = await this.#deliver(row);
+    if (failure !== undefined) return this.#recordFailure(row, failure);
+    this.#unrecorded.set(row.id, nowInstantText(this.#parts.clock));
+    await this.#recordDelivered();
+    return { result: 'sent', unavailable: false };
+  }
+
+  async #deliver(row: OutboxRow): Promise<DeliveryFailure | undefined> {
+    try {
+      await this.#parts.transport.send(toOutgoing(row));
+      return undefined;
+    } catch (error) {
+      if (error instanceof DeliveryError) return error.failure;
+      // Its message may hold anything, so only its kind is kept.
+      const name = error instanceof Error ? error.name : typeof error;
+      return { kind: 'deferred', summary: `Unexpected failure (${name})` };
+    }
+  }
+
+  async #recordDelivered(): Promise<void> {
+    const delivered = [...this.#unrecorded];
+    if (delivered.length === 0) return;
+    await this.#parts.storage.write(async (tx) => {
+      for (const [id, sentAt] of delivered) await markSent(tx, id, sentAt);
+    });
+    for (const [id] of delivered) this.#unrecorded.delete(id);
+  }
+
+  async #recordFailure(row: OutboxRow, failure: DeliveryFailure): Promise<Outcome> {
+    const next = nextStep(row.attempts, failure);
+    const now = this.#parts.clock.now();
+    const dueAt = instantText(next === 'give-up' ? now : now.add(next.retryIn));
+    const state = next === 'give-up' ? 'failed' : 'queued';
+    await this.#parts.storage.write((tx) =>
+      markUnsent(
+        tx,
+        { id: row.id, leaseEnd: row.due_at },
+        { state, due_at: dueAt, last_error: failure.summary },
+      ),
+    );
+    return {
+      result: next === 'give-up' ? 'failed' : 'postponed',
+      unavailable: failure.kind === 'unavailable',
+    };
+  }
+}
+
+function toOutgoing(row: OutboxRow): OutgoingMail {
+  return {
+    id: row.id,
+    createdAt: row.created_at,
+    recipientName: row.recipient_name,
+    recipientAddress: row.recipient_address,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+  };
+}

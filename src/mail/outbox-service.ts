@@ -1,0 +1,41 @@
+import type { Clock } from '../shared/clock.ts';
+import { badField, notFound } from '../shared/errors.ts';
+import type { MailId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { isMailAddress, manyLines, oneLine } from './mail-rules.ts';
+import type { Mail, OutboxSummary } from './mail.ts';
+import { countByState, findFailed, insertMail, requeueFailed } from './outbox-store.ts';
+
+/** How many failed mails an operator is shown. */
+const shownFailures = 100;
+
+/** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
+export async function queueMail(tx: Tx, clock: Clock, mail: Mail): Promise<MailId> {
+  if (!isMailAddress(mail.recipientAddress)) throw badField('recipientAddress', 'is not an e-mail address');
+  const clean: Mail = {
+    recipientName: oneLine(mail.recipientName),
+    recipientAddress: mail.recipientAddress,
+    subject: oneLine(mail.subject),
+    text: `${manyLines(mail.text)}\n`,
+    html: `${manyLines(mail.html)}\n`,
+  };
+  return insertMail(tx, clean, nowInstantText(clock));
+}
+
+/** Shows an operator how the outbox stands. */
+export async function outboxSummary(db: Db): Promise<OutboxSummary> {
+  const counts = await countByState(db);
+  return {
+    queued: counts.get('queued') ?? 0,
+    sending: counts.get('sending') ?? 0,
+    sent: counts.get('sent') ?? 0,
+    failed: counts.get('failed') ?? 0,
+    failures: await findFailed(db, shownFailures),
+  };
+}
+
+/** Gives a failed mail all its attempts again, starting now. */
+export async function retryFailed(tx: Tx, clock: Clock, id: MailId): Promise<void> {
+  if (!(await requeueFailed(tx, id, nowInstantText(clock)))) throw notFound('A failed mail of this number');
+}

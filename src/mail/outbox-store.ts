@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely';
+import type { MailId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { MailState, OutboxTable } from '../storage/tables.ts';
+import type { FailedMail, Mail } from './mail.ts';
+
+/** A stored mail. */
+export type OutboxRow = Selectable<OutboxTable>;
+
+/** The states in which a mail is waiting for its `due_at`. */
+const waiting: MailState[] = ['queued', 'sending'];
+
+/** Stores a mail that may be sent at once. */
+export async function insertMail(tx: Tx, mail: Mail, now: InstantText): Promise<MailId> {
+  const { id } = await tx
+    .insertInto('outbox')
+    .values({
+      recipient_name: mail.recipientName,
+      recipient_address: mail.recipientAddress,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      state: 'queued',
+      attempts: 0,
+      due_at: now,
+      last_error: '',
+      created_at: now,
+      sent_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes mails that are due, longest waiting first, for the caller alone until `leaseEnd`: queued ones, and ones
+ * that a process took and never finished. The conditions are repeated outside the subquery because an engine
+ * with concurrent writers checks only those again when it had to wait for another writer.
+ */
+export async function takeDueMails(
+  tx: Tx,
+  claim: { now: InstantText; leaseEnd: InstantText; limit: number },
+): Promise<OutboxRow[]> {
+  const rows = await tx
+    .updateTable('outbox')
+    .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), due_at: claim.leaseEnd }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', 'in', waiting)
+        .where('due_at', '<=', claim.now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(claim.limit),
+    )
+    .where('state', 'in', waiting)
+    .where('due_at', '<=', claim.now)
+    .returningAll()
+    .execute();
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** Gives up the mails that were taken for the last time and never finished; answers how many. */
+export async function giveUpAbandoned(
+  tx: Tx,
+  what: { now: InstantText; maxAttempts: number; lastError: string },
+): Promise<number> {
+  const result = await tx
+    .updateTable('outbox')
+    .set({ state: 'failed', last_error: what.lastError })
+    .where('state', '=', 'sending')
+    .where('due_at', '<=', what.now)
+    .where('attempts', '>=', what.maxAttempts)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Records that a mail was handed over. This is a fact, so it holds whoever has the mail by now. */
+export async function markSent(tx: Tx, id: MailId, sentAt: InstantText): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: sentAt, last_error: '' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Puts a mail back for a later try, or gives it up, if the caller still holds it under the given lease. */
+export async function markUnsent(
+  tx: Tx,
+  held: { id: MailId; leaseEnd: InstantText },
+  next: { state: 'queued' | 'failed'; due_at: InstantText; last_error: string },
+): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set(next)
+    .where('id', '=', held.id)
+    .where('state', '=', 'sending')
+    .where('due_at', '=', held.leaseEnd)
+    .execute();
+}
+
+/** Starts a failed mail afresh; false when there is no failed mail of this id. */
+export async function requeueFailed(tx: Tx, id: MailId, now: InstantText): Promise<boolean> {
+  const result = await tx
+    .updateTable('outbox')
+    .set({ state: 'queued', attempts: 0, due_at: now, last_error: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** How many mails there are in each state. */
+export async function countByState(db: Db): Promise<Map<MailState, number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', (eb) => eb.fn.countAll().as('count')])
+    .groupBy('state')
+    .execute();
+  return new Map(rows.map((row) => [row.state, Number(row.count)]));
+}
+
+/** The newest failed mails. */
+export async function findFailed(db: Db, limit: number): Promise<FailedMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'attempts', 'last_error'])
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    lastError: row.last_error,
+  }));
+}
