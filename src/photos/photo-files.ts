@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { badInput, notFound } from '../shared/errors.ts';
+import { isMissing, syncFolder, writeAtomically } from './atomic-file.ts';
+import { normalisePhoto } from './photo-normalising.ts';
+
+/**
+ * The original photos in a folder, each named by the SHA-256 of what is stored: the same picture given
+ * twice is one file, and a file never changes once it is there.
+ */
+export class PhotoFiles {
+  readonly #folder: string;
+
+  constructor(root: string) {
+    this.#folder = join(root, 'photos');
+  }
+
+  /** Stores a picture, upright and without metadata, and answers its name; refuses what is no picture. */
+  async put(bytes: Buffer): Promise<{ sha256: string }> {
+    const photo = await normalisePhoto(bytes);
+    const sha256 = createHash('sha256').update(photo).digest('hex');
+    if (!(await this.has(sha256))) await this.#write(this.#path(sha256), photo);
+    return { sha256 };
+  }
+
+  /** The stored photo of this name, a JPEG. */
+  async read(sha256: string): Promise<Buffer> {
+    try {
+      return await readFile(this.#path(sha256));
+    } catch (error) {
+      throw isMissing(error) ? notFound('The photo') : error;
+    }
+  }
+
+  /** Whether a photo of this name is stored. */
+  async has(sha256: string): Promise<boolean> {
+    try {
+      await access(this.#path(sha256));
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async #write(path: string, photo: Buffer): Promise<void> {
+    const folder = dirname(path);
+    const isNewFolder = (await mkdir(folder, { recursive: true })) !== undefined;
+    await writeAtomically(path, [photo], { durable: true });
+    if (isNewFolder) await syncFolder(this.#folder);
+  }
+
+  #path(sha256: string): string {
+    // The name becomes part of a path: nothing but the digits of a digest may get there.
+    if (!/^[0-9a-f]{64}$/.test(sha256)) throw badInput('The name of a photo is 64 hexadecimal digits.');
+    return join(this.#folder, sha256.slice(0, 2), `${sha256}.jpg`);
+  }
+}

@@ -1,0 +1,15 @@
+import { badField } from '../shared/errors.ts';
+
+/** The smallest side, in pixels, in which a photo is served. */
+export const smallestPhotoSize = 10;
+/** The largest side, in pixels, in which a photo is served. */
+export const largestPhotoSize = 1536;
+/** The side, in pixels, when a caller asks for none. */
+export const defaultPhotoSize = 80;
+
+/** Refuses a size outside the range in which photos are served. */
+export function checkPhotoSize(size: number): void {
+  if (!Number.isInteger(size) || size < smallestPhotoSize || size > largestPhotoSize) {
+    throw badField('s', `must be a whole number from ${smallestPhotoSize} to ${largestPhotoSize}`);
+  }
+}
