@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { bodyFailures, failures, Done, Nullable, Strict, Success } from '../http/schemas.ts';
+import { ClubReference } from '../organisation/club-reference.ts';
+
+const Credentials = Strict({
+  username: Type.String({ minLength: 1, maxLength: 100, description: 'Upper and lower case are the same.' }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+
+const SignedIn = Strict({
+  success: Success,
+  access_token: Type.String({ description: 'Sent as X-Authorization with every restricted call.' }),
+  expires: Type.Integer({ description: 'Unix seconds.' }),
+  name: Type.String(),
+  identifier: Type.String({ description: "Private: opens the member's own calendar feed." }),
+  club: Nullable(ClubReference),
+});
+
+export const signInSchema = {
+  operationId: 'signIn',
+  tags: ['Authentication'],
+  summary: 'Sign in and get an access token',
+  body: Credentials,
+  response: { 200: SignedIn, ...bodyFailures(401, 429) },
+};
+
+export const signOutSchema = {
+  operationId: 'signOut',
+  tags: ['Authentication'],
+  summary: 'Revoke the access token this call is made with',
+  response: { 200: Done, ...failures() },
+};

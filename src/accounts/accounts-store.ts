@@ -1,0 +1,34 @@
+import type { MemberId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+
+/** The active member with this username, with the password hash and what a sign-in answers. */
+export function findAccount(db: Db, usernameKey: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('passwords', 'passwords.member_id', 'members.id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .select([
+      'members.id',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'members.private_identifier',
+      'passwords.hash',
+      'clubs.id as club_id',
+      'clubs.name as club_name',
+      'clubs.type as club_type',
+    ])
+    .where('members.username_key', '=', usernameKey)
+    .where('members.active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Stores the hash of a member's password in place of an earlier one. */
+export async function putPassword(tx: Tx, member: MemberId, hash: string, at: InstantText): Promise<void> {
+  await tx
+    .insertInto('passwords')
+    .values({ member_id: member, hash, updated_at: at })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ hash, updated_at: at }))
+    .execute();
+}

@@ -1,0 +1,12 @@
+import type { Grant } from '../organisation/grant.ts';
+import type { MemberId, TokenId } from '../shared/ids.ts';
+
+/** The member behind a request, with the rights of today. */
+export interface Caller {
+  memberId: MemberId;
+  /** The path of the member's club, or null for a member without one. */
+  clubPath: string | null;
+  tokenId: TokenId;
+  readOnly: boolean;
+  grants: readonly Grant[];
+}

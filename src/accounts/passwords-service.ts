@@ -1,0 +1,28 @@
+import type { Clock } from '../shared/clock.ts';
+import { badField } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { putPassword } from './accounts-store.ts';
+import { hashPassword } from './password-hash.ts';
+import { markAllRevoked } from './tokens-store.ts';
+
+const shortest = 8;
+const longest = 200;
+
+/** Gives a member a new password and revokes every token made under the old one. */
+export async function setPassword(
+  storage: Storage,
+  clock: Clock,
+  member: MemberId,
+  plain: string,
+): Promise<void> {
+  if (plain.length < shortest) throw badField('password', `must have at least ${shortest} characters`);
+  if (plain.length > longest) throw badField('password', `must have at most ${longest} characters`);
+  const hash = await hashPassword(plain);
+  await storage.write(async (tx) => {
+    const now = nowInstantText(clock);
+    await putPassword(tx, member, hash, now);
+    await markAllRevoked(tx, member, now);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import { clubReference } from '../organisation/club-reference.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Storage } from '../storage/database.ts';
+import { findAccount } from './accounts-store.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { countSignIn } from './sign-in-limit.ts';
+import { issueToken } from './tokens-service.ts';
+
+export interface SignIn {
+  username: string;
+  password: string;
+  /** The network address the call came from. */
+  address: string;
+}
+
+export interface SignInSettings {
+  signInLimit: number;
+  signInHours: number;
+}
+
+/** What an unknown name is checked against, so that it takes as long as a wrong password. */
+const nobodysHash = hashPassword('nobody has this password');
+
+/** Exchanges a username and password for a token. */
+export async function signIn(storage: Storage, clock: Clock, settings: SignInSettings, request: SignIn) {
+  const usernameKey = request.username.toLowerCase();
+  const keys = [`address ${request.address}`, `username ${usernameKey}`];
+  const refusal = await storage.write((tx) => countSignIn(tx, clock, keys, settings.signInLimit));
+  if (refusal !== undefined) throw refusal;
+  const account = await findAccount(storage.db, usernameKey);
+  const correct = await verifyPassword(account?.hash ?? (await nobodysHash), request.password);
+  if (account === undefined || !correct) {
+    throw new DomainError('unauthenticated', 'The username or the password is wrong.');
+  }
+  const expiresAt = clock.now().add({ hours: settings.signInHours });
+  const { token } = await storage.write((tx) => {
+    return issueToken(tx, clock, { memberId: account.id, name: 'Sign-in', expiresAt, readOnly: false });
+  });
+  return {
+    token,
+    expiresAt,
+    name: fullName(account),
+    identifier: account.private_identifier,
+    club: clubReference(account),
+  };
+}

@@ -1,0 +1,84 @@
+import { grantsOf } from '../organisation/grants-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
+import type { MemberId, TokenId } from '../shared/ids.ts';
+import { instantText, nowInstantText, todayText } from '../shared/local-time.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
+import type { Caller } from './caller.ts';
+import { newToken, secretHash } from './token.ts';
+import { allTokens, findToken, insertToken, markRevoked } from './tokens-store.ts';
+
+export interface TokenRequest {
+  memberId: MemberId;
+  name: string;
+  expiresAt: Temporal.Instant | null;
+  readOnly: boolean;
+}
+
+/** The caller behind a token; unknown, expired and revoked ones, and those of former members, are refused alike. */
+export async function authenticate(db: Db, clock: Clock, token: string): Promise<Caller> {
+  const found = await findToken(db, secretHash(token));
+  const now = nowInstantText(clock);
+  const valid =
+    found !== undefined &&
+    found.active === 1 &&
+    found.revoked_at === null &&
+    (found.expires_at === null || found.expires_at > now);
+  if (!valid) throw new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');
+  return {
+    memberId: found.member_id,
+    clubPath: found.club_path,
+    tokenId: found.id,
+    readOnly: found.read_only === 1,
+    grants: await grantsOf(db, found.member_id, todayText(clock)),
+  };
+}
+
+/** Makes a token and shows it this once. */
+export async function issueToken(
+  tx: Tx,
+  clock: Clock,
+  { memberId, name, expiresAt, readOnly }: TokenRequest,
+): Promise<{ id: TokenId; token: string }> {
+  const token = newToken();
+  const id = await insertToken(tx, {
+    member_id: memberId,
+    name,
+    hash: secretHash(token),
+    read_only: readOnly ? 1 : 0,
+    created_at: nowInstantText(clock),
+    expires_at: expiresAt === null ? null : instantText(expiresAt),
+  });
+  return { id, token };
+}
+
+/** Makes a named token for an application. */
+export function createToken(storage: Storage, clock: Clock, request: TokenRequest) {
+  return storage.write((tx) => issueToken(tx, clock, request));
+}
+
+/** Revokes a token for good. */
+export async function revokeToken(storage: Storage, clock: Clock, id: TokenId): Promise<void> {
+  const revoked = await storage.write((tx) => markRevoked(tx, id, nowInstantText(clock)));
+  if (!revoked) throw notFound(`A valid token with the number ${id}`);
+}
+
+/** Every token with its owner and its state, without anything secret. */
+export async function listTokens(db: Db, clock: Clock) {
+  const now = nowInstantText(clock);
+  return (await allTokens(db)).map((token) => ({
+    id: token.id,
+    name: token.name,
+    memberId: token.member_id,
+    memberName: `${token.first_name} ${token.last_name}`,
+    readOnly: token.read_only === 1,
+    createdAt: token.created_at,
+    expiresAt: token.expires_at,
+    state: tokenState(token, now),
+  }));
+}
+
+function tokenState(token: { revoked_at: string | null; expires_at: string | null }, now: string) {
+  if (token.revoked_at !== null) return 'revoked';
+  return token.expires_at !== null && token.expires_at <= now ? 'expired' : 'valid';
+}

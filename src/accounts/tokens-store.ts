@@ -1,0 +1,84 @@
+import type { MemberId, TokenId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { Flag } from '../storage/columns.ts';
+
+/** The token with this hash, with the member and the club behind it. */
+export function findToken(db: Db, hash: string) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('members', 'members.id', 'tokens.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('places', 'places.id', 'clubs.place_id')
+    .select([
+      'tokens.id',
+      'tokens.read_only',
+      'tokens.expires_at',
+      'tokens.revoked_at',
+      'members.id as member_id',
+      'members.active',
+      'places.path as club_path',
+    ])
+    .where('tokens.hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export interface NewToken {
+  member_id: MemberId;
+  name: string;
+  hash: string;
+  read_only: Flag;
+  created_at: InstantText;
+  expires_at: InstantText | null;
+}
+
+/** Stores a token by its hash. */
+export async function insertToken(tx: Tx, token: NewToken): Promise<TokenId> {
+  const { id } = await tx
+    .insertInto('tokens')
+    .values({ ...token, revoked_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Marks a token as revoked; false when there is no such token still valid. */
+export async function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Revokes every token of a member: whoever knew the old password is out. */
+export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<void> {
+  await tx
+    .updateTable('tokens')
+    .set({ revoked_at: at })
+    .where('member_id', '=', member)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Every token with its owner, oldest first, without anything secret. */
+export function allTokens(db: Db) {
+  return db
+    .selectFrom('tokens')
+    .innerJoin('members', 'members.id', 'tokens.member_id')
+    .select([
+      'tokens.id',
+      'tokens.name',
+      'tokens.read_only',
+      'tokens.created_at',
+      'tokens.expires_at',
+      'tokens.revoked_at',
+      'members.id as member_id',
+      'members.first_name',
+      'members.last_name',
+    ])
+    .orderBy('tokens.id')
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { clubsRoutes } from './clubs/clubs-routes.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { App } from './http/app-type.ts';
+import { registerAuthentication } from './http/authentication.ts';
+import { registerCaching } from './http/caching.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { registerApiReference, registerOpenApi } from './http/openapi.ts';
+import { trackMethods } from './http/other-methods.ts';
+import { createServer } from './http/server.ts';
+
+/** The whole service as one server, ready to listen: every module by name, nothing found by itself. */
+export async function buildApp(deps: Dependencies): Promise<App> {
+  const { config } = deps;
+  const app = createServer(deps.logger, config);
+  const methods = trackMethods(app);
+  await registerOpenApi(app, { basePath: config.basePath, version: deps.version });
+  await registerCaching(app);
+  registerAuthentication(app, deps);
+
+  await app.register(
+    async (root) => {
+      healthRoutes(root, deps);
+      await registerApiReference(root, config);
+      await root.register(async (v2) => registerModules(v2, deps), { prefix: '/v2' });
+    },
+    { prefix: config.basePath },
+  );
+  methods.refuseOthers();
+  await app.ready();
+  return app;
+}
+
+function registerModules(v2: App, deps: Dependencies): void {
+  accountsRoutes(v2, deps);
+  clubsRoutes(v2, deps);
+}

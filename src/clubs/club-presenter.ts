@@ -1,0 +1,32 @@
+import type { Static } from 'typebox';
+import type { Club } from './club.ts';
+import type { ClubSchema } from './clubs-schemas.ts';
+
+/** A club in the shape of the contract. */
+export function presentClub(club: Club): Static<typeof ClubSchema> {
+  const [firstTwin] = club.twinnings;
+  return {
+    id: club.id,
+    name: club.name,
+    type: club.type,
+    district: club.district,
+    zone: club.zone === null ? null : { id: club.zone.id, name: club.zone.name },
+    lci: club.lci,
+    address: club.address,
+    website: club.website,
+    gps: coordinates(club),
+    socialNetworks: club.socialNetworks,
+    charterNight: club.charterNight ?? '',
+    dateFoundation: club.dateFoundation ?? '',
+    email: club.email,
+    meetings: club.meetings,
+    sponsorClubs: club.sponsors,
+    reverseSponsorClubs: club.sponsored,
+    twinningClubs: firstTwin === undefined ? null : { name: firstTwin.name, type: firstTwin.type },
+    twinnings: club.twinnings,
+  };
+}
+
+function coordinates({ latitude, longitude }: Club) {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}

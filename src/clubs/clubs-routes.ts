@@ -1,0 +1,25 @@
+import type { App } from '../http/app-type.ts';
+import type { Clock } from '../shared/clock.ts';
+import { todayText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { presentClub } from './club-presenter.ts';
+import { getClubSchema, listClubMembersSchema, listClubsSchema } from './clubs-schemas.ts';
+import { getClub, listClubMembers, listClubs } from './clubs-service.ts';
+
+/** The club directory. */
+export function clubsRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+  app.get('/clubs', { schema: listClubsSchema, config: { access: 'public' } }, async (request) => {
+    const clubs = (await listClubs(storage.db, request.query)).map(presentClub);
+    return { success: true as const, count: clubs.length, clubs };
+  });
+
+  app.get('/clubs/:id', { schema: getClubSchema, config: { access: 'public' } }, async (request) => {
+    return presentClub(await getClub(storage.db, request.params.id));
+  });
+
+  const members = { schema: listClubMembersSchema, config: { access: 'restricted' } } as const;
+  app.get('/clubs/:id/members', members, async (request) => {
+    const summaries = await listClubMembers(storage.db, todayText(clock), request.params.id);
+    return { success: true as const, count: summaries.length, members: summaries };
+  });
+}

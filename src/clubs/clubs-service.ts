@@ -1,0 +1,37 @@
+import { summariesOf } from '../members/member-summaries-service.ts';
+import type { MemberSummary } from '../members/member-summary.ts';
+import { notFound } from '../shared/errors.ts';
+import type { ClubId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import type { Club } from './club.ts';
+import { findClubMemberIds, findClubPath, findClubs, type ClubFilter } from './clubs-store.ts';
+
+/** Every club that matches, by name. */
+export function listClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
+  return findClubs(db, filter);
+}
+
+/** One club. */
+export async function getClub(db: Db, id: ClubId): Promise<Club> {
+  const [club] = await findClubs(db, { id });
+  if (club === undefined) throw noSuchClub();
+  return club;
+}
+
+/** Where a club stands in the tree of places. */
+export async function getClubPath(db: Db, id: ClubId): Promise<string> {
+  const path = await findClubPath(db, id);
+  if (path === undefined) throw noSuchClub();
+  return path;
+}
+
+/** The active members of a club, by name. */
+export async function listClubMembers(db: Db, day: DateText, id: ClubId): Promise<MemberSummary[]> {
+  await getClubPath(db, id);
+  return summariesOf(db, day, await findClubMemberIds(db, id));
+}
+
+function noSuchClub() {
+  return notFound('This club');
+}

@@ -1,0 +1,111 @@
+import { placesOnPath } from '../organisation/grant.ts';
+import type { ClubId, PlaceId, UnitId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import type { ClubType } from '../storage/tables.ts';
+import type { Club, Unit } from './club.ts';
+import { readRelations, type Relations } from './club-relations-store.ts';
+
+export interface ClubFilter {
+  id?: ClubId | undefined;
+  type?: ClubType | undefined;
+  district?: UnitId | undefined;
+  zone?: UnitId | undefined;
+}
+
+/** The clubs that match, by sorting name, each with everything that belongs to it. */
+export async function findClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
+  const rows = await findRows(db, filter);
+  const [units, relations] = [await findUnits(db), await readRelations(db, filter.id)];
+  return rows.map((row) => toClub(row, units, relations));
+}
+
+/** Where a club stands in the tree; undefined when there is no such club. */
+export async function findClubPath(db: Db, id: ClubId): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('clubs')
+    .innerJoin('places', 'places.id', 'clubs.place_id')
+    .select('places.path')
+    .where('clubs.id', '=', id)
+    .executeTakeFirst();
+  return row?.path;
+}
+
+/** The active members of a club, by name. */
+export async function findClubMemberIds(db: Db, club: ClubId) {
+  const rows = await db
+    .selectFrom('members')
+    .select('id')
+    .where('club_id', '=', club)
+    .where('active', '=', 1)
+    .orderBy('last_name_key')
+    .orderBy('first_name_key')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+type ClubRow = Awaited<ReturnType<typeof findRows>>[number];
+
+function findRows(db: Db, filter: ClubFilter) {
+  let query = db
+    .selectFrom('clubs')
+    .innerJoin('places', 'places.id', 'clubs.place_id')
+    .selectAll('clubs')
+    .select('path');
+  if (filter.id !== undefined) query = query.where('clubs.id', '=', filter.id);
+  if (filter.type !== undefined) query = query.where('clubs.type', '=', filter.type);
+  for (const unit of [filter.district, filter.zone]) {
+    if (unit === undefined) continue;
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('units')
+          .innerJoin('places as above', 'above.id', 'units.place_id')
+          .select('units.id')
+          .where('units.id', '=', unit)
+          .where((eb) => eb('places.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
+      ),
+    );
+  }
+  return query.orderBy('clubs.sort_name').orderBy('clubs.id').execute();
+}
+
+interface UnitAtPlace extends Unit {
+  kind: string;
+}
+
+/** Units are few; reading them all is cheaper than asking for each club's. */
+async function findUnits(db: Db): Promise<Map<PlaceId, UnitAtPlace>> {
+  const rows = await db
+    .selectFrom('units')
+    .innerJoin('places', 'places.id', 'units.place_id')
+    .select(['units.id', 'units.name', 'units.full_name as fullName', 'places.kind', 'places.id as place'])
+    .execute();
+  return new Map(rows.map(({ place, ...unit }) => [place, unit]));
+}
+
+function toClub(row: ClubRow, units: Map<PlaceId, UnitAtPlace>, relations: Relations): Club {
+  const above = placesOnPath(row.path).flatMap((place) => units.get(place as PlaceId) ?? []);
+  const unit = (kind: string) => above.find((candidate) => candidate.kind === kind) ?? null;
+  return {
+    id: row.id,
+    name: row.name,
+    type: row.type,
+    path: row.path,
+    lci: row.lci,
+    address: row.address,
+    website: row.website,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    socialNetworks: row.social_networks === null ? null : fromJson(row.social_networks),
+    charterNight: row.charter_night,
+    dateFoundation: row.date_foundation,
+    email: row.email,
+    district: unit('district'),
+    zone: unit('zone'),
+    meetings: relations.meetings.get(row.id) ?? [],
+    sponsors: relations.sponsors.get(row.id) ?? [],
+    sponsored: relations.sponsored.get(row.id) ?? [],
+    twinnings: relations.twinnings.get(row.id) ?? [],
+  };
+}

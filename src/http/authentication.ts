@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { authenticate } from '../accounts/tokens-service.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { DomainError, forbidden } from '../shared/errors.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Storage } from '../storage/database.ts';
+import type { App } from './app-type.ts';
+import { Failure } from './schemas.ts';
+
+/** Who may call a route: anyone; only a token's holder; or anyone, and a token is looked at when there is one. */
+export type Access = 'public' | 'restricted' | 'optional';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** A write that a read-only token may make, too. */
+    readOnlyToken?: boolean;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Looks at the token before anything else of a restricted request is read. */
+export function registerAuthentication(app: App, deps: { storage: Storage; clock: Clock }): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access !== 'restricted' || route.schema === undefined) return;
+    const response = route.schema.response as Record<string, unknown>;
+    route.schema = { ...route.schema, security: [{ token: [] }], response: { ...response, 401: Failure } };
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access, readOnlyToken } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const token = sentToken(request);
+    if (token === undefined) {
+      if (access === 'optional') return;
+      throw new DomainError(
+        'unauthenticated',
+        'This call needs an access token in the header X-Authorization.',
+      );
+    }
+    request.caller = await authenticate(deps.storage.db, deps.clock, token);
+    if (request.caller.readOnly && !readingMethods.has(request.method) && readOnlyToken !== true) {
+      throw forbidden('This token may only read.');
+    }
+  });
+}
+
+/** The caller of a restricted route. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('A route that asks for its caller must be restricted.');
+  return request.caller;
+}
+
+function sentToken(request: FastifyRequest): string | undefined {
+  const own = request.headers['x-authorization'];
+  if (typeof own === 'string' && own !== '') return own.trim();
+  return request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
+}

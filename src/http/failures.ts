@@ -1,0 +1,82 @@
+import type { ErrorObject } from 'ajv';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type ErrorKind } from '../shared/errors.ts';
+import { fieldProblems } from './validation.ts';
+
+const statusOf: Record<ErrorKind, number> = {
+  'bad-input': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  gone: 410,
+  locked: 423,
+  'too-many-requests': 429,
+  unavailable: 503,
+};
+
+/** The body of every failure. */
+export interface FailureBody {
+  success: false;
+  error: string;
+  errorCode: number;
+  errorInfo: readonly unknown[];
+}
+
+/** Builds the one shape in which a failure is told. */
+export function failureBody(status: number, error: string, info: readonly unknown[] = []): FailureBody {
+  return { success: false, error, errorCode: status, errorInfo: info };
+}
+
+/** Sentences for the failures the server itself finds before a route runs. */
+const serverSentences: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that Content-Length says.',
+  FST_ERR_BAD_URL: 'The path is not well-formed.',
+  FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
+};
+
+/** Answers any error: what the caller can mend is explained, anything else is logged and kept inside. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof DomainError) return answerDomainError(error, reply);
+  if (error.validation !== undefined) {
+    const part = error.validationContext ?? 'body';
+    const problems = fieldProblems(error.validation as unknown as ErrorObject[], part);
+    return answer(
+      reply,
+      400,
+      problems.map(({ field, problem }) => `${field} ${problem}`).join('; ') + '.',
+      problems,
+    );
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    return answer(reply, status, serverSentences[error.code] ?? 'The request is not well-formed.');
+  }
+  request.log.error({ err: error }, 'request failed');
+  return answer(
+    reply,
+    500,
+    `Something went wrong here. Please report it with the request id ${request.id}.`,
+    [{ requestId: request.id }],
+  );
+}
+
+function answerDomainError(error: DomainError, reply: FastifyReply): FastifyReply {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+  return answer(reply, statusOf[error.kind], error.message, error.info);
+}
+
+function answer(
+  reply: FastifyReply,
+  status: number,
+  message: string,
+  info: readonly unknown[] = [],
+): FastifyReply {
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(failureBody(status, message, info));
+}

@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { DomainError } from '../shared/errors.ts';
+import type { Storage } from '../storage/database.ts';
+import type { App } from './app-type.ts';
+import { Failure, Strict, Success } from './schemas.ts';
+
+const Healthy = Strict({ success: Success, status: Type.String() });
+
+/** Whether the process runs, and whether it can serve. */
+export function healthRoutes(app: App, { storage }: { storage: Storage }): void {
+  const live = {
+    schema: {
+      operationId: 'healthLive',
+      tags: ['Health'],
+      summary: 'The process runs',
+      response: { 200: Healthy },
+    },
+    config: { access: 'public' },
+  } as const;
+  app.get('/health/live', live, async () => ({ success: true as const, status: 'live' }));
+
+  const ready = {
+    schema: {
+      operationId: 'healthReady',
+      tags: ['Health'],
+      summary: 'The database answers and the service can serve',
+      response: { 200: Healthy, 503: Failure },
+    },
+    config: { access: 'public' },
+  } as const;
+  app.get('/health/ready', ready, async (request) => {
+    try {
+      await storage.db.selectFrom('places').select('id').limit(1).execute();
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not answer');
+      throw new DomainError('unavailable', 'The database does not answer.', [], 5);
+    }
+    return { success: true as const, status: 'ready' };
+  });
+}

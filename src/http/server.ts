@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { fastify, type FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
+import type { App } from './app-type.ts';
+import { answerError, failureBody } from './failures.ts';
+import { validatorCompiler } from './validation.ts';
+
+/** Larger than any honest body of this interface. */
+const bodyLimit = 1024 * 1024;
+
+export interface ServerSettings {
+  trustedProxies: readonly string[];
+}
+
+/** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
+export function createServer(logger: Logger, settings: ServerSettings): App {
+  const app: App = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    routerOptions: { maxParamLength: 256 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler());
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => {
+    return reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
+  });
+  allowEmptyJsonBody(app);
+  addCommonHeaders(app);
+  logResponses(app);
+  return app;
+}
+
+/** Many clients name a content type even when they send nothing; whether a body is needed is the schema's to say. */
+function allowEmptyJsonBody(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
+
+function addCommonHeaders(app: App): void {
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    void reply.header('x-content-type-options', 'nosniff');
+    // Addresses of this service can hold secrets (feeds, answer links): they must not travel on as a referrer.
+    void reply.header('referrer-policy', 'no-referrer');
+    if (request.routeOptions.config.access !== 'restricted' || reply.hasHeader('cache-control')) return;
+    void reply.header('cache-control', 'private, no-cache');
+  });
+}
+
+/** Logs the route's pattern and never the address: addresses hold usernames, feed identifiers and search words. */
+function logResponses(app: App): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered');
+  });
+}
+
+/** Answers what is not even HTTP in the shape of every other failure, then hangs up. */
+function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(failureBody(status, 'The request is not well-formed HTTP.'));
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n`;
+  socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}

@@ -1,0 +1,129 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import type { TSchema } from 'typebox';
+import { isDateText, isDateTimeText } from '../shared/local-time.ts';
+import type { FieldProblem } from '../shared/errors.ts';
+
+/** The formats the schemas of this service use, each with the words that explain it. */
+export const formats: Record<string, { check: (text: string) => boolean; words: string }> = {
+  date: { check: isDateText, words: 'must be a real date written YYYY-MM-DD' },
+  'date-or-empty': { check: (text) => text === '' || isDateText(text), words: 'must be a date or empty' },
+  'local-date-time': {
+    check: isDateTimeText,
+    words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss',
+  },
+  'web-address': { check: isWebAddress, words: 'must be a web address that begins with http:// or https://' },
+  email: { check: isEmailAddress, words: 'must be an e-mail address' },
+};
+
+/** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
+export function createAjv(): Ajv {
+  const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false, validateFormats: true });
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format.check);
+  return ajv;
+}
+
+/** Compiles a route's schemas. Bodies are strict; the text of paths and queries is read as its schema says. */
+export function validatorCompiler(): FastifySchemaCompiler<TSchema> {
+  const ajv = createAjv();
+  return ({ schema, httpPart }) => {
+    const validate = ajv.compile(schema);
+    const fromText = httpPart !== 'body';
+    return (data: unknown) => {
+      const value = prepare(schema, data, fromText);
+      if (validate(value)) return { value };
+      return { error: validate.errors as unknown as FastifySchemaValidationError[] };
+    };
+  };
+}
+
+/** What the schemas of this service use to describe a value. */
+interface SchemaNode {
+  type?: string | string[];
+  trim?: boolean;
+  default?: unknown;
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+}
+
+/** Trims texts, and reads numbers and flags out of the text of a path or query; the data itself is not changed. */
+function prepare(schema: SchemaNode, data: unknown, fromText: boolean): unknown {
+  if (typeof data === 'string') return prepareText(schema, data, fromText);
+  if (Array.isArray(data)) {
+    const { items } = schema;
+    return items === undefined ? data : data.map((item) => prepare(items, item, fromText));
+  }
+  if (typeof data !== 'object' || data === null || schema.properties === undefined) return data;
+  const prepared: Record<string, unknown> = { ...data };
+  for (const [name, node] of Object.entries(schema.properties)) {
+    if (Object.hasOwn(prepared, name)) prepared[name] = prepare(node, prepared[name], fromText);
+    else if (node.default !== undefined) prepared[name] = node.default;
+  }
+  return prepared;
+}
+
+function prepareText(schema: SchemaNode, text: string, fromText: boolean): unknown {
+  if (schema.trim === true) return text.replaceAll('\r\n', '\n').trim();
+  if (!fromText) return text;
+  if (schema.type === 'integer' && /^-?\d+$/.test(text)) return Number(text);
+  if (schema.type === 'boolean' && (text === 'true' || text === '1')) return true;
+  if (schema.type === 'boolean' && (text === 'false' || text === '0')) return false;
+  return text;
+}
+
+/** At most this many problems are named; a body full of mistakes need not get a larger one back. */
+const mostProblems = 20;
+
+/** Turns validation errors into sentences that name the field and never repeat its value. */
+export function fieldProblems(errors: readonly ErrorObject[], part: string): FieldProblem[] {
+  return errors
+    .slice(0, mostProblems)
+    .map((error) => ({ field: fieldName(error, part), problem: problemWords(error) }));
+}
+
+function fieldName(error: ErrorObject, part: string): string {
+  const path = error.instancePath.split('/').slice(1);
+  const params = error.params as { missingProperty?: string; additionalProperty?: string };
+  const last = params.missingProperty ?? params.additionalProperty;
+  const names = last === undefined ? path : [...path, last.slice(0, 100)];
+  return names.length === 0 ? part : names.join('.');
+}
+
+function problemWords({ keyword, params, message }: ErrorObject): string {
+  const { limit, format, type, allowedValues } = params as Record<string, unknown>;
+  switch (keyword) {
+    case 'required':
+      return 'is required';
+    case 'additionalProperties':
+      return 'is not a known field';
+    case 'type':
+      return `must be of type ${[type].flat().join(' or ')}`;
+    case 'format':
+      return formats[String(format)]?.words ?? 'has the wrong form';
+    case 'pattern':
+      return 'must not contain control characters';
+    case 'enum':
+      return `must be one of ${(allowedValues as unknown[]).join(', ')}`;
+    case 'minLength':
+      return limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`;
+    case 'maxLength':
+      return `must have at most ${String(limit)} characters`;
+    case 'minimum':
+      return `must be at least ${String(limit)}`;
+    case 'maximum':
+      return `must be at most ${String(limit)}`;
+    default:
+      return message ?? 'is wrong';
+  }
+}
+
+function isWebAddress(text: string): boolean {
+  return text === '' || (/^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text));
+}
+
+function isEmailAddress(text: string): boolean {
+  return (
+    text.length <= 254 &&
+    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*$/.test(text)
+  );
+}

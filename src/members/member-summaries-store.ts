@@ -1,0 +1,55 @@
+import type { FunctionId, MemberId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import type { JsonText } from '../storage/columns.ts';
+import type { PlaceKind } from '../storage/tables.ts';
+
+/** The name, photo and club of some members. */
+export function findSummaryRows(db: Db, ids: readonly MemberId[]) {
+  return db
+    .selectFrom('members')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .select([
+      'members.id',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'members.photo_name',
+      'clubs.id as club_id',
+      'clubs.name as club_name',
+      'clubs.type as club_type',
+    ])
+    .where('members.id', 'in', ids)
+    .execute();
+}
+
+export interface HeldFunction {
+  member_id: MemberId;
+  function_id: FunctionId;
+  code: string;
+  level: PlaceKind;
+  group_position: number;
+  position: number;
+  titles: JsonText;
+}
+
+/** The functions some members hold on a day. */
+export function findHeldFunctions(db: Db, ids: readonly MemberId[], day: DateText): Promise<HeldFunction[]> {
+  return db
+    .selectFrom('terms')
+    .innerJoin('functions', 'functions.id', 'terms.function_id')
+    .innerJoin('function_groups', 'function_groups.id', 'functions.group_id')
+    .select([
+      'terms.member_id',
+      'functions.id as function_id',
+      'functions.code',
+      'functions.level',
+      'function_groups.position as group_position',
+      'functions.position',
+      'functions.titles',
+    ])
+    .where('terms.member_id', 'in', ids)
+    .where('terms.start_date', '<=', day)
+    .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)]))
+    .execute();
+}

@@ -1,0 +1,20 @@
+import type { Right } from './right.ts';
+
+/** A right over a place and everything below it. */
+export interface Grant {
+  right: Right;
+  /** The path of the place, as in `places.path`. */
+  path: string;
+}
+
+/** Whether the grants give a right over a place; an administrator has every right. */
+export function holdsRight(grants: readonly Grant[], right: Right, path: string): boolean {
+  return grants.some((grant) => {
+    return (grant.right === right || grant.right === 'administrator') && path.startsWith(grant.path);
+  });
+}
+
+/** The ids of a place and of everything above it, read out of its path. */
+export function placesOnPath(path: string): number[] {
+  return path.split('/').filter(Boolean).map(Number);
+}

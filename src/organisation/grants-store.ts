@@ -1,0 +1,29 @@
+import type { MemberId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import type { Grant } from './grant.ts';
+import type { Right } from './right.ts';
+
+/** Every right a member has on a day: through the functions held that day, and granted directly. */
+export async function grantsOf(db: Db, member: MemberId, day: DateText): Promise<Grant[]> {
+  const offices = await db
+    .selectFrom('terms')
+    .innerJoin('functions', 'functions.id', 'terms.function_id')
+    .innerJoin('places', 'places.id', 'terms.place_id')
+    .select(['functions.rights', 'places.path'])
+    .where('terms.member_id', '=', member)
+    .where('terms.start_date', '<=', day)
+    .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)]))
+    .execute();
+  const direct = await db
+    .selectFrom('granted_rights')
+    .innerJoin('places', 'places.id', 'granted_rights.place_id')
+    .select(['granted_rights.right', 'places.path'])
+    .where('granted_rights.member_id', '=', member)
+    .execute();
+  return [
+    ...offices.flatMap(({ rights, path }) => fromJson<Right[]>(rights).map((right) => ({ right, path }))),
+    ...direct.map(({ right, path }) => ({ right: right as Right, path })),
+  ];
+}

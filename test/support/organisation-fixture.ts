@@ -1,0 +1,349 @@
+import type { Insertable } from 'kysely';
+import { createToken } from '../../src/accounts/tokens-service.ts';
+import type { Dependencies } from '../../src/dependencies.ts';
+import { memberRow, type MemberInput } from '../../src/members/member-row.ts';
+import { insertStandardFunctions } from '../../src/organisation/functions-store.ts';
+import type { Right } from '../../src/organisation/right.ts';
+import type * as ids from '../../src/shared/ids.ts';
+import { newSecret } from '../../src/shared/secrets.ts';
+import type { Tx } from '../../src/storage/database.ts';
+import { toJson } from '../../src/storage/json.ts';
+import type * as eventTables from '../../src/storage/event-tables.ts';
+import type { ActivitiesTable, ClubType, PlaceKind, UnitKind } from '../../src/storage/tables.ts';
+
+/** A place of the fixture: the node in the tree and the public id of its unit or club. */
+export interface FixturePlace<PublicId> {
+  place: ids.PlaceId;
+  path: string;
+  id: PublicId;
+}
+
+export interface FixturePerson {
+  id: ids.MemberId;
+  token: string;
+}
+
+/** The kinds of caller every rule is tried with. */
+export type PersonName =
+  | 'member' // of Alpha
+  | 'other' // of Beta, in the same district
+  | 'stranger' // of Gamma, in the other district
+  | 'officer' // president of Alpha
+  | 'formerOfficer' // was president of Alpha until yesterday
+  | 'reviewer' // made reviewer by name with `addReviewer`
+  | 'otherReviewer' // reviewer of another event
+  | 'administrator';
+
+export type Fixture = Awaited<ReturnType<typeof fillFixture>>;
+
+const created = '2026-01-01T00:00:00.000Z';
+
+/** A small organisation: two districts, four clubs, one person of every kind, each with a token. */
+export async function fillFixture(deps: Dependencies) {
+  const { storage, clock } = deps;
+  const world = await storage.write(async (tx) => fillOrganisation(tx));
+  const people = {} as Record<PersonName, FixturePerson>;
+  for (const [name, id] of Object.entries(world.members))
+    people[name as PersonName] = { id, token: await tokenFor(id) };
+
+  async function tokenFor(
+    memberId: ids.MemberId,
+    options: { readOnly?: boolean; expiresAt?: Temporal.Instant } = {},
+  ) {
+    const { readOnly = false, expiresAt = null } = options;
+    return (await createToken(storage, clock, { memberId, name: 'test', readOnly, expiresAt })).token;
+  }
+
+  return {
+    ...world,
+    people,
+    tokenFor,
+    /** Adds a member of a club, by default of Alpha. */
+    addMember: (member: Partial<MemberInput> = {}) =>
+      storage.write((tx) =>
+        addMember(tx, { clubId: world.alpha.id, firstName: 'Ann', lastName: 'Example', ...member }),
+      ),
+    /** Gives a member a function at a place. */
+    addTerm: (
+      member: ids.MemberId,
+      code: string,
+      place: ids.PlaceId,
+      start: string,
+      end: string | null = null,
+    ) => storage.write((tx) => addTerm(tx, world.functions, { member, code, place, start, end })),
+    addRight: (member: ids.MemberId, right: Right, place: ids.PlaceId) =>
+      storage.write((tx) =>
+        tx.insertInto('granted_rights').values({ member_id: member, right, place_id: place }).execute(),
+      ),
+    /** Adds an event, by default tomorrow evening in district A's calendar with everything switched on. */
+    addEvent: (event: Partial<Insertable<eventTables.EventsTable>> = {}) =>
+      storage.write((tx) => addEvent(tx, { calendar_id: world.districtCalendar, ...event })),
+    addReviewer: (event: ids.EventId, member: ids.MemberId) =>
+      storage.write((tx) =>
+        tx
+          .insertInto('event_reviewers')
+          .values({ event_id: event, member_id: member, function_id: null })
+          .execute(),
+      ),
+    addQuestion: (event: ids.EventId, question: Partial<Insertable<eventTables.EventQuestionsTable>> = {}) =>
+      storage.write((tx) => addQuestion(tx, event, question)),
+    addRegistration: (
+      event: ids.EventId,
+      registration: Partial<Insertable<eventTables.RegistrationsTable>>,
+    ) => storage.write((tx) => addRegistration(tx, event, registration)),
+    addActivity: (activity: Partial<Insertable<ActivitiesTable>> = {}) =>
+      storage.write((tx) => addActivity(tx, { club_id: world.alpha.id, ...activity })),
+  };
+}
+
+async function fillOrganisation(tx: Tx) {
+  const functions = await insertStandardFunctions(tx);
+  const root = await addUnit(tx, null, 'organisation', 'The Organisation');
+  const multiDistrict = await addUnit(tx, root, 'multi-district', 'Multi-District');
+  const districtA = await addUnit(tx, multiDistrict, 'district', 'District A');
+  const districtB = await addUnit(tx, multiDistrict, 'district', 'District B');
+  const zoneA1 = await addUnit(tx, districtA, 'zone', 'Zone A1');
+  const zoneA2 = await addUnit(tx, districtA, 'zone', 'Zone A2');
+  const zoneB1 = await addUnit(tx, districtB, 'zone', 'Zone B1');
+  const alpha = await addClub(tx, zoneA1, 'Alpha');
+  const beta = await addClub(tx, zoneA2, 'Beta');
+  const gamma = await addClub(tx, zoneB1, 'Gamma');
+  const youth = await addClub(tx, districtA, 'Youth', 'YOUTH_CLUB_ALPHA');
+  const person = (firstName: string, clubId: ids.ClubId) =>
+    addMember(tx, {
+      firstName,
+      lastName: 'Fixture',
+      clubId,
+      username: firstName.toLowerCase(),
+      email: `${firstName.toLowerCase()}@example.org`,
+    });
+  const members: Record<PersonName, ids.MemberId> = {
+    member: await person('Member', alpha.id),
+    other: await person('Other', beta.id),
+    stranger: await person('Stranger', gamma.id),
+    officer: await person('Officer', alpha.id),
+    formerOfficer: await person('Former', alpha.id),
+    reviewer: await person('Reviewer', beta.id),
+    otherReviewer: await person('Elsewhere', beta.id),
+    administrator: await person('Administrator', gamma.id),
+  };
+  const president = { code: 'CP', place: alpha.place };
+  await addTerm(tx, functions, {
+    ...president,
+    member: members.officer,
+    start: '2026-11-14',
+    end: '2027-06-30',
+  });
+  await addTerm(tx, functions, {
+    ...president,
+    member: members.formerOfficer,
+    start: '2025-07-01',
+    end: '2026-11-13',
+  });
+  await tx
+    .insertInto('granted_rights')
+    .values({ member_id: members.administrator, right: 'administrator', place_id: root.place })
+    .execute();
+  const calendar = async (place: ids.PlaceId, title: string) =>
+    (
+      await tx
+        .insertInto('calendars')
+        .values({ place_id: place, title })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  return {
+    functions,
+    members,
+    root,
+    multiDistrict,
+    districtA,
+    districtB,
+    zoneA1,
+    alpha,
+    beta,
+    gamma,
+    youth,
+    districtCalendar: await calendar(districtA.place, 'District A'),
+    alphaCalendar: await calendar(alpha.place, 'Alpha'),
+    gammaCalendar: await calendar(gamma.place, 'Gamma'),
+  };
+}
+
+async function addPlace(tx: Tx, parent: FixturePlace<unknown> | null, kind: PlaceKind) {
+  const row = { parent_id: parent?.place ?? null, kind, path: newSecret() };
+  const { id } = await tx.insertInto('places').values(row).returning('id').executeTakeFirstOrThrow();
+  const path = `${parent?.path ?? '/'}${id}/`;
+  await tx.updateTable('places').set({ path }).where('id', '=', id).execute();
+  return { place: id, path };
+}
+
+async function addUnit(tx: Tx, parent: FixturePlace<unknown> | null, kind: UnitKind, name: string) {
+  const at = await addPlace(tx, parent, kind);
+  const row = { place_id: at.place, name, full_name: `${name} of the fixture` };
+  return { ...at, ...(await tx.insertInto('units').values(row).returning('id').executeTakeFirstOrThrow()) };
+}
+
+async function addClub(tx: Tx, parent: FixturePlace<unknown>, name: string, type: ClubType = 'ORG_CLUB') {
+  const at = await addPlace(tx, parent, 'club');
+  const row = {
+    place_id: at.place,
+    name,
+    sort_name: name.toLowerCase(),
+    type,
+    lci: 1000,
+    address: '',
+    website: '',
+    latitude: null,
+    longitude: null,
+    social_networks: null,
+    charter_night: null,
+    date_foundation: null,
+    email: '',
+  };
+  return { ...at, ...(await tx.insertInto('clubs').values(row).returning('id').executeTakeFirstOrThrow()) };
+}
+
+async function addMember(tx: Tx, member: MemberInput): Promise<ids.MemberId> {
+  const row = memberRow(member, '41');
+  return (await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+interface FixtureTerm {
+  member: ids.MemberId;
+  code: string;
+  place: ids.PlaceId;
+  start: string;
+  end: string | null;
+}
+
+async function addTerm(tx: Tx, functions: Map<string, ids.FunctionId>, term: FixtureTerm): Promise<void> {
+  const functionId = functions.get(term.code);
+  if (functionId === undefined) throw new Error(`There is no standard function ${term.code}.`);
+  await tx
+    .insertInto('terms')
+    .values({
+      member_id: term.member,
+      place_id: term.place,
+      function_id: functionId,
+      status: null,
+      start_date: term.start,
+      end_date: term.end,
+    })
+    .execute();
+}
+
+async function addEvent(
+  tx: Tx,
+  event: Partial<Insertable<eventTables.EventsTable>> & { calendar_id: ids.CalendarId },
+): Promise<ids.EventId> {
+  const row: Insertable<eventTables.EventsTable> = {
+    type: 'EVENT',
+    title: 'Autumn meeting',
+    description: 'A meeting of the district.',
+    start_date: '2026-11-15T18:30:00',
+    end_date: '2026-11-15T22:00:00',
+    all_day: 0,
+    location: toJson({
+      name: 'Town Hall',
+      address: 'Market Square 1',
+      postalCode: '8000',
+      city: 'Example',
+      country: 'Switzerland',
+      latitude: 47.37,
+      longitude: 8.54,
+      phone: '',
+      email: '',
+      www: '',
+    }),
+    cancelled: 0,
+    closed: 0,
+    registration_enabled: 1,
+    registration_due_date: '2026-11-15T12:00:00',
+    registration_url: '',
+    review_enabled: 1,
+    guests_allowed: 1,
+    partners_allowed: 1,
+    tickets_enabled: 1,
+    banner: '',
+    banner_sq: '',
+    sequence: 0,
+    created_at: created,
+    updated_at: created,
+    ...event,
+  };
+  return (await tx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function addQuestion(
+  tx: Tx,
+  event: ids.EventId,
+  question: Partial<Insertable<eventTables.EventQuestionsTable>>,
+): Promise<ids.QuestionId> {
+  const row = {
+    position: 1,
+    title: 'Which menu?',
+    type: 'text' as const,
+    required: 0 as const,
+    options: '[]',
+  };
+  const values = { ...row, ...question, event_id: event };
+  return (await tx.insertInto('event_questions').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function addRegistration(
+  tx: Tx,
+  event: ids.EventId,
+  registration: Partial<Insertable<eventTables.RegistrationsTable>>,
+): Promise<{ id: ids.RegistrationId; barcode: string }> {
+  const row: Insertable<eventTables.RegistrationsTable> = {
+    event_id: event,
+    member_id: null,
+    host_member_id: null,
+    partner: 0,
+    guest_first_name: '',
+    guest_last_name: '',
+    guest_email: '',
+    guest_email_key: registration.guest_email?.toLowerCase() ?? null,
+    invited_by: null,
+    attending: null,
+    comment: '',
+    barcode: newSecret(),
+    reply_hash: null,
+    answered_at: null,
+    reviewed_at: null,
+    reviewed_by: null,
+    validated_at: null,
+    validated_by: null,
+    created_at: created,
+    updated_at: created,
+    ...registration,
+  };
+  return tx.insertInto('registrations').values(row).returning(['id', 'barcode']).executeTakeFirstOrThrow();
+}
+
+async function addActivity(
+  tx: Tx,
+  activity: Partial<Insertable<ActivitiesTable>> & { club_id: ids.ClubId },
+): Promise<ids.ActivityId> {
+  const row: Insertable<ActivitiesTable> = {
+    title: 'Soup day',
+    description: 'Soup for everyone.',
+    beneficiary: 'The town',
+    link: '',
+    start_date: '2026-10-03',
+    end_date: '2026-10-04',
+    amount_collected: 1200,
+    amount_donated: 1000,
+    persons_served: 80,
+    volunteers: 12,
+    hours_worked: 60,
+    status: 3,
+    category: 1,
+    created_at: created,
+    updated_at: created,
+    deleted_at: null,
+    ...activity,
+  };
+  return (await tx.insertInto('activities').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}

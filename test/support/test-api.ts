@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino, type Logger } from 'pino';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
+import type { App } from '../../src/http/app-type.ts';
+import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
+import { MovableClock } from './movable-clock.ts';
+import { OpenApiCheck } from './openapi-check.ts';
+import { fillFixture, type Fixture } from './organisation-fixture.ts';
+
+export interface CallOptions {
+  token?: string;
+  body?: unknown;
+  /** A body sent as it stands, for what JSON.stringify would never write. */
+  rawBody?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  /** The parsed JSON, or undefined for anything else. */
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look at what came, whatever it is
+  bytes: Buffer;
+  text: string;
+}
+
+type Method = NonNullable<InjectOptions['method']>;
+
+/** The running service with a small organisation in it; every answer is held against the OpenAPI document. */
+export class TestApi {
+  readonly app: App;
+  readonly deps: Dependencies;
+  readonly clock: MovableClock;
+  readonly fixture: Fixture;
+  readonly #check: OpenApiCheck;
+
+  constructor(app: App, deps: Dependencies, clock: MovableClock, fixture: Fixture) {
+    this.app = app;
+    this.deps = deps;
+    this.clock = clock;
+    this.fixture = fixture;
+    this.#check = new OpenApiCheck(app);
+  }
+
+  /** Calls an address below `/v2`, or any other when it begins with a second slash. */
+  async call(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
+    const url = path.startsWith('//') ? path.slice(1) : `/v2${path}`;
+    const headers: Record<string, string> = { ...options.headers };
+    if (options.token !== undefined) headers['x-authorization'] = options.token;
+    const payload =
+      options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+    if (payload !== undefined && headers['content-type'] === undefined)
+      headers['content-type'] = 'application/json';
+    const response = await this.app.inject({
+      method,
+      url,
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const contentType = String(response.headers['content-type'] ?? '');
+    const isJson = contentType.startsWith('application/json') && response.rawPayload.length > 0;
+    const body: unknown =
+      isJson && response.headers['content-encoding'] === undefined ? response.json() : undefined;
+    const [plainPath = ''] = url.split('?');
+    if (method !== 'HEAD' && response.headers['content-encoding'] === undefined) {
+      this.#check.check({ method, path: plainPath, status: response.statusCode, contentType, body });
+    }
+    const { rawPayload, payload: text } = response;
+    return { status: response.statusCode, headers: response.headers, body, bytes: rawPayload, text };
+  }
+
+  get(path: string, token?: string): Promise<Answer> {
+    return this.call('GET', path, token === undefined ? {} : { token });
+  }
+
+  post(path: string, token: string, body: unknown): Promise<Answer> {
+    return this.call('POST', path, { token, body });
+  }
+}
+
+export interface TestApiOptions {
+  /** The local date-time the clock stands at. */
+  at?: string;
+  /** Environment variables beyond the defaults. */
+  env?: Record<string, string>;
+  logger?: Logger;
+}
+
+/** Starts the service on a fresh database with the fixture organisation; it stops with the test. */
+export async function startTestApi(
+  t: Ending,
+  database: TestDatabase,
+  options: TestApiOptions = {},
+): Promise<TestApi> {
+  assert.equal(database.name, 'sqlite');
+  const folder = await temporaryFolder(t);
+  const clock = new MovableClock(options.at);
+  const config = readConfig(
+    { GUILDHALL_DATA: folder, GUILDHALL_PUBLIC_URL: 'http://guildhall.test', ...options.env },
+    {},
+  );
+  const logger = options.logger ?? pino({ level: 'silent' });
+  const deps = await openDependencies(config, { clock, logger });
+  t.after(() => deps.close());
+  const app = await buildApp(deps);
+  t.after(() => app.close());
+  const fixture = await fillFixture(deps);
+  return new TestApi(app, deps, clock, fixture);
+}
+
+/** Asserts the status and the one shape of every failure, and gives the sentence. */
+export function assertFailure(answer: Answer, status: number): string {
+  assert.equal(answer.status, status, answer.text);
+  assert.equal(answer.body.success, false);
+  assert.equal(answer.body.errorCode, status);
+  assert.ok(Array.isArray(answer.body.errorInfo));
+  assert.ok(answer.body.error.length > 0);
+  return String(answer.body.error);
+}
+
+/** Asserts a 400 that names the field. */
+export function assertBadField(answer: Answer, field: string): void {
+  assertFailure(answer, 400);
+  const fields = answer.body.errorInfo.map((entry: { field: string }) => entry.field);
+  assert.ok(fields.includes(field), `expected ${field} to be named, got ${JSON.stringify(answer.body)}`);
+}
