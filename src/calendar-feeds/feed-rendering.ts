@@ -1,0 +1,145 @@
+import { ICalCalendar, ICalEventStatus, type ICalEventData, type ICalLocation } from 'ical-generator';
+import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import { timeZoneBlock } from './time-zone-block.ts';
+
+/** A calendar as a calendar program subscribes to it. */
+export interface Feed {
+  readonly name: string;
+  /** The zone in which the local times of the events are meant. */
+  readonly timeZone: string;
+  /** Makes the identifiers of the events unique in the world. */
+  readonly host: string;
+  readonly events: readonly FeedEvent[];
+}
+
+export interface FeedEvent {
+  readonly id: number;
+  readonly title: string;
+  readonly description: string;
+  readonly start: DateTimeText;
+  /** For an all-day event its date is the last day that still belongs to the event. */
+  readonly end: DateTimeText | null;
+  readonly allDay: boolean;
+  readonly location: FeedLocation;
+  /** Grows with every change, so that calendar programs take the newer version. */
+  readonly sequence: number;
+  readonly updatedAt: InstantText;
+  readonly createdAt: InstantText;
+  readonly cancelled: boolean;
+  readonly url: string;
+}
+
+export interface FeedLocation {
+  readonly name: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+const secondsBetweenRefreshes = 3600;
+
+/** Writes the feed as iCalendar text; the same data always gives the same bytes, so that an ETag can stand for it. */
+export function renderFeed(feed: Feed): string {
+  const zone = zoneName(feed.timeZone);
+  const block = timeZoneBlock(zone);
+  const calendar = new ICalCalendar({
+    prodId: '//Guildhall//Events//EN',
+    name: escapeText(cleanText(feed.name)),
+    ttl: secondsBetweenRefreshes,
+    // Without a name of its own: a calendar's zone would also be used for DTSTAMP, which must be UTC.
+    timezone: { name: null, generator: () => block },
+  });
+  for (const event of feed.events) calendar.createEvent(eventData(event, feed.host, zone, block !== null));
+  return `${calendar.toString()}\r\n`;
+}
+
+function eventData(event: FeedEvent, host: string, zone: string, zoneIsDescribed: boolean): ICalEventData {
+  const changed = Temporal.Instant.from(event.updatedAt);
+  const description = cleanText(event.description);
+  return {
+    id: `event-${event.id}@${host}`,
+    sequence: event.sequence,
+    stamp: changed,
+    lastModified: changed,
+    created: Temporal.Instant.from(event.createdAt),
+    ...(event.allDay ? wholeDays(event) : times(event, zone)),
+    // A zone that cannot be described is not named either: the times are then written in UTC.
+    timezone: zoneIsDescribed ? zone : null,
+    summary: cleanText(event.title),
+    description: description === '' ? null : description,
+    location: locationData(event.location),
+    status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url: event.url === '' ? null : encodeForUrl(event.url),
+  };
+}
+
+type Span = Pick<ICalEventData, 'start' | 'end' | 'allDay'>;
+
+/** iCalendar ends on the day after the last one. */
+function wholeDays(event: FeedEvent): Span {
+  const first = Temporal.PlainDateTime.from(event.start).toPlainDate();
+  const named = Temporal.PlainDateTime.from(event.end ?? event.start).toPlainDate();
+  const last = Temporal.PlainDate.compare(named, first) < 0 ? first : named;
+  return { allDay: true, start: first, end: last.add({ days: 1 }) };
+}
+
+function times(event: FeedEvent, zone: string): Span {
+  const start = Temporal.PlainDateTime.from(event.start).toZonedDateTime(zone);
+  const end = event.end === null ? null : Temporal.PlainDateTime.from(event.end).toZonedDateTime(zone);
+  // An end that is not after the start is not allowed in iCalendar, and would be taken for the start.
+  if (end === null || Temporal.ZonedDateTime.compare(end, start) <= 0) return { start };
+  return { start, end };
+}
+
+function locationData(location: FeedLocation): ICalLocation | null {
+  const place = [
+    location.name,
+    location.address,
+    `${location.postalCode} ${location.city}`.trim(),
+    location.country,
+  ];
+  const title = place
+    .flatMap((part) => cleanText(part).split('\n'))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+  const { latitude, longitude } = location;
+  const geo =
+    latitude === null || longitude === null
+      ? undefined
+      : { lat: coordinate(latitude), lon: coordinate(longitude) };
+  if (title === '') return geo === undefined ? null : { geo };
+  return geo === undefined ? { title } : { title, geo };
+}
+
+/** Ten centimetres are exact enough; and a place on the equator must not be 0, which the library leaves out. */
+function coordinate(degrees: number): number {
+  const nearest = Number(degrees.toFixed(6));
+  return nearest === 0 ? 0.000001 : nearest;
+}
+
+/** Leaves no control character but line breaks and tabs: iCalendar forbids the others. */
+function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '');
+}
+
+/** The library escapes the texts of events, but not the name of the calendar. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
+}
+
+/** The library escapes addresses like texts, which would change them; so nothing may be left to escape. */
+function encodeForUrl(url: string): string {
+  return cleanText(url).replaceAll(/[\\;,\s]/g, encodeURIComponent);
+}
+
+/** The usual spelling of the zone, whatever capitals the setting has. */
+function zoneName(timeZone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone).timeZoneId;
+}
