@@ -1,4 +1,3 @@
-import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind } from '../shared/errors.ts';
 import { fieldProblems } from './validation.ts';
@@ -42,7 +41,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof DomainError) return answerDomainError(error, reply);
   if (error.validation !== undefined) {
     const part = error.validationContext ?? 'body';
-    const problems = fieldProblems(error.validation as unknown as ErrorObject[], part);
+    const problems = fieldProblems(error.validation, part);
     return answer(
       reply,
       400,

@@ -16,7 +16,7 @@ export function trackMethods(app: App): { refuseOthers(): void } {
   });
   return {
     refuseOthers() {
-      for (const [url, known] of [...allowed]) {
+      for (const [url, known] of Array.from(allowed)) {
         const others = methods.filter((method) => !known.has(method));
         const allow = [...known].join(', ');
         app.route({

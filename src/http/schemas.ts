@@ -41,7 +41,7 @@ export const DateOrEmpty = () => Type.String({ format: 'date-or-empty' });
 
 /** A value or null, written so that the serialiser needs no guessing between variants. */
 export function Nullable<Schema extends TSchema & { type?: unknown }>(schema: Schema) {
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] } as unknown as TSchema);
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 }
 
 /** One of a few fixed texts. */

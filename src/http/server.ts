@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { fastify, type FastifyBaseLogger } from 'fastify';
-import type { Logger } from 'pino';
+import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
 import type { App } from './app-type.ts';
 import { answerError, failureBody } from './failures.ts';
 import { validatorCompiler } from './validation.ts';
@@ -16,10 +15,10 @@ export interface ServerSettings {
 }
 
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
-export function createServer(logger: Logger, settings: ServerSettings): App {
+export function createServer(logger: FastifyBaseLogger, settings: ServerSettings): App {
   const app: App = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],

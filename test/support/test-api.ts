@@ -60,7 +60,7 @@ export class TestApi {
       headers,
       ...(payload === undefined ? {} : { payload }),
     });
-    const contentType = String(response.headers['content-type'] ?? '');
+    const contentType = response.headers['content-type']?.toString() ?? '';
     const isJson = contentType.startsWith('application/json') && response.rawPayload.length > 0;
     const body: unknown =
       isJson && response.headers['content-encoding'] === undefined ? response.json() : undefined;

@@ -1,0 +1,35 @@
+import type { Caller } from '../accounts/caller.ts';
+import { forbidden, notFound } from '../shared/errors.ts';
+import type { EventId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import type { EventForCaller } from './event.ts';
+import { mayReview, maySee } from './event-policy.ts';
+import { findEvent, findOwnRegistration, isNamedReviewer } from './events-store.ts';
+
+/** The event as the caller stands to it; to whoever may not see it, it does not exist. */
+export async function eventFor(db: Db, day: DateText, caller: Caller, id: EventId): Promise<EventForCaller> {
+  const event = await findEvent(db, id);
+  if (event === undefined) throw notFound('This event');
+  const own = await findOwnRegistration(db, id, caller.memberId);
+  const standing = {
+    clubPath: caller.clubPath,
+    grants: caller.grants,
+    hasRegistration: own !== null,
+    isNamedReviewer: await isNamedReviewer(db, event, caller.memberId, day),
+  };
+  if (!maySee(event, standing)) throw notFound('This event');
+  return { event, own, isReviewer: mayReview(event, standing) };
+}
+
+/** The event for one of its reviewers; others who may see it are refused. */
+export async function eventForReviewer(
+  db: Db,
+  day: DateText,
+  caller: Caller,
+  id: EventId,
+): Promise<EventForCaller> {
+  const access = await eventFor(db, day, caller, id);
+  if (!access.isReviewer) throw forbidden('Only reviewers of this event may do this.');
+  return access;
+}

@@ -1,0 +1,22 @@
+import { holdsRight, type Grant } from '../organisation/grant.ts';
+import type { EventRecord } from './event.ts';
+
+/** What decides whether a caller may see an event. */
+export interface Standing {
+  clubPath: string | null;
+  grants: readonly Grant[];
+  hasRegistration: boolean;
+  isNamedReviewer: boolean;
+}
+
+/** Whether the caller reviews the event: named for it, or through an office or right over the calendar's owner. */
+export function mayReview(event: Pick<EventRecord, 'ownerPath'>, standing: Standing): boolean {
+  return standing.isNamedReviewer || holdsRight(standing.grants, 'review-events', event.ownerPath);
+}
+
+/** Whether the event exists for the caller: invited, in the audience of an open event, or in charge of it. */
+export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
+  if (standing.hasRegistration || mayReview(event, standing)) return true;
+  if (holdsRight(standing.grants, 'manage-events', event.ownerPath)) return true;
+  return !event.closed && standing.clubPath !== null && standing.clubPath.startsWith(event.ownerPath);
+}

@@ -1,0 +1,64 @@
+import type { CalendarId, EventId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
+import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { Attending } from '../storage/event-tables.ts';
+
+/** Where an event takes place, as it is stored. */
+export interface EventLocation {
+  name: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string;
+  email: string;
+  www: string;
+}
+
+/** An event with its settings and the calendar it belongs to. */
+export interface EventRecord {
+  id: EventId;
+  type: string;
+  title: string;
+  description: string;
+  start: DateTimeText;
+  end: DateTimeText | null;
+  allDay: boolean;
+  location: EventLocation;
+  cancelled: boolean;
+  closed: boolean;
+  registrationEnabled: boolean;
+  registrationDueDate: DateTimeText | null;
+  registrationUrl: string;
+  reviewEnabled: boolean;
+  guestsAllowed: boolean;
+  partnersAllowed: boolean;
+  ticketsEnabled: boolean;
+  banner: string;
+  bannerSq: string;
+  sequence: number;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  calendar: { id: CalendarId; title: string };
+  /** The place that owns the calendar; everyone under it is the event's audience. */
+  ownerPlace: PlaceId;
+  ownerPath: string;
+}
+
+/** A member's own registration at an event. */
+export interface OwnRegistration {
+  id: RegistrationId;
+  memberId: MemberId;
+  attending: Attending | null;
+  comment: string;
+  barcode: string;
+}
+
+/** An event as one caller stands to it. */
+export interface EventForCaller {
+  event: EventRecord;
+  /** The caller's own registration, once there is one. */
+  own: OwnRegistration | null;
+  isReviewer: boolean;
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { CalendarId, EventId, MemberId, PlaceId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import type { EventsTable } from '../storage/event-tables.ts';
+import { fromJson } from '../storage/json.ts';
+import type { EventRecord, OwnRegistration } from './event.ts';
+
+/** A query over events with their calendar and the place that owns it. */
+export function eventsQuery(db: Db) {
+  return db
+    .selectFrom('events')
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .selectAll('events')
+    .select(['calendars.title as calendar_title', 'places.id as owner_place', 'places.path as owner_path']);
+}
+
+/** One event, whoever may see it. */
+export async function findEvent(db: Db, id: EventId): Promise<EventRecord | undefined> {
+  const row = await eventsQuery(db).where('events.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toEvent(row);
+}
+
+/** A member's own registration at an event. */
+export async function findOwnRegistration(
+  db: Db,
+  event: EventId,
+  member: MemberId,
+): Promise<OwnRegistration | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select(['id', 'attending', 'comment', 'barcode'])
+    .where('event_id', '=', event)
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, memberId: member };
+}
+
+/** Whether a member is a reviewer by name, or by a function held that day at the calendar's owner. */
+export async function isNamedReviewer(
+  db: Db,
+  event: { id: EventId; ownerPlace: PlaceId },
+  member: MemberId,
+  day: DateText,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('event_reviewers')
+    .leftJoin('terms', (join) =>
+      join
+        .onRef('terms.function_id', '=', 'event_reviewers.function_id')
+        .on('terms.place_id', '=', event.ownerPlace)
+        .on('terms.member_id', '=', member)
+        .on('terms.start_date', '<=', day)
+        .on((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)])),
+    )
+    .select('event_reviewers.id')
+    .where('event_reviewers.event_id', '=', event.id)
+    .where((eb) => eb.or([eb('event_reviewers.member_id', '=', member), eb('terms.id', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type EventRow = Selectable<EventsTable> & {
+  calendar_title: string;
+  owner_place: PlaceId;
+  owner_path: string;
+  calendar_id: CalendarId;
+};
+
+/** Reads a row of `eventsQuery`. */
+export function toEvent(row: EventRow): EventRecord {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    start: row.start_date,
+    end: row.end_date,
+    allDay: row.all_day === 1,
+    location: fromJson(row.location),
+    cancelled: row.cancelled === 1,
+    closed: row.closed === 1,
+    registrationEnabled: row.registration_enabled === 1,
+    registrationDueDate: row.registration_due_date,
+    registrationUrl: row.registration_url,
+    reviewEnabled: row.review_enabled === 1,
+    guestsAllowed: row.guests_allowed === 1,
+    partnersAllowed: row.partners_allowed === 1,
+    ticketsEnabled: row.tickets_enabled === 1,
+    banner: row.banner,
+    bannerSq: row.banner_sq,
+    sequence: row.sequence,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    calendar: { id: row.calendar_id, title: row.calendar_title },
+    ownerPlace: row.owner_place,
+    ownerPath: row.owner_path,
+  };
+}
