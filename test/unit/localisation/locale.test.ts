@@ -35,6 +35,7 @@ test('takes the best known language of a list', () => {
   assert.equal(negotiateLocale('fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5'), 'fr');
   assert.equal(negotiateLocale('es, it;q=0.4, de;q=0.8'), 'de');
   assert.equal(negotiateLocale('de;q=0, it;q=0.1'), 'it');
+  assert.equal(negotiateLocale('de;q=0'), 'en');
   assert.equal(negotiateLocale('rm, es'), 'en');
 });
 

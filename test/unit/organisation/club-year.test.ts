@@ -88,3 +88,7 @@ test('refuses an impossible start with a sentence that repeats it', () => {
     );
   }
 });
+
+test('says of 29 February that most years have no such day', () => {
+  assert.throws(() => parseClubYearStart('02-29'), /most years have no such day/);
+});
