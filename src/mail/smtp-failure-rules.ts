@@ -110,7 +110,11 @@ function failureWithoutReply(facts: SmtpFacts): DeliveryFailure {
   }
   const code = facts.originalCode ?? facts.code;
   if (code === undefined) return { kind: 'unavailable', summary: 'The mail could not be handed over' };
-  const meaning =
-    meaningOfCode[code] ?? meaningOfCode[facts.code ?? ''] ?? 'The mail could not be handed over';
-  return { kind: 'unavailable', summary: `${meaning} (${code})` };
+  return { kind: 'unavailable', summary: `${codeMeaning(code, facts.code ?? '')} (${code})` };
+}
+
+function codeMeaning(code: string, libraryCode: string): string {
+  // OpenSSL has dozens of these, such as CERT_HAS_EXPIRED or DEPTH_ZERO_SELF_SIGNED_CERT.
+  if (/CERT|SIGNATURE/.test(code)) return 'The certificate of the mail server was not accepted';
+  return meaningOfCode[code] ?? meaningOfCode[libraryCode] ?? 'The mail could not be handed over';
 }

@@ -36,7 +36,7 @@ test('without a reply, an address or a size that can never pass is refused, all 
   assert.equal(smtpFailure({ code: 'EENVELOPE', command: 'API' }).kind, 'refused');
   assert.equal(smtpFailure({ code: 'EMESSAGE', command: 'MAIL FROM' }).kind, 'refused');
   for (const code of ['ESOCKET', 'ETIMEDOUT', 'EDNS', 'ETLS', 'ECONNECTION', 'EAUTH', 'ESTREAM', undefined]) {
-    assert.equal(smtpFailure({ code }).kind, 'unavailable', code);
+    assert.equal(smtpFailure({ code }).kind, 'unavailable', String(code));
   }
 });
 
@@ -51,6 +51,10 @@ test('the summary names code, enhanced code, stage and meaning', () => {
   assert.equal(
     smtpFailure({ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }).summary,
     'The mail server refused the connection (ECONNREFUSED)',
+  );
+  assert.equal(
+    smtpFailure({ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }).summary,
+    'The certificate of the mail server was not accepted (CERT_HAS_EXPIRED)',
   );
 });
 

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Mail, MailTransport } from '../../src/mail/mail.ts';
+import { OutboxSender } from '../../src/mail/outbox-sender.ts';
+import { queueMail } from '../../src/mail/outbox-service.ts';
+import type { OutboxRow } from '../../src/mail/outbox-store.ts';
+import type { Clock } from '../../src/shared/clock.ts';
+import type { MailId } from '../../src/shared/ids.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export class HandClock implements Clock {
+  readonly timeZone = 'Europe/Zurich';
+  #now = Temporal.Instant.from('2026-11-01T12:00:00Z');
+
+  now(): Temporal.Instant {
+    return this.#now;
+  }
+
+  move(duration: Temporal.DurationLike): void {
+    this.#now = this.#now.add(duration);
+  }
+}
+
+/** A data folder with an open database and a clock, all gone after the test. */
+export interface MailHouse {
+  readonly folder: string;
+  readonly storage: Storage;
+  readonly clock: HandClock;
+  queue(mail?: Partial<Mail>): Promise<MailId>;
+  row(id: MailId): Promise<OutboxRow>;
+  sender(transport: MailTransport): OutboxSender;
+}
+
+export async function openMailHouse(t: TestContext): Promise<MailHouse> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-mail-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const storage = await openDatabase(folder);
+  t.after(() => storage.close());
+  const clock = new HandClock();
+  return {
+    folder,
+    storage,
+    clock,
+    queue: (mail = {}) => storage.write((tx) => queueMail(tx, clock, { ...sampleMail, ...mail })),
+    row: (id) => storage.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    sender: (transport) => new OutboxSender({ storage, clock, transport }),
+  };
+}
+
+export const sampleMail: Mail = {
+  recipientName: 'Anna Muster',
+  recipientAddress: 'anna@example.org',
+  subject: 'Invitation: Autumn Dinner',
+  text: 'Dear Anna\n\nPlease come.',
+  html: '<p>Dear Anna</p><p>Please come.</p>',
+};
+
+export const from = 'Lakeside Clubs <events@club.example>';

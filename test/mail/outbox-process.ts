@@ -1,0 +1,22 @@
+/**
+ * A second process that drains an outbox: `node outbox-process.ts <data folder> <port> <instant>`. It says when it
+ * is ready, drains when told to, and answers what it did.
+ */
+import { once } from 'node:events';
+import { OutboxSender } from '../../src/mail/outbox-sender.ts';
+import { smtpTransport } from '../../src/mail/smtp-transport.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
+import { from } from './mail-house.ts';
+
+const [folder = '', port = '', now = ''] = process.argv.slice(2);
+const storage = await openDatabase(folder);
+const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
+const clock = { timeZone: 'Europe/Zurich', now: () => Temporal.Instant.from(now) };
+const sender = new OutboxSender({ storage, clock, transport });
+
+process.send?.('ready');
+await once(process, 'message');
+process.send?.(await sender.drain());
+await transport.close();
+await storage.close();
+process.disconnect?.();
