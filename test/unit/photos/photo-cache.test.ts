@@ -300,6 +300,16 @@ test('finds out about the files of another process and counts them', async (t) =
   assert.ok((await spaceIn(one.folder)) <= 18 * block);
 });
 
+test('does not evict to make up for files that are gone already', async (t) => {
+  const { cache, folder } = await cacheFor(t, 8);
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await cache.get(key, async () => picture(key));
+  await cache.settled();
+  for (const key of ['c', 'd', 'e', 'f', 'g', 'h']) await rm(join(folder, `${key}.photo`));
+  for (const key of ['i', 'j']) await cache.get(key, async () => picture(key));
+  await cache.settled();
+  assert.deepEqual(await keysIn(folder), ['a', 'b', 'i', 'j']);
+});
+
 test('runs only a few makers at once, so that waiting requests hold no originals in memory', async (t) => {
   const { cache } = await cacheFor(t, 100);
   let running = 0;
