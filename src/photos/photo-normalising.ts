@@ -5,7 +5,7 @@ import { inRenderSlot, sharp } from './picture-engine.ts';
 const megabyte = 1024 * 1024;
 
 /** What a photo may weigh and measure before it is made smaller. */
-export const photoLimits = { bytes: 20 * megabyte, pixels: 50_000_000, sidesRatio: 8, seconds: 20 };
+const photoLimits = { bytes: 20 * megabyte, pixels: 50_000_000, sidesRatio: 8, seconds: 20 };
 
 const accepted = 'Send a JPEG, PNG, WebP or AVIF picture.';
 
