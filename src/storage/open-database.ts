@@ -4,9 +4,14 @@ import { migrateToLatest } from './migrate.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 
+/** The file that is the embedded database of a data folder. */
+export function databaseFile(dataFolder: string): string {
+  return join(dataFolder, 'guildhall.db');
+}
+
 /** Opens the database of a data folder and brings its schema up to date. */
 export async function openDatabase(dataFolder: string): Promise<Storage> {
-  const db = openSqlite(join(dataFolder, 'guildhall.db'));
+  const db = openSqlite(databaseFile(dataFolder));
   const dialect = sqliteDialect;
   try {
     await migrateToLatest(db, dialect);
