@@ -1,6 +1,9 @@
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { activitiesRoutes } from './activities/activities-routes.ts';
 import { clubsRoutes } from './clubs/clubs-routes.ts';
+import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { digimagRoutes } from './digimag/digimag-routes.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerCaching } from './http/caching.ts';
@@ -8,6 +11,8 @@ import { healthRoutes } from './http/health-routes.ts';
 import { registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { trackMethods } from './http/other-methods.ts';
 import { createServer } from './http/server.ts';
+import { membersRoutes } from './members/members-routes.ts';
+import { registrationsRoutes } from './registrations/registrations-routes.ts';
 
 /** The whole service as one server, ready to listen: every module by name, nothing found by itself. */
 export async function buildApp(deps: Dependencies): Promise<App> {
@@ -33,5 +38,10 @@ export async function buildApp(deps: Dependencies): Promise<App> {
 
 function registerModules(v2: App, deps: Dependencies): void {
   accountsRoutes(v2, deps);
+  membersRoutes(v2, deps);
   clubsRoutes(v2, deps);
+  activitiesRoutes(v2, deps);
+  digimagRoutes(v2, deps);
+  conventionsRoutes(v2, deps);
+  registrationsRoutes(v2, deps);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -12,6 +13,7 @@ export interface Dependencies {
   logger: Logger;
   clock: Clock;
   storage: Storage;
+  outbox: Outbox;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,19 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   const clock = overrides.clock ?? systemClock(config.timeZone);
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const storage = await openDatabase(config.dataFolder);
-  return { config, version: programVersion(), logger, clock, storage, close: () => storage.close() };
+  const outbox = createOutbox({ storage, clock, config });
+  return {
+    config,
+    version: programVersion(),
+    logger,
+    clock,
+    storage,
+    outbox,
+    async close() {
+      await outbox.close();
+      await storage.close();
+    },
+  };
 }
 
 function createLogger(level: string): Logger {

@@ -4,7 +4,7 @@ import type { EventId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { EventForCaller } from './event.ts';
-import { mayReview, maySee } from './event-policy.ts';
+import { mayAttend, mayReview, maySee } from './event-policy.ts';
 import { findEvent, findOwnRegistration, isNamedReviewer } from './events-store.ts';
 
 /** The event as the caller stands to it; to whoever may not see it, it does not exist. */
@@ -19,7 +19,7 @@ export async function eventFor(db: Db, day: DateText, caller: Caller, id: EventI
     isNamedReviewer: await isNamedReviewer(db, event, caller.memberId, day),
   };
   if (!maySee(event, standing)) throw notFound('This event');
-  return { event, own, isReviewer: mayReview(event, standing) };
+  return { event, own, isReviewer: mayReview(event, standing), mayAttend: mayAttend(event, standing) };
 }
 
 /** The event for one of its reviewers; others who may see it are refused. */

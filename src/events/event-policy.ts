@@ -14,9 +14,15 @@ export function mayReview(event: Pick<EventRecord, 'ownerPath'>, standing: Stand
   return standing.isNamedReviewer || holdsRight(standing.grants, 'review-events', event.ownerPath);
 }
 
-/** Whether the event exists for the caller: invited, in the audience of an open event, or in charge of it. */
-export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
-  if (standing.hasRegistration || mayReview(event, standing)) return true;
-  if (holdsRight(standing.grants, 'manage-events', event.ownerPath)) return true;
+/** Whether the caller may answer: invited, or in the audience of an event that is not closed. */
+export function mayAttend(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
+  if (standing.hasRegistration) return true;
   return !event.closed && standing.clubPath !== null && standing.clubPath.startsWith(event.ownerPath);
+}
+
+/** Whether the event exists for the caller: one who may answer, or who is in charge of it. */
+export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
+  const inCharge =
+    mayReview(event, standing) || holdsRight(standing.grants, 'manage-events', event.ownerPath);
+  return inCharge || mayAttend(event, standing);
 }

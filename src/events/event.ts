@@ -61,4 +61,6 @@ export interface EventForCaller {
   /** The caller's own registration, once there is one. */
   own: OwnRegistration | null;
   isReviewer: boolean;
+  /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */
+  mayAttend: boolean;
 }

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
+import { isMailAddress } from '../mail/mail-rules.ts';
 import { isDateText, isDateTimeText } from '../shared/local-time.ts';
 import type { FieldProblem } from '../shared/errors.ts';
 
@@ -13,7 +14,11 @@ export const formats: Record<string, { check: (text: string) => boolean; words: 
     words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss',
   },
   'web-address': { check: isWebAddress, words: 'must be a web address that begins with http:// or https://' },
-  email: { check: isEmailAddress, words: 'must be an e-mail address' },
+  email: { check: isMailAddress, words: 'must be an e-mail address' },
+  'email-or-empty': {
+    check: (text) => text === '' || isMailAddress(text),
+    words: 'must be an e-mail address',
+  },
 };
 
 /** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
@@ -119,11 +124,4 @@ function problemWords({ keyword, params, message }: ErrorObject): string {
 
 function isWebAddress(text: string): boolean {
   return text === '' || (/^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text));
-}
-
-function isEmailAddress(text: string): boolean {
-  return (
-    text.length <= 254 &&
-    /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)*$/.test(text)
-  );
 }

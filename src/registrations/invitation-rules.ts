@@ -1,0 +1,50 @@
+import { badInput, type FieldProblem } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+
+/** The body of an invitation as the contract names its fields. */
+export interface InvitationBody {
+  member?: MemberId | undefined;
+  guest_first_name?: string | undefined;
+  guest_last_name?: string | undefined;
+  guest_email?: string | undefined;
+  guest_message?: string | undefined;
+  partner?: boolean | undefined;
+}
+
+/** Whom an invitation means: a member, an external guest, or the caller's own partner. */
+export type Invitee =
+  | { kind: 'member'; member: MemberId }
+  | { kind: 'guest'; firstName: string; lastName: string; email: string }
+  | { kind: 'partner'; firstName: string; lastName: string; email: string };
+
+/** Reads whom an invitation means; exactly one of member, guest and partner. A partner may be named like a guest. */
+export function inviteeOf(body: InvitationBody): Invitee {
+  const { member, partner = false } = body;
+  const firstName = body.guest_first_name ?? '';
+  const lastName = body.guest_last_name ?? '';
+  const email = body.guest_email ?? '';
+  const namesGuest = firstName !== '' || lastName !== '' || email !== '';
+  if (member !== undefined) {
+    if (partner || namesGuest) throw notExactlyOne();
+    return { kind: 'member', member };
+  }
+  if (partner) return { kind: 'partner', firstName, lastName, email };
+  if (!namesGuest) throw notExactlyOne();
+  const missing: FieldProblem[] = Object.entries({
+    guest_first_name: firstName,
+    guest_last_name: lastName,
+    guest_email: email,
+  })
+    .filter(([, value]) => value === '')
+    .map(([field]) => ({ field, problem: 'is required for a guest' }));
+  if (missing.length > 0)
+    throw badInput('A guest needs a first name, a last name and an e-mail address.', missing);
+  return { kind: 'guest', firstName, lastName, email };
+}
+
+function notExactlyOne() {
+  const problem = 'an invitation names exactly one of a member, a guest or a partner';
+  return badInput('Please invite exactly one of a member, a guest or a partner.', [
+    { field: 'member', problem },
+  ]);
+}

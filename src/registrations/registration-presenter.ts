@@ -1,0 +1,23 @@
+import type { listAttendance } from './attendance-service.ts';
+import type { readAnswers } from './registrations-service.ts';
+
+/** The attendance list in the shape of the contract. */
+export function presentAttendance(list: Awaited<ReturnType<typeof listAttendance>>) {
+  const guests = list.guests.map((guest) => ({ ...guest, attending: guest.attending ?? ('' as const) }));
+  return { success: true as const, count: list.members.length, ...list, guests };
+}
+
+/** A member's registration and answers; the barcode stays with the member's own list of events. */
+export function presentRegistration({ registration, answers }: Awaited<ReturnType<typeof readAnswers>>) {
+  const shown =
+    registration === null
+      ? null
+      : {
+          id: registration.id,
+          attending: registration.attending ?? ('' as const),
+          attendingComment: registration.comment,
+          reviewed: registration.reviewedAt !== null,
+          validated: registration.validatedAt !== null,
+        };
+  return { success: true as const, registration: shown, answers };
+}

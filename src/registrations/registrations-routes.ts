@@ -1,0 +1,72 @@
+import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Storage } from '../storage/database.ts';
+import { listAttendance } from './attendance-service.ts';
+import { invite, type InvitationSettings } from './invitations-service.ts';
+import { presentAttendance, presentRegistration } from './registration-presenter.ts';
+import {
+  answerEventSchema,
+  inviteSchema,
+  listAttendanceSchema,
+  readAnswersSchema,
+  reviewAnswerSchema,
+  reviewAttendingSchema,
+} from './registrations-schemas.ts';
+import { answerEvent, readAnswers, reviewAnswer, reviewAttending } from './registrations-service.ts';
+
+export interface RegistrationsDeps {
+  storage: Storage;
+  clock: Clock;
+  config: InvitationSettings;
+  /** Sends queued mail soon instead of at the next round. */
+  outbox: { poke(): void };
+}
+
+const config = { access: 'restricted' } as const;
+const done = { success: true } as const;
+
+/** Answering events, attendance, invitations, and what reviewers correct. */
+export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
+  const { storage, clock } = deps;
+
+  app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
+    const { attending, attendingComment: comment, answers } = request.body;
+    await answerEvent(storage, clock, callerOf(request), request.params.id, { attending, comment, answers });
+    return done;
+  });
+
+  app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request) => {
+    const whole = request.query.unknown === 'all';
+    return presentAttendance(
+      await listAttendance(storage.db, clock, callerOf(request), request.params.id, whole),
+    );
+  });
+
+  app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {
+    const registration = await invite(deps, callerOf(request), request.params.id, request.body);
+    deps.outbox.poke();
+    return { success: true as const, registration };
+  });
+
+  app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
+    const { id, memberId } = request.params;
+    await reviewAttending(storage, clock, callerOf(request), id, memberId, request.body.attending);
+    return done;
+  });
+
+  app.get('/events/:id/members/:memberId/answers', { schema: readAnswersSchema, config }, async (request) => {
+    const { id, memberId } = request.params;
+    return presentRegistration(await readAnswers(storage.db, clock, callerOf(request), id, memberId));
+  });
+
+  app.post(
+    '/events/:id/members/:memberId/answers',
+    { schema: reviewAnswerSchema, config },
+    async (request) => {
+      const { id, memberId } = request.params;
+      await reviewAnswer(storage, clock, callerOf(request), id, memberId, request.body);
+      return done;
+    },
+  );
+}

@@ -1,0 +1,120 @@
+import type { Caller } from '../accounts/caller.ts';
+import { eventFor, eventForReviewer } from '../events/event-access.ts';
+import type { EventRecord } from '../events/event.ts';
+import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badInput, conflict, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
+import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
+import type { Db, Storage } from '../storage/database.ts';
+import type { Attending } from '../storage/event-tables.ts';
+import { answerProblem } from './answer-rules.ts';
+import { findAnswers, findQuestions, putAnswer } from './questions-store.ts';
+import type { Question, SentAnswer } from './registration.ts';
+import {
+  ensureMemberRegistration,
+  findActiveMember,
+  findMemberRegistration,
+  updateAttending,
+} from './registrations-store.ts';
+
+export interface OwnAnswer {
+  attending: Attending;
+  comment?: string | undefined;
+  answers?: SentAnswer[] | undefined;
+}
+
+/** The caller answers an invitation: YES or NO, with a comment and the event's questions. */
+export async function answerEvent(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  id: EventId,
+  { attending, comment, answers = [] }: OwnAnswer,
+): Promise<void> {
+  await storage.write(async (tx) => {
+    const { event, mayAttend } = await eventFor(tx, todayText(clock), caller, id);
+    if (!mayAttend) throw forbidden('You are not among those invited to this event.');
+    const closed = registrationClosedBecause(event, nowText(clock));
+    if (closed !== null) throw conflict(closed);
+    checkAnswers(await findQuestions(tx, id), answers);
+    const now = nowInstantText(clock);
+    const registration = await ensureMemberRegistration(tx, id, caller.memberId, now);
+    await updateAttending(tx, registration, { attending, comment }, now);
+    for (const answer of answers) await putAnswer(tx, registration, answer);
+  });
+}
+
+/** A reviewer changes a member's answer; once the event has started, this records who really took part. */
+export async function reviewAttending(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  id: EventId,
+  member: MemberId,
+  attending: Attending,
+): Promise<void> {
+  await storage.write(async (tx) => {
+    const { event } = await eventForReviewer(tx, todayText(clock), caller, id);
+    await requireAttendee(tx, event, member);
+    const now = nowInstantText(clock);
+    const registration = await ensureMemberRegistration(tx, id, member, now);
+    const review = hasStarted(event, nowText(clock)) ? { reviewedBy: caller.memberId } : {};
+    await updateAttending(tx, registration, { attending, ...review }, now);
+  });
+}
+
+/** A member's registration and answers, for the member and for reviewers. */
+export async function readAnswers(db: Db, clock: Clock, caller: Caller, id: EventId, member: MemberId) {
+  const { event, isReviewer } = await eventFor(db, todayText(clock), caller, id);
+  if (!isReviewer && member !== caller.memberId)
+    throw forbidden("Only the member and reviewers may see a member's answers.");
+  await requireAttendee(db, event, member);
+  const registration = await findMemberRegistration(db, id, member);
+  const answers = registration === null ? new Map<number, string>() : await findAnswers(db, registration.id);
+  const questions = await findQuestions(db, id);
+  return {
+    registration,
+    answers: questions.map(({ id: question, title }) => ({
+      question,
+      title,
+      answer: answers.get(question) ?? '',
+    })),
+  };
+}
+
+/** A reviewer corrects a member's answer to a question, at any time. */
+export async function reviewAnswer(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  id: EventId,
+  member: MemberId,
+  answer: SentAnswer,
+): Promise<void> {
+  await storage.write(async (tx) => {
+    const { event } = await eventForReviewer(tx, todayText(clock), caller, id);
+    await requireAttendee(tx, event, member);
+    checkAnswers(await findQuestions(tx, id), [answer]);
+    const registration = await ensureMemberRegistration(tx, id, member, nowInstantText(clock));
+    await putAnswer(tx, registration, answer);
+  });
+}
+
+/** A member the event concerns: registered or invited, or an active member of its audience. */
+async function requireAttendee(db: Db, event: EventRecord, member: MemberId): Promise<void> {
+  if ((await findMemberRegistration(db, event.id, member)) !== null) return;
+  const path = event.closed ? undefined : (await findActiveMember(db, member))?.club_path;
+  if (path?.startsWith(event.ownerPath) !== true) throw notFound('This member at this event');
+}
+
+function checkAnswers(questions: readonly Question[], answers: readonly SentAnswer[]): void {
+  const problems: FieldProblem[] = answers.flatMap((sent) => {
+    const question = questions.find(({ id }) => id === sent.question);
+    if (question === undefined) return { field: 'question', problem: 'is not a question of this event' };
+    const problem = answerProblem(question, sent.answer);
+    return problem === null ? [] : { field: 'answer', problem: `to question ${question.id} ${problem}` };
+  });
+  if (problems.length === 0) return;
+  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}

@@ -1,0 +1,125 @@
+import type { Insertable } from 'kysely';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { newSecret } from '../shared/secrets.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { Attending, RegistrationsTable } from '../storage/event-tables.ts';
+import type { MemberRegistration } from './registration.ts';
+
+/** What a new registration needs beyond its defaults. */
+export type NewRegistration = Partial<Insertable<RegistrationsTable>> & {
+  event_id: EventId;
+  created_at: InstantText;
+};
+
+/** Adds a registration with a barcode of its own; null when this person is registered already. */
+export async function insertRegistration(
+  tx: Tx,
+  registration: NewRegistration,
+): Promise<RegistrationId | null> {
+  const row = await tx
+    .insertInto('registrations')
+    .values({
+      partner: 0,
+      guest_first_name: '',
+      guest_last_name: '',
+      guest_email: '',
+      comment: '',
+      barcode: newSecret(128),
+      updated_at: registration.created_at,
+      ...registration,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A member's registration at an event. */
+export async function findMemberRegistration(
+  db: Db,
+  event: EventId,
+  member: MemberId,
+): Promise<MemberRegistration | null> {
+  const row = await db
+    .selectFrom('registrations')
+    .select([
+      'id',
+      'attending',
+      'comment',
+      'answered_at as answeredAt',
+      'reviewed_at as reviewedAt',
+      'validated_at as validatedAt',
+    ])
+    .where('event_id', '=', event)
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The id of a member's registration, which is made when there is none yet. */
+export async function ensureMemberRegistration(
+  tx: Tx,
+  event: EventId,
+  member: MemberId,
+  now: InstantText,
+): Promise<RegistrationId> {
+  const inserted = await insertRegistration(tx, { event_id: event, member_id: member, created_at: now });
+  if (inserted !== null) return inserted;
+  const { id } = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('event_id', '=', event)
+    .where('member_id', '=', member)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface AttendingChange {
+  attending: Attending;
+  /** Left out, the comment stays as it is. */
+  comment?: string | undefined;
+  /** Set when a reviewer records who really took part. */
+  reviewedBy?: MemberId;
+}
+
+/** Stores an answer, and the review when it is one. */
+export async function updateAttending(
+  tx: Tx,
+  id: RegistrationId,
+  change: AttendingChange,
+  now: InstantText,
+): Promise<void> {
+  const { attending, comment, reviewedBy } = change;
+  await tx
+    .updateTable('registrations')
+    .set({
+      attending,
+      answered_at: now,
+      updated_at: now,
+      ...(comment === undefined ? {} : { comment }),
+      ...(reviewedBy === undefined ? {} : { reviewed_at: now, reviewed_by: reviewedBy }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The path of an active member's club, or undefined when there is no such active member. */
+export async function findActiveMember(db: Db, id: MemberId) {
+  return db
+    .selectFrom('members')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('places', 'places.id', 'clubs.place_id')
+    .select([
+      'members.id',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'members.email',
+      'members.partner',
+      'places.path as club_path',
+    ])
+    .where('members.id', '=', id)
+    .where('members.active', '=', 1)
+    .executeTakeFirst();
+}
