@@ -47,6 +47,7 @@ function findSponsors(db: Db, club: ClubId | undefined) {
     .select(['club_sponsors.club_id as of', 'clubs.id', 'clubs.name', 'clubs.type'])
     .$if(club !== undefined, (query) => query.where('club_sponsors.club_id', '=', club as ClubId))
     .orderBy('clubs.sort_name')
+    .orderBy('clubs.id')
     .execute();
 }
 
@@ -57,6 +58,7 @@ function findSponsored(db: Db, club: ClubId | undefined) {
     .select(['club_sponsors.sponsor_club_id as of', 'clubs.id', 'clubs.name', 'clubs.type'])
     .$if(club !== undefined, (query) => query.where('club_sponsors.sponsor_club_id', '=', club as ClubId))
     .orderBy('clubs.sort_name')
+    .orderBy('clubs.id')
     .execute();
 }
 

@@ -1,13 +1,22 @@
 import type { App } from '../http/app-type.ts';
+import { negotiateLocale } from '../localisation/locale.ts';
+import type { ClubYearStart } from '../organisation/club-year.ts';
 import type { Clock } from '../shared/clock.ts';
 import { todayText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { presentClub } from './club-presenter.ts';
 import { getClubSchema, listClubMembersSchema, listClubsSchema } from './clubs-schemas.ts';
 import { getClub, listClubMembers, listClubs } from './clubs-service.ts';
+import { getCommitteeSchema } from './committee-schemas.ts';
+import { getCommittee } from './committee-service.ts';
 
 /** The club directory. */
-export function clubsRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+export function clubsRoutes(
+  app: App,
+  deps: { storage: Storage; clock: Clock; config: { clubYearStart: ClubYearStart } },
+): void {
+  const { storage, clock, config } = deps;
+
   app.get('/clubs', { schema: listClubsSchema, config: { access: 'public' } }, async (request) => {
     const clubs = (await listClubs(storage.db, request.query)).map(presentClub);
     return { success: true as const, count: clubs.length, clubs };
@@ -21,5 +30,13 @@ export function clubsRoutes(app: App, { storage, clock }: { storage: Storage; cl
   app.get('/clubs/:id/members', members, async (request) => {
     const summaries = await listClubMembers(storage.db, todayText(clock), request.params.id);
     return { success: true as const, count: summaries.length, members: summaries };
+  });
+
+  const committee = { schema: getCommitteeSchema, config: { access: 'restricted' } } as const;
+  app.get('/clubs/:id/committee', committee, async (request) => {
+    const { year, locale } = request.query;
+    const wish = { club: request.params.id, year, locale: negotiateLocale(locale) };
+    const groups = await getCommittee(storage.db, clock, config.clubYearStart, wish);
+    return { success: true as const, groups };
   });
 }

@@ -55,7 +55,8 @@ function findRows(db: Db, filter: ClubFilter) {
     .select('path');
   if (filter.id !== undefined) query = query.where('clubs.id', '=', filter.id);
   if (filter.type !== undefined) query = query.where('clubs.type', '=', filter.type);
-  for (const unit of [filter.district, filter.zone]) {
+  for (const kind of ['district', 'zone'] as const) {
+    const unit = filter[kind];
     if (unit === undefined) continue;
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -63,6 +64,7 @@ function findRows(db: Db, filter: ClubFilter) {
           .innerJoin('places as above', 'above.id', 'units.place_id')
           .select('units.id')
           .where('units.id', '=', unit)
+          .where('above.kind', '=', kind)
           .where((eb) => eb('places.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
       ),
     );

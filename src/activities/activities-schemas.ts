@@ -1,0 +1,153 @@
+import { Type } from 'typebox';
+import { ClubParams } from '../clubs/clubs-schemas.ts';
+import {
+  bodyFailures,
+  Count,
+  DateField,
+  DateOrEmpty,
+  Done,
+  failures,
+  Id,
+  Line,
+  LocaleQuery,
+  Strict,
+  Success,
+  Text,
+} from '../http/schemas.ts';
+import {
+  activityCategories,
+  activityStatuses,
+  type ActivityListEntry,
+} from '../localisation/activity-titles.ts';
+import type { ActivityId } from '../shared/ids.ts';
+import { unsaid } from './activity.ts';
+
+/** Enough for any currency, in its smallest unit too. */
+const largestAmount = 1_000_000_000_000;
+const mostPeopleOrHours = 1_000_000_000;
+
+const amount = (initial: number) => wholeNumber(largestAmount, initial);
+const peopleOrHours = (initial: number) => wholeNumber(mostPeopleOrHours, initial);
+
+function wholeNumber(maximum: number, initial: number) {
+  return Type.Optional(Type.Integer({ minimum: 0, maximum, description: unlessSent(initial) }));
+}
+
+function listed(entries: readonly ActivityListEntry[], initial: number) {
+  const meanings = entries.map(({ id, titles }) => `${id} ${titles.en}`).join(', ');
+  const description = `${meanings}. ${unlessSent(initial)}`;
+  return Type.Optional(Type.Integer({ enum: entries.map(({ id }) => id), description }));
+}
+
+function unlessSent(initial: string | number): string {
+  return `A new activity has ${initial === '' ? 'none' : initial} unless it is sent.`;
+}
+
+const Title = Line(200, { minLength: 1 });
+
+const optionalFields = {
+  description: Type.Optional(Text(10_000)),
+  beneficiary: Type.Optional(Line(500)),
+  link: Type.Optional(
+    Type.String({
+      ...Line(2000),
+      format: 'web-address',
+      description: 'An http or https address, or empty.',
+    }),
+  ),
+  endDate: Type.Optional(
+    Type.String({ ...DateOrEmpty(), description: 'Not before startDate; empty for none.' }),
+  ),
+  amountCollected: amount(unsaid.amountCollected),
+  amountDonated: amount(unsaid.amountDonated),
+  personsServed: peopleOrHours(unsaid.personsServed),
+  volunteers: peopleOrHours(unsaid.volunteers),
+  hoursWorked: peopleOrHours(unsaid.hoursWorked),
+  status: listed(activityStatuses, unsaid.status),
+  category: listed(activityCategories, unsaid.category),
+};
+
+const NewActivityBody = Strict({ title: Title, startDate: DateField(), ...optionalFields });
+
+const ChangedActivityBody = Strict({
+  title: Type.Optional(Title),
+  startDate: Type.Optional(DateField()),
+  ...optionalFields,
+});
+
+export const ActivitySchema = Type.Object(
+  {
+    id: Id<ActivityId>(),
+    title: Type.String(),
+    description: Type.String(),
+    beneficiary: Type.String(),
+    link: Type.String(),
+    startDate: DateField(),
+    endDate: DateOrEmpty(),
+    amountCollected: Count(),
+    amountDonated: Count(),
+    personsServed: Count(),
+    volunteers: Count(),
+    hoursWorked: Count(),
+    status: Type.Integer(),
+    statusName: Type.String({ description: 'The status in words, localised.' }),
+    category: Type.Integer(),
+    categoryName: Type.String({ description: 'The category in words, localised.' }),
+  },
+  { title: 'Activity', additionalProperties: false },
+);
+
+const ActivityParams = Strict({
+  ...ClubParams.properties,
+  activityId: Id<ActivityId>('The activity.'),
+});
+
+export const listActivitiesSchema = {
+  operationId: 'listActivities',
+  tags: ['Activities'],
+  summary: 'The social activities of a club, newest first',
+  params: ClubParams,
+  querystring: LocaleQuery,
+  response: {
+    200: Strict({ success: Success, activities: Type.Array(ActivitySchema) }),
+    ...failures(400, 404),
+  },
+};
+
+export const createActivitySchema = {
+  operationId: 'createActivity',
+  tags: ['Activities'],
+  summary: 'Report a new social activity of a club',
+  description: 'Needs the right to manage the activities of the club.',
+  params: ClubParams,
+  body: NewActivityBody,
+  response: { 200: Strict({ success: Success, id: Id<ActivityId>() }), ...bodyFailures(403, 404) },
+};
+
+export const changeActivitySchema = {
+  operationId: 'changeActivity',
+  tags: ['Activities'],
+  summary: 'Change a social activity of a club',
+  description: 'Changes the fields sent and keeps the others. Needs the right to manage the activities.',
+  params: ActivityParams,
+  body: ChangedActivityBody,
+  response: { 200: Done, ...bodyFailures(403, 404) },
+};
+
+export const deleteActivitySchema = {
+  operationId: 'deleteActivity',
+  tags: ['Activities'],
+  summary: 'Delete a social activity of a club',
+  description: 'An administrator can bring it back. Needs the right to manage the activities of the club.',
+  params: ActivityParams,
+  response: { 200: Done, ...bodyFailures(403, 404) },
+};
+
+export const restoreActivitySchema = {
+  operationId: 'restoreActivity',
+  tags: ['Activities'],
+  summary: 'Bring back a deleted social activity',
+  description: 'An addition to the contract, for administrators. 409 when the activity is not deleted.',
+  params: ActivityParams,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+};

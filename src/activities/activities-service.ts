@@ -1,0 +1,113 @@
+import type { Caller } from '../accounts/caller.ts';
+import { getClubPath } from '../clubs/clubs-service.ts';
+import type { Clock } from '../shared/clock.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
+import type { ActivityId, ClubId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Db, Storage } from '../storage/database.ts';
+import {
+  findActivities,
+  findActivity,
+  insertActivity,
+  markDeleted,
+  updateActivity,
+} from './activities-store.ts';
+import { mayManageActivities, mayRestoreActivities } from './activity-policy.ts';
+import { checkDates } from './activity-rules.ts';
+import { unsaid, type Activity, type ActivityDetails } from './activity.ts';
+
+/** What a caller sends for a new activity. */
+export type NewActivity = Pick<ActivityDetails, 'title' | 'startDate'> & Partial<ActivityDetails>;
+
+/** Where an activity is: its club and its id. */
+export interface ActivityAddress {
+  club: ClubId;
+  activity: ActivityId;
+}
+
+/** The activities of a club, newest first. */
+export async function listActivities(db: Db, club: ClubId): Promise<Activity[]> {
+  await getClubPath(db, club);
+  return findActivities(db, club);
+}
+
+/** Reports an activity of a club and gives its id. */
+export function createActivity(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  club: ClubId,
+  sent: NewActivity,
+): Promise<ActivityId> {
+  return storage.write(async (tx) => {
+    await requireManager(tx, caller, club);
+    const details = { ...unsaid, ...sent };
+    checkDates(details);
+    return insertActivity(tx, club, details, nowInstantText(clock));
+  });
+}
+
+/** Changes the fields sent and keeps the others. */
+export function changeActivity(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  address: ActivityAddress,
+  sent: Partial<ActivityDetails>,
+): Promise<void> {
+  return storage.write(async (tx) => {
+    await requireManager(tx, caller, address.club);
+    const details = { ...(await getPresent(tx, address)), ...sent };
+    checkDates(details);
+    if (Object.keys(sent).length === 0) return;
+    await updateActivity(tx, address.activity, details, nowInstantText(clock));
+  });
+}
+
+/** Deletes an activity so that an administrator can still bring it back. */
+export function deleteActivity(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  address: ActivityAddress,
+): Promise<void> {
+  return storage.write(async (tx) => {
+    await requireManager(tx, caller, address.club);
+    const { id } = await getPresent(tx, address);
+    const now = nowInstantText(clock);
+    await markDeleted(tx, id, now, now);
+  });
+}
+
+/** Brings a deleted activity back as it was. */
+export function restoreActivity(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  address: ActivityAddress,
+): Promise<void> {
+  return storage.write(async (tx) => {
+    if (!mayRestoreActivities(caller.grants, await getClubPath(tx, address.club))) {
+      throw forbidden('Only an administrator can bring back a deleted activity.');
+    }
+    const activity = await findActivity(tx, address.club, address.activity);
+    if (activity === undefined) throw noSuchActivity();
+    if (activity.deletedAt === null) throw conflict('This activity is not deleted.');
+    await markDeleted(tx, activity.id, null, nowInstantText(clock));
+  });
+}
+
+async function requireManager(db: Db, caller: Caller, club: ClubId): Promise<void> {
+  if (mayManageActivities(caller.grants, await getClubPath(db, club))) return;
+  throw forbidden('You may not manage the activities of this club.');
+}
+
+async function getPresent(db: Db, { club, activity }: ActivityAddress): Promise<Activity> {
+  const found = await findActivity(db, club, activity);
+  if (found === undefined || found.deletedAt !== null) throw noSuchActivity();
+  return found;
+}
+
+function noSuchActivity() {
+  return notFound('This activity of this club');
+}

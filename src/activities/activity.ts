@@ -1,0 +1,45 @@
+import type { ActivityId } from '../shared/ids.ts';
+import type { DateText, InstantText } from '../shared/local-time.ts';
+
+/** What a club reports of a social activity. */
+export interface ActivityDetails {
+  title: string;
+  description: string;
+  beneficiary: string;
+  link: string;
+  startDate: DateText;
+  /** Empty when the club named none. */
+  endDate: DateText;
+  amountCollected: number;
+  amountDonated: number;
+  personsServed: number;
+  volunteers: number;
+  hoursWorked: number;
+  status: number;
+  category: number;
+}
+
+/** A social activity as it is stored. */
+export interface Activity extends ActivityDetails {
+  id: ActivityId;
+  /** When it was deleted; an administrator can undo that. */
+  deletedAt: InstantText | null;
+}
+
+/** "Planned" and "Other": what an activity is when its club does not say. */
+const [planned, other] = [1, 12];
+
+/** What a new activity is given where its club says nothing. */
+export const unsaid = {
+  description: '',
+  beneficiary: '',
+  link: '',
+  endDate: '',
+  amountCollected: 0,
+  amountDonated: 0,
+  personsServed: 0,
+  volunteers: 0,
+  hoursWorked: 0,
+  status: planned,
+  category: other,
+} as const satisfies Omit<ActivityDetails, 'title' | 'startDate'>;
