@@ -1,0 +1,37 @@
+import { titleIn, type Locale, type Titles } from '../localisation/locale.ts';
+import { isMemberStatus, memberStatusTitle } from '../localisation/member-status-titles.ts';
+import type { MemberId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import { isWithin, newestFirst } from './history-rules.ts';
+import { findTerms, type TermRow } from './history-store.ts';
+import { requireMember } from './members-service.ts';
+
+/** What a member held and holds, newest first, with titles in the wanted language. */
+export async function memberHistory(
+  db: Db,
+  member: MemberId,
+  { day, locale }: { day: DateText; locale: Locale },
+): Promise<HistoryEntry[]> {
+  await requireMember(db, { id: member });
+  const terms = await findTerms(db, member);
+  return newestFirst(terms.map((term) => historyEntry(term, day, locale)));
+}
+
+function historyEntry(term: TermRow, day: DateText, locale: Locale): HistoryEntry {
+  const period = { startDate: term.start_date, endDate: term.end_date };
+  return {
+    ...named(term, locale),
+    scope: term.club_name ?? term.unit_name ?? '',
+    ...period,
+    active: isWithin(period, day),
+  };
+}
+
+function named({ titles, status }: TermRow, locale: Locale): Pick<HistoryEntry, 'type' | 'title'> {
+  if (titles !== null) return { type: 'FUNCTION', title: titleIn(fromJson<Titles>(titles), locale) };
+  const code = status ?? '';
+  return { type: 'STATUS', title: isMemberStatus(code) ? memberStatusTitle(code, locale) : code };
+}

@@ -1,0 +1,63 @@
+import type { Static } from 'typebox';
+import { titleIn, type Titles } from '../localisation/locale.ts';
+import { clubReference } from '../organisation/club-reference.ts';
+import { fullName } from '../shared/person-name.ts';
+import { fromJson } from '../storage/json.ts';
+import { addressLines } from './address-rules.ts';
+import type { HistoryEntry } from './history-entry.ts';
+import type { Address, MemberNetworks } from './member.ts';
+import type { HistoryEntrySchema, MemberSchema } from './members-schemas.ts';
+import type { MemberWithFunction } from './members-service.ts';
+import type { MemberRecord } from './members-store.ts';
+
+/** A member's full record in the shape of the contract. */
+export function presentMember({ member, highest }: MemberWithFunction): Static<typeof MemberSchema> {
+  return {
+    id: member.id,
+    firstName: member.first_name,
+    middleName: member.middle_name,
+    lastName: member.last_name,
+    fullName: fullName(member),
+    title: member.title,
+    email: member.email,
+    partner: member.partner,
+    ...privateFields(member),
+    ...businessFields(member),
+    photo: `${member.photo_name}.jpg`,
+    birthday: member.birthday ?? '',
+    orgFunctionCode: highest?.code ?? '',
+    orgFunction: highest === undefined ? '' : titleIn(fromJson<Titles>(highest.titles), 'en'),
+    club: clubReference(member),
+    socialNetworks: fromJson<MemberNetworks>(member.social_networks),
+  };
+}
+
+function privateFields(member: MemberRecord) {
+  const address = fromJson<Address>(member.private_address);
+  return {
+    privateAddress: addressLines(address),
+    privateAddressComponents: address,
+    privatePhone: member.private_phone,
+    privateMobile: member.private_mobile,
+    privateWww: member.private_www,
+  };
+}
+
+function businessFields(member: MemberRecord) {
+  const address = fromJson<Address>(member.business_address);
+  return {
+    company: member.company,
+    professionTitle: member.profession_title,
+    professionFunction: member.profession_function,
+    businessAddress: addressLines(address),
+    businessAddressComponents: address,
+    businessPhone: member.business_phone,
+    businessMobile: member.business_mobile,
+  };
+}
+
+/** A history entry in the shape of the contract, which knows no absent end but an empty one. */
+export function presentHistoryEntry(entry: HistoryEntry): Static<typeof HistoryEntrySchema> {
+  const { type, title, scope, startDate, endDate, active } = entry;
+  return { type, title, scope, startDate, endDate: endDate ?? '', active };
+}

@@ -1,0 +1,37 @@
+import type { App } from '../http/app-type.ts';
+import { negotiateLocale } from '../localisation/locale.ts';
+import type { Clock } from '../shared/clock.ts';
+import { todayText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { memberHistory } from './history-service.ts';
+import { readMemberKey } from './member-key.ts';
+import { presentHistoryEntry, presentMember } from './member-presenter.ts';
+import {
+  defaultSearchLimit,
+  getMemberSchema,
+  memberHistorySchema,
+  searchMembersSchema,
+} from './members-schemas.ts';
+import { getMember, searchMembers } from './members-service.ts';
+
+/** Members: search, full record and history. */
+export function membersRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+  const config = { access: 'restricted' } as const;
+
+  app.get('/members/search', { schema: searchMembersSchema, config }, async (request) => {
+    const { q, limit = defaultSearchLimit, offset = 0 } = request.query;
+    const { members, more } = await searchMembers(storage, todayText(clock), { q, limit, offset });
+    return { success: true as const, count: members.length, more, members };
+  });
+
+  app.get('/members/:member', { schema: getMemberSchema, config }, async (request) => {
+    const key = readMemberKey(request.params.member);
+    return presentMember(await getMember(storage.db, todayText(clock), key));
+  });
+
+  app.get('/members/:id/history', { schema: memberHistorySchema, config }, async (request) => {
+    const locale = negotiateLocale(request.query.locale);
+    const entries = await memberHistory(storage.db, request.params.id, { day: todayText(clock), locale });
+    return { success: true as const, count: entries.length, entries: entries.map(presentHistoryEntry) };
+  });
+}
