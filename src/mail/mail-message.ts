@@ -13,10 +13,15 @@ export interface Sender {
 export function parseSender(from: string): Sender {
   const parsed = addressparser(from, { flatten: true });
   const [sender] = parsed;
-  if (sender === undefined || parsed.length !== 1 || !isMailAddress(sender.address)) {
+  if (sender === undefined || parsed.length !== 1 || !isSenderAddress(sender.address)) {
     throw new Error('The sender of mails must be one address, written "Name <name@example.org>".');
   }
   return { name: oneLine(sender.name), address: sender.address };
+}
+
+/** Unlike a recipient, the sender may be on a host of one name, as `guildhall@localhost` in the default settings. */
+function isSenderAddress(address: string): boolean {
+  return isMailAddress(address) || isMailAddress(`${address}.example`);
 }
 
 /**
