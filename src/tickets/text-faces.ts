@@ -23,16 +23,21 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NO_LETTER_OF_ITS_OWN = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 const BIDI_CONTROL = /^\p{Bidi_Control}$/u;
 const JOINER = /[\u200c\u200d]/gu;
+// A no-break space stays: whoever wrote it wants the words side by side.
+const BLANK = /(?:(?!\u00a0)[\s\p{Cc}])+/gu;
+const ANY_INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 // Joiners shape letters and bidi controls order them; all else that is invisible only gets in the way.
 const INVISIBLE = /(?![\u200c\u200d]|\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
 
 /** Cleans a text and finds for each of its characters a face that has it, loading fonts where needed. */
 export async function chooseFaces(source: string, weight: FontWeight): Promise<FacedText> {
-  const cleaned = source
-    .normalize('NFC')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
-  const chooser = await FaceChooser.create(cleaned, weight);
+  const cleaned = source.toWellFormed().normalize('NFC').replaceAll(BLANK, ' ').trim();
+  const base = await baseFace(weight);
+  // Most texts of most organisations end here.
+  if (covers(base, cleaned.replaceAll(ANY_INVISIBLE, ''))) {
+    return { text: cleaned, faces: Array.from({ length: cleaned.length }, () => base), base };
+  }
+  const chooser = await FaceChooser.create(cleaned, base, weight);
   const faces: FontFace[] = [];
   let text = '';
   for (const { segment } of graphemes.segment(cleaned)) {
@@ -41,7 +46,7 @@ export async function chooseFaces(source: string, weight: FontWeight): Promise<F
       for (let unit = 0; unit < piece.text.length; unit++) faces.push(piece.face);
     }
   }
-  return { text, faces, base: chooser.base };
+  return { text, faces, base };
 }
 
 /** The parts of a text that people perceive as single characters. */
@@ -55,7 +60,7 @@ interface Piece {
 }
 
 class FaceChooser {
-  readonly base: FontFace;
+  readonly #base: FontFace;
   readonly #catalogue: FontCatalogue;
   readonly #cjkOrder: readonly string[];
   readonly #weight: FontWeight;
@@ -67,26 +72,26 @@ class FaceChooser {
     cjkOrder: readonly string[],
     weight: FontWeight,
   ) {
-    this.base = base;
+    this.#base = base;
     this.#catalogue = catalogue;
     this.#cjkOrder = cjkOrder;
     this.#weight = weight;
     this.#previous = base;
   }
 
-  static async create(text: string, weight: FontWeight): Promise<FaceChooser> {
+  static async create(text: string, base: FontFace, weight: FontWeight): Promise<FaceChooser> {
     const catalogue = await fontCatalogue();
-    return new FaceChooser(await baseFace(weight), catalogue, cjkOrderFor(text, catalogue), weight);
+    return new FaceChooser(base, catalogue, cjkOrderFor(text, catalogue), weight);
   }
 
   /** One piece for a character that one face draws whole, else a piece for each of its code points. */
   async piecesOf(grapheme: string): Promise<Piece[]> {
     const visible = grapheme.replaceAll(INVISIBLE, '');
     if (visible === '') return [];
-    const whole = BIDI_CONTROL.test(visible) ? this.base : await this.#faceFor(visible, grapheme);
+    const whole = BIDI_CONTROL.test(visible) ? this.#base : await this.#faceFor(visible, grapheme);
     if (whole) {
       if (whole.family !== EMOJI_FAMILY) this.#previous = whole;
-      return [{ text: withKnownJoiners(visible, whole), face: whole }];
+      return [{ text: visible, face: whole }];
     }
     const pieces: Piece[] = [];
     for (const character of visible.replaceAll(JOINER, '')) {
@@ -104,13 +109,13 @@ class FaceChooser {
     if (!asEmoji) {
       // Spaces, digits and shared signs stay with the letters around them, so that a word is shaped as a whole.
       if (NO_LETTER_OF_ITS_OWN.test(needed) && covers(this.#previous, needed)) return this.#previous;
-      if (covers(this.base, needed)) return this.base;
+      if (covers(this.#base, needed)) return this.#base;
     }
     for (const slice of this.#slicesFor(needed, asEmoji)) {
       const face = await sliceFace(slice, this.#weight);
       if (covers(face, needed)) return face;
     }
-    return covers(this.base, needed) ? this.base : null;
+    return covers(this.#base, needed) ? this.#base : null;
   }
 
   #slicesFor(needed: string, asEmoji: boolean): FontSlice[] {
@@ -127,12 +132,8 @@ class FaceChooser {
       const face = await sliceFace(slice, this.#weight);
       if (covers(face, MISSING)) return face;
     }
-    return this.base;
+    return this.#base;
   }
-}
-
-function withKnownJoiners(text: string, face: FontFace): string {
-  return text.replaceAll(JOINER, (joiner) => (covers(face, joiner) ? joiner : ''));
 }
 
 /**

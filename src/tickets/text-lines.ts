@@ -8,10 +8,18 @@ export interface Fitting {
   lines: number;
 }
 
+/** One line of a text. */
+export interface FittedLine {
+  /** In the order of reading. */
+  text: string;
+  /** In the order of the page, from left to right. */
+  runs: readonly TextRun[];
+}
+
 /** A text broken into lines that fit their box. */
 export interface FittedText {
   size: number;
-  lines: readonly (readonly TextRun[])[];
+  lines: readonly FittedLine[];
 }
 
 const ELLIPSIS = '…';
@@ -43,10 +51,15 @@ interface Stop {
 }
 
 function toFitted(text: DirectedText, ranges: LineRange[], size: number, cutWidth?: number): FittedText {
-  const lines = ranges.map(({ start, end }) => visualRuns(text, start, trimEnd(text.text, start, end)));
+  const lines = ranges.map(({ start, end }) => lineOf(text, start, trimEnd(text.text, start, end)));
   const last = ranges.at(-1);
   if (cutWidth !== undefined && last) lines[lines.length - 1] = withEllipsis(text, last, cutWidth);
   return { size, lines };
+}
+
+function lineOf(text: DirectedText, start: number, end: number): FittedLine {
+  const shown = text.text.slice(start, end).replaceAll(/\p{Bidi_Control}/gu, '');
+  return { text: shown, runs: visualRuns(text, start, end) };
 }
 
 /** Every place where a line may end: at the rules of Unicode, or, if nothing else helps, between two characters. */
@@ -57,8 +70,13 @@ function breaksOf(text: string): Stop[] {
   let position = 0;
   return graphemesOf(text).map((grapheme) => {
     position += grapheme.length;
-    return { position, atWord: words.has(position) };
+    return { position, atWord: words.has(position) && !isInsideKorean(text, position) };
   });
+}
+
+/** Korean has spaces between its words, so the rule that allows a break after every syllable is not needed. */
+function isInsideKorean(text: string, position: number): boolean {
+  return /^\p{Script=Hangul}{2}$/u.test(text.slice(position - 1, position + 1));
 }
 
 function breakLines(text: DirectedText, stops: Stop[], width: number, maxLines: number): LineRange[] {
@@ -104,12 +122,12 @@ function trimEnd(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-function withEllipsis(text: DirectedText, { start, end }: LineRange, width: number): TextRun[] {
+function withEllipsis(text: DirectedText, { start, end }: LineRange, width: number): FittedLine {
   let kept = graphemesOf(text.text.slice(start, end));
   for (;;) {
     const part = kept.join('').trimEnd();
-    const runs = visualRuns(withSuffix(text, start, start + part.length), 0, part.length + ELLIPSIS.length);
-    if (totalWidth(runs) <= width || kept.length === 0) return runs;
+    const line = lineOf(withSuffix(text, start, start + part.length), 0, part.length + ELLIPSIS.length);
+    if (totalWidth(line.runs) <= width || kept.length === 0) return line;
     kept = kept.slice(0, -1);
   }
 }

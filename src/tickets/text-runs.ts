@@ -1,11 +1,13 @@
 import createBidi from 'bidi-js/dist/bidi.mjs';
-import { graphemesOf, type FacedText } from './text-faces.ts';
+import type { TextDirection } from './font-shaping.ts';
+import type { FacedText } from './text-faces.ts';
 import type { FontFace } from './ticket-fonts.ts';
 
-/** A stretch of text of one face and one direction, in the form in which fontkit sets it correctly. */
+/** A stretch of text of one face and one direction. */
 export interface TextRun {
   text: string;
   face: FontFace;
+  direction: TextDirection;
   /** Width at a font size of 1. */
   width: number;
 }
@@ -22,9 +24,6 @@ interface LogicalRun {
 }
 
 const bidi = createBidi();
-const LETTER = /[^\p{Script=Common}\p{Script=Inherited}]/u;
-const RIGHT_TO_LEFT_LETTER =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Resolves the directions of a text; its first letter decides the direction of the whole. */
 export function resolveDirections(text: FacedText): DirectedText {
@@ -33,10 +32,9 @@ export function resolveDirections(text: FacedText): DirectedText {
 
 /** The runs of one line of a text, in the order in which they stand on the page from left to right. */
 export function visualRuns(text: DirectedText, start: number, end: number): TextRun[] {
-  const runs = inVisualOrder(logicalRuns(text, start, end));
-  return runs.flatMap((run) => {
-    const prepared = forFontkit(run);
-    return prepared === '' ? [] : [{ text: prepared, face: run.face, width: widthOf(prepared, run.face) }];
+  return inVisualOrder(logicalRuns(text, start, end)).map(({ text, face, level }) => {
+    const direction = level % 2 === 1 ? 'rtl' : 'ltr';
+    return { text, face, direction, width: face.shape(text, direction).advanceWidth / face.font.unitsPerEm };
   });
 }
 
@@ -47,10 +45,9 @@ function logicalRuns({ text, faces, levels }: DirectedText, start: number, end: 
     const unit = text.charAt(index);
     if (!face || /\p{Bidi_Control}/u.test(unit)) continue;
     const level = levels[index] ?? 0;
-    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(unit) ?? unit) : unit;
     const last = runs.at(-1);
-    if (last?.face === face && last.level === level) last.text += shown;
-    else runs.push({ text: shown, face, level });
+    if (last?.face === face && last.level === level) last.text += unit;
+    else runs.push({ text: unit, face, level });
   }
   return runs;
 }
@@ -71,15 +68,4 @@ function inVisualOrder(runs: LogicalRun[]): LogicalRun[] {
     ordered = [...next, ...turned];
   }
   return ordered;
-}
-
-/** fontkit takes the direction from the first letter; where that is not the resolved one, the text is turned before. */
-function forFontkit({ text, level }: LogicalRun): string {
-  const firstLetter = LETTER.exec(text)?.[0] ?? '';
-  const isTurnedByFontkit = RIGHT_TO_LEFT_LETTER.test(firstLetter);
-  return isTurnedByFontkit === (level % 2 === 1) ? text : graphemesOf(text).toReversed().join('');
-}
-
-function widthOf(text: string, { font }: FontFace): number {
-  return font.layout(text, []).advanceWidth / font.unitsPerEm;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
+import { createShaper, shapeForPdfkit, type Shaper } from './font-shaping.ts';
 import subsetFont from 'subset-font';
 import { notoSansFile, readFontCatalogue, type FontCatalogue, type FontSlice } from './font-catalogue.ts';
 
@@ -11,6 +12,7 @@ export interface FontFace {
   key: string;
   family: string;
   font: Font;
+  shape: Shaper;
 }
 
 const AXIS = { regular: 400, strong: 600 } as const;
@@ -35,13 +37,14 @@ export function baseFace(weight: FontWeight): Promise<FontFace> {
 /** A slice of a variable font, made static in a weight; done once, because it takes some 20 milliseconds. */
 export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFace> {
   return once(`${slice.name}-${weight}`, async (key) => {
-    const fixed = await subsetFont(await readFile(slice.file), undefined, {
+    const variationAxes = { wght: AXIS[weight] };
+    const options = {
       targetFormat: 'truetype',
       keepAllGlyphs: true,
       noHinting: true,
-      variationAxes: { wght: AXIS[weight] },
-    });
-    return openFace(key, slice.family, fixed);
+      variationAxes,
+    } as const;
+    return openFace(key, slice.family, await subsetFont(await readFile(slice.file), undefined, options));
   });
 }
 
@@ -58,7 +61,9 @@ function openFace(key: string, family: string, data: Buffer): FontFace {
   if (!('layout' in font)) throw new Error(`The font file of ${key} holds a collection, not one font.`);
   // The slices of one family all carry the same PostScript name, and pdfkit would take them for one font.
   Object.defineProperty(font, 'postscriptName', { value: key });
-  return { key, family, font };
+  const shape = createShaper(data, font);
+  shapeForPdfkit(font, shape);
+  return { key, family, font, shape };
 }
 
 function once(key: string, open: (key: string) => Promise<FontFace>): Promise<FontFace> {

@@ -1,4 +1,4 @@
-import { describeWhen } from './ticket-dates.ts';
+import { whenPhrases } from './ticket-dates.ts';
 import { chooseFaces } from './text-faces.ts';
 import { fitText, type FittedText, type Fitting } from './text-lines.ts';
 import type { FontWeight } from './ticket-fonts.ts';
@@ -9,7 +9,7 @@ const MILLIMETRE = 72 / 25.4;
 /** Half as wide as high: fills a phone's screen, and two stand side by side on a sheet of A4. */
 export const PAGE = { width: 105 * MILLIMETRE, height: 210 * MILLIMETRE, margin: 24 } as const;
 /** The code itself, without the white around it. */
-export const QR_SIZE = 63 * MILLIMETRE;
+export const QR_SIZE = 62 * MILLIMETRE;
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export const LINE_HEIGHT = 1.28;
 
@@ -25,7 +25,7 @@ export interface TextBlock {
 export interface TicketLayout {
   head: TextBlock[];
   body: TextBlock[];
-  foot: TextBlock;
+  foot: TextBlock[];
 }
 
 export const COLORS = {
@@ -49,15 +49,13 @@ export async function layOutTicket(ticket: Ticket): Promise<TicketLayout> {
     ]),
     body: await blocks([
       ['When', 'strong', COLORS.accent, 0, LABEL],
-      [describeWhen(ticket), 'strong', COLORS.text, 1, WHEN_FITTINGS],
+      [whenText(ticket), 'strong', COLORS.text, 1, WHEN_FITTINGS],
       ...whereTexts(ticket.location),
       [kindLabel(ticket), 'strong', COLORS.accent, GAP, LABEL],
       [ticket.name, 'strong', COLORS.text, 1, NAME_FITTINGS],
-      [companyOf(ticket), 'regular', COLORS.soft, 1, LINE_FITTINGS],
+      [companyOf(ticket), 'regular', COLORS.soft, 4, LINE_FITTINGS],
     ]),
-    foot:
-      (await blocks([[`Registration ${ticket.registration}`, 'regular', COLORS.soft, 0, LABEL]]))[0] ??
-      NO_BLOCK,
+    foot: await blocks([[`Registration ${ticket.registration}`, 'regular', COLORS.soft, 0, LABEL]]),
   };
 }
 
@@ -96,12 +94,13 @@ const NAME_FITTINGS: readonly Fitting[] = [
   { size: 12.5, lines: 2 },
 ];
 const TITLE_FITTINGS: readonly Fitting[] = [
-  { size: 24, lines: 2 },
-  { size: 20, lines: 3 },
-  { size: 17, lines: 3 },
+  { size: 24, lines: 1 },
+  { size: 21, lines: 1 },
+  { size: 22, lines: 2 },
+  { size: 19, lines: 3 },
+  { size: 16.5, lines: 3 },
   { size: 14, lines: 4 },
 ];
-const NO_BLOCK: TextBlock = { fitted: { size: 0, lines: [] }, color: COLORS.soft, before: 0 };
 
 async function blocks(specs: readonly TextSpec[]): Promise<TextBlock[]> {
   const result: TextBlock[] = [];
@@ -124,12 +123,19 @@ function whereTexts({ name, address, postalCode, city, country }: TicketLocation
   ];
 }
 
+/** Lines end between the parts of a date, never inside "14 November". */
+function whenText(ticket: Ticket): string {
+  return whenPhrases(ticket)
+    .map((phrase) => phrase.replaceAll(' ', '\u00a0'))
+    .join(' ');
+}
+
 function kindLabel({ kind }: Ticket): string {
   return { member: 'Member', guest: 'Guest', partner: 'Partner' }[kind];
 }
 
-function companyOf({ kind, host, club }: Ticket): string {
-  const invited = kind !== 'member' && host.trim() !== '';
-  const hosted = invited ? `${kindLabel({ kind } as Ticket)} of ${ISOLATE}${host}${END_ISOLATE}` : '';
-  return [hosted, club].filter((part) => part.trim() !== '').join(' · ');
+/** Who brings the person, and from which club. */
+function companyOf({ host, club }: Ticket): string {
+  const invitation = host.trim() === '' ? '' : `Invited by ${ISOLATE}${host}${END_ISOLATE}`;
+  return [invitation, club].filter((part) => part.trim() !== '').join(' · ');
 }

@@ -9,18 +9,21 @@ import {
   QR_SIZE,
   type TextBlock,
 } from './ticket-layout.ts';
+import type { FittedLine } from './text-lines.ts';
 import type { TextRun } from './text-runs.ts';
 import type { Ticket } from './ticket.ts';
 
+type Align = 'left' | 'centre';
 type Document = InstanceType<typeof PdfDocument>;
 
 /** White that scanners need around a code, in modules. */
 const QUIET_ZONE = 4;
 /** Where in a line of text the letters stand, from its top. */
 const BASELINE = 0.97;
+/** A short title still gets a head worth the name. */
+const HEAD_LEAST = 116;
 const HEAD_PADDING = { top: 26, bottom: 18 } as const;
-const FOOT_BASELINE = PAGE.height - 20;
-const QR_TOP = FOOT_BASELINE - 22 - QR_SIZE;
+const FOOT_TOP = PAGE.height - 26;
 
 /** Draws a person's ticket as a PDF of one page; the same ticket always gives the same bytes. */
 export async function renderTicket(ticket: Ticket): Promise<Buffer> {
@@ -29,11 +32,13 @@ export async function renderTicket(ticket: Ticket): Promise<Buffer> {
   const finished = collect(document);
   const headHeight = drawHead(document, layout.head);
   const modules = encode(ticket.barcode, { ecc: 'M', border: 0 }).data;
-  const tear = QR_TOP - Math.max(QUIET_ZONE * (QR_SIZE / modules.length), 22);
+  const white = QUIET_ZONE * (QR_SIZE / modules.length);
+  const qrTop = FOOT_TOP - white - QR_SIZE;
+  const tear = qrTop - white - 1;
   drawTearLine(document, tear);
   drawBody(document, layout.body, headHeight, tear);
-  drawQr(document, modules);
-  drawLine(document, layout.foot.fitted.lines[0] ?? [], layout.foot, FOOT_BASELINE, 'centre');
+  drawQr(document, modules, qrTop);
+  drawFlow(document, layout.foot, FOOT_TOP, 'centre');
   document.end();
   return finished;
 }
@@ -69,28 +74,29 @@ function collect(document: Document): Promise<Buffer> {
 }
 
 function drawHead(document: Document, blocks: readonly TextBlock[]): number {
-  const height = HEAD_PADDING.top + flowHeight(blocks) + HEAD_PADDING.bottom;
-  document.rect(0, 0, PAGE.width, height).fill(COLORS.head);
-  drawFlow(document, blocks, HEAD_PADDING.top);
+  const needed = flowHeight(blocks) + HEAD_PADDING.bottom;
+  const height = Math.max(HEAD_PADDING.top + needed, HEAD_LEAST);
+  document.rect(0, 0, PAGE.width + 1, height).fill(COLORS.head);
+  drawFlow(document, blocks, height - needed, 'left');
   return height;
 }
 
 /** Puts the body a little above the middle of its room, where the eye expects it. */
 function drawBody(document: Document, blocks: readonly TextBlock[], top: number, bottom: number): void {
   const room = bottom - top - flowHeight(blocks);
-  drawFlow(document, blocks, top + Math.max(8, Math.min(room * 0.45, 40)));
+  drawFlow(document, blocks, top + Math.max(8, room * 0.48), 'left');
 }
 
 function flowHeight(blocks: readonly TextBlock[]): number {
   return blocks.reduce((sum, block, index) => sum + (index > 0 ? block.before : 0) + heightOf(block), 0);
 }
 
-function drawFlow(document: Document, blocks: readonly TextBlock[], top: number): void {
+function drawFlow(document: Document, blocks: readonly TextBlock[], top: number, align: Align): void {
   let y = top;
   for (const [index, block] of blocks.entries()) {
     if (index > 0) y += block.before;
     for (const line of block.fitted.lines) {
-      drawLine(document, line, block, y + block.fitted.size * BASELINE, 'left');
+      drawLine(document, line, block, y + block.fitted.size * BASELINE, align);
       y += block.fitted.size * LINE_HEIGHT;
     }
   }
@@ -98,22 +104,30 @@ function drawFlow(document: Document, blocks: readonly TextBlock[], top: number)
 
 function drawLine(
   document: Document,
-  runs: readonly TextRun[],
+  line: FittedLine,
   block: TextBlock,
   baseline: number,
-  align: 'left' | 'centre',
+  align: Align,
 ): void {
   const { size } = block.fitted;
-  const width = runs.reduce((sum, run) => sum + run.width * size, 0);
+  const width = line.runs.reduce((sum, run) => sum + run.width * size, 0);
   let x: number = align === 'left' ? PAGE.margin : (PAGE.width - width) / 2;
   document.fillColor(block.color);
-  for (const run of runs) {
-    // Without the empty list of features pdfkit shapes word by word, which puts right-to-left words in wrong order.
-    const options = { lineBreak: false, baseline: 'alphabetic' as const, features: [] };
-    document.font(run.face.font as unknown as PDFKit.Mixins.PDFFontSource, run.face.key, size);
-    document.text(run.text, x, baseline, options);
+  // What is copied, searched and read aloud is the text as written, not the glyphs in their order on the page.
+  document.markContent('Span', { actual: line.text });
+  for (const run of line.runs) {
+    drawRun(document, run, size, x, baseline);
     x += run.width * size;
   }
+  document.endMarkedContent();
+}
+
+function drawRun(document: Document, run: TextRun, size: number, x: number, baseline: number): void {
+  // With the width and the number of words given, pdfkit does not shape the text a second time to measure it.
+  const measured = { textWidth: run.width * size, wordCount: 1 };
+  const features = [run.direction as never];
+  document.font(run.face.font as unknown as PDFKit.Mixins.PDFFontSource, run.face.key, size);
+  document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features, ...measured });
 }
 
 function drawTearLine(document: Document, y: number): void {
@@ -125,14 +139,14 @@ function drawTearLine(document: Document, y: number): void {
     .restore();
 }
 
-function drawQr(document: Document, modules: readonly (readonly boolean[])[]): void {
+function drawQr(document: Document, modules: readonly (readonly boolean[])[], top: number): void {
   const size = QR_SIZE / modules.length;
   const left = (PAGE.width - QR_SIZE) / 2;
   for (const [row, cells] of modules.entries()) {
     for (let start = cells.indexOf(true); start !== -1;) {
       const end = cells.indexOf(false, start);
       const stop = end === -1 ? cells.length : end;
-      document.rect(left + start * size, QR_TOP + row * size, (stop - start) * size, size);
+      document.rect(left + start * size, top + row * size, (stop - start) * size, size);
       start = cells.indexOf(true, stop);
     }
   }

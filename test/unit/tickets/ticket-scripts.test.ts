@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { assert as assertProperty, asyncProperty, string } from 'fast-check';
+import { chooseFaces } from '../../../src/tickets/text-faces.ts';
+import { resolveDirections, visualRuns, type TextRun } from '../../../src/tickets/text-runs.ts';
+
+/** Names as their owners write them, with the family of fonts that is expected to draw their letters. */
+const NAMES: [script: string, name: string, family: string][] = [
+  ['Latin', 'Łukasz Żółć-Ðorđević Ñíguez Åse Þór Œuvré ĞİŞı Ẹ̀kúndayọ̀ Ŵŷ M̄ā', 'noto-sans'],
+  ['Vietnamese', 'Nguyễn Thị Hồng Ngọc Đặng Ưởng', 'noto-sans'],
+  ['Greek', 'Ελένη Παπαδοπούλου Ὀδυσσεύς', 'noto-sans'],
+  ['Cyrillic', 'Щербаков Ђорђе Їжакевич Қасым Ґалаґан', 'noto-sans'],
+  ['Armenian', 'Արամ Խաչատրյան', 'noto-sans-armenian'],
+  ['Georgian', 'შოთა რუსთაველი', 'noto-sans-georgian'],
+  ['Hebrew', 'יִצְחָק בן־דוד', 'noto-sans-hebrew'],
+  ['Arabic', 'محمد عبد الرحمن', 'noto-sans-arabic'],
+  ['Persian and Urdu', 'پژمان گلچین ڈاکٹر ٹھاکر', 'noto-sans-arabic'],
+  ['Devanagari', 'श्रीमती लक्ष्मी कृष्णमूर्ति', 'noto-sans'],
+  ['Bengali', 'রবীন্দ্রনাথ ঠাকুর', 'noto-sans-bengali'],
+  ['Tamil', 'ஸ்ரீனிவாச ராமானுஜன்', 'noto-sans-tamil'],
+  ['Telugu', 'శ్రీనివాస్ కృష్ణ', 'noto-sans-telugu'],
+  ['Kannada', 'ಕುವೆಂಪು ಕೃಷ್ಣ', 'noto-sans-kannada'],
+  ['Malayalam', 'ശ്രീനാരായണൻ', 'noto-sans-malayalam'],
+  ['Gujarati', 'ગાંધી મોહનદાસ', 'noto-sans-gujarati'],
+  ['Gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ', 'noto-sans-gurmukhi'],
+  ['Sinhala', 'ශ්‍රී ජයවර්ධන', 'noto-sans-sinhala'],
+  ['Thai', 'สมชาย ใจดี กิ่งแก้ว', 'noto-sans-thai'],
+  ['Lao', 'ສົມສັກ ແກ້ວ', 'noto-sans-lao'],
+  ['Khmer', 'សុខ សុភាព', 'noto-sans-khmer'],
+  ['Burmese', 'အောင်ဆန်းစုကြည်', 'noto-sans-myanmar'],
+  ['Ethiopic', 'ኃይሌ ገብረ ሥላሴ', 'noto-sans-ethiopic'],
+  ['Hangul', '김민준 뷁', 'noto-sans-kr'],
+  ['Kana', 'さくら サクラ ヴ', 'noto-sans-jp'],
+  ['Japanese Han', '髙橋 𠮷野 山﨑', 'noto-sans-jp'],
+  ['Simplified Han', '赵伟 刘祎', 'noto-sans-sc'],
+  ['Traditional Han', '馡', 'noto-sans-tc'],
+];
+
+describe('a name in any script', () => {
+  for (const [script, name, family] of NAMES) {
+    it(`has a glyph for every character of ${script}`, async () => {
+      const runs = await runsOf(name);
+      assert.deepEqual(missingGlyphs(runs), []);
+      assert.ok(!textOf(runs).includes('□'));
+      const letters = runs.filter((run) => /\p{L}/u.test(run.text));
+      assert.deepEqual([...new Set(letters.map((run) => run.face.family))], [family]);
+    });
+  }
+
+  it('joins Arabic letters', async () => {
+    const [run] = await runsOf('محمد');
+    assert.ok(run);
+    const glyphs = (text: string) => run.face.shape(text, 'rtl').glyphs.map((glyph) => glyph.id);
+    assert.notDeepEqual(glyphs('محمد'), [...'محمد'].toReversed().flatMap(glyphs));
+  });
+
+  it('puts right-to-left words from right to left and Latin words inside them from left to right', async () => {
+    const runs = await runsOf('שלום Anna Maria דוד');
+    assert.deepEqual(
+      runs.map((run) => [run.text.trim(), run.direction]).filter(([text]) => text !== ''),
+      [
+        ['דוד', 'rtl'],
+        ['Anna Maria', 'ltr'],
+        ['שלום', 'rtl'],
+      ],
+    );
+  });
+
+  it('keeps a right-to-left name inside an English sentence in its place', async () => {
+    const runs = await runsOf('Invited by \u2068محمد\u2069 · \u2068نادي\u2069');
+    assert.deepEqual(
+      runs.map((run) => run.text.trim()).filter((text) => text !== ''),
+      ['Invited by', 'محمد', '·', 'نادي'],
+    );
+  });
+
+  it('turns brackets around with right-to-left text', async () => {
+    const first = (await runsOf('(دوד)')).at(0);
+    const plain = (await runsOf('(')).at(0);
+    assert.ok(first && plain);
+    assert.equal(first.text.at(-1), ')');
+    const leftmost = first.face.shape(first.text, 'rtl').glyphs.at(0)?.id;
+    assert.equal(leftmost, first.face.font.glyphForCodePoint('('.codePointAt(0) ?? 0).id);
+  });
+
+  it('draws emoji', async () => {
+    assert.deepEqual(missingGlyphs(await runsOf('🎄 ❤️ 👩‍👩‍👧 🇨🇭 Party 2026')), []);
+  });
+
+  it('keeps the digits after an emoji in the font of the text', async () => {
+    const digits = (await runsOf('🎄 2026')).at(-1);
+    assert.equal(digits?.text.trim(), '2026');
+    assert.equal(digits?.face.family, 'noto-sans');
+  });
+
+  it('draws a box for a character that no font has', async () => {
+    const runs = await runsOf('Anna 𒀀𐎀');
+    assert.equal(textOf(runs), 'Anna □□');
+    assert.deepEqual(missingGlyphs(runs), []);
+  });
+
+  it('has a glyph for whatever text arrives', async () => {
+    await assertProperty(
+      asyncProperty(string({ unit: 'binary', maxLength: 12 }), async (text) => {
+        assert.deepEqual(missingGlyphs(await runsOf(text)), []);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+async function runsOf(text: string): Promise<TextRun[]> {
+  const directed = resolveDirections(await chooseFaces(text, 'strong'));
+  return visualRuns(directed, 0, directed.text.length);
+}
+
+function missingGlyphs(runs: TextRun[]): string[] {
+  return runs
+    .filter((run) => run.face.shape(run.text, run.direction).glyphs.some((glyph) => glyph.id === 0))
+    .map((run) => run.text);
+}
+
+function textOf(runs: TextRun[]): string {
+  return runs.map((run) => run.text).join('');
+}
