@@ -1,4 +1,4 @@
-import type { Question } from './registration.ts';
+import type { Question } from '../events/question.ts';
 
 /** What is wrong with an answer to a question, in words; null when nothing is. An empty answer takes it back. */
 export function answerProblem(question: Question, answer: string): string | null {

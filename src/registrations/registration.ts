@@ -1,24 +1,9 @@
-import type { MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { Attending, QuestionType } from '../storage/event-tables.ts';
+import type { Attending } from '../storage/event-tables.ts';
 
 /** The two answers a person can give; before that, the state is unanswered. */
 export const attendingValues = ['YES', 'NO'] as const satisfies Attending[];
-
-/** A question of an event. */
-export interface Question {
-  id: QuestionId;
-  title: string;
-  type: QuestionType;
-  required: boolean;
-  options: string[];
-}
-
-/** An answer as a request sends it. */
-export interface SentAnswer {
-  question: QuestionId;
-  answer: string;
-}
 
 /** A member's registration with the marks reviewers left on it. */
 export interface MemberRegistration {

@@ -2,6 +2,8 @@ import type { Caller } from '../accounts/caller.ts';
 import { eventFor, eventForReviewer } from '../events/event-access.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
+import type { Question, SentAnswer } from '../events/question.ts';
+import { findAnswers, findQuestions, putAnswer } from '../events/questions-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badInput, conflict, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
@@ -9,8 +11,6 @@ import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
 import { answerProblem } from './answer-rules.ts';
-import { findAnswers, findQuestions, putAnswer } from './questions-store.ts';
-import type { Question, SentAnswer } from './registration.ts';
 import {
   ensureMemberRegistration,
   findActiveMember,

@@ -1,7 +1,7 @@
 import type { EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
-import type { Question, SentAnswer } from './registration.ts';
+import type { Question, SentAnswer } from './question.ts';
 
 /** The questions of an event, in their order. */
 export async function findQuestions(db: Db, event: EventId): Promise<Question[]> {
