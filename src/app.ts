@@ -11,7 +11,9 @@ import { healthRoutes } from './http/health-routes.ts';
 import { registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { trackMethods } from './http/other-methods.ts';
 import { createServer } from './http/server.ts';
+import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
+import { photosRoutes } from './photos/photos-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 
 /** The whole service as one server, ready to listen: every module by name, nothing found by itself. */
@@ -27,6 +29,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     async (root) => {
       healthRoutes(root, deps);
       await registerApiReference(root, config);
+      await root.register(async (pages) => invitationsRoutes(pages, deps));
       await root.register(async (v2) => registerModules(v2, deps), { prefix: '/v2' });
     },
     { prefix: config.basePath },
@@ -39,6 +42,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
 function registerModules(v2: App, deps: Dependencies): void {
   accountsRoutes(v2, deps);
   membersRoutes(v2, deps);
+  photosRoutes(v2, deps);
   clubsRoutes(v2, deps);
   activitiesRoutes(v2, deps);
   digimagRoutes(v2, deps);

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind } from '../shared/errors.ts';
 import { fieldProblems } from './validation.ts';
 
-const statusOf: Record<ErrorKind, number> = {
+const statuses: Record<ErrorKind, number> = {
   'bad-input': 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -13,6 +13,11 @@ const statusOf: Record<ErrorKind, number> = {
   'too-many-requests': 429,
   unavailable: 503,
 };
+
+/** The HTTP status of a domain error. */
+export function statusOf(error: DomainError): number {
+  return statuses[error.kind];
+}
 
 /** The body of every failure. */
 export interface FailureBody {
@@ -64,7 +69,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 function answerDomainError(error: DomainError, reply: FastifyReply): FastifyReply {
   if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-  return answer(reply, statusOf[error.kind], error.message, error.info);
+  return answer(reply, statusOf(error), error.message, error.info);
 }
 
 function answer(

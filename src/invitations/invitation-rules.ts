@@ -1,0 +1,11 @@
+import { hasStarted } from '../events/event-rules.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import type { OpenInvitation } from './invitation.ts';
+
+/** Why the answer can no longer be changed, as a sentence; null while it can. */
+export function answerClosedBecause(invitation: OpenInvitation, now: DateTimeText): string | null {
+  if (invitation.event.cancelled) return 'The event was cancelled.';
+  if (invitation.checkedIn) return 'You are already checked in.';
+  if (hasStarted(invitation.event, now)) return 'The event has already started.';
+  return null;
+}

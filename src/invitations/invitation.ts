@@ -1,0 +1,15 @@
+import type { EventRecord } from '../events/event.ts';
+import type { RegistrationId } from '../shared/ids.ts';
+import type { Attending } from '../storage/event-tables.ts';
+
+/** An invitation as whoever holds its link sees it. */
+export interface OpenInvitation {
+  registration: RegistrationId;
+  /** The name of the guest or the invited member. */
+  name: string;
+  /** The name of whoever invited them. */
+  host: string;
+  attending: Attending | null;
+  checkedIn: boolean;
+  event: EventRecord;
+}
