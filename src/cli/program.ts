@@ -1,0 +1,53 @@
+import { Command, CommanderError } from 'commander';
+import { programVersion } from '../config/program-version.ts';
+import { addDemoCommand } from './demo.ts';
+import { exitCodeOf, sentenceOf } from './failure.ts';
+import { addMailListCommand } from './mail-list.ts';
+import { addMailRetryCommand } from './mail-retry.ts';
+import { addMigrateCommand } from './migrate.ts';
+import { addPasswordCommand } from './password.ts';
+import { addServeCommand } from './serve.ts';
+import { addTokenCreateCommand } from './token-create.ts';
+import { addTokenListCommand } from './token-list.ts';
+import { addTokenRevokeCommand } from './token-revoke.ts';
+
+/** Where help and the words about a failure go. */
+export interface Output {
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** The whole command line: every command by name. */
+function createProgram(output: Output): Command {
+  const program = new Command('guildhall')
+    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .description('Self-hosted membership, club directory and event registration.')
+    .version(programVersion(), '--version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .exitOverride()
+    .showHelpAfterError('Add --help to see how it is used.');
+  addServeCommand(program);
+  addMigrateCommand(program);
+  addDemoCommand(program);
+  const token = program.command('token').description('Make, list and revoke access tokens of applications.');
+  addTokenCreateCommand(token);
+  addTokenListCommand(token);
+  addTokenRevokeCommand(token);
+  addPasswordCommand(program);
+  const mail = program.command('mail').description('See and retry the mails of the outbox.');
+  addMailListCommand(mail);
+  addMailRetryCommand(mail);
+  return program;
+}
+
+/** Runs one command line and answers the exit code: 0 done, 1 failed, 2 wrongly used. */
+export async function run(args: readonly string[], output: Output): Promise<number> {
+  try {
+    await createProgram(output).parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // Commander has already said what is wrong with the command line.
+    if (!(error instanceof CommanderError)) output.err(`${sentenceOf(error)}\n`);
+    return exitCodeOf(error);
+  }
+}

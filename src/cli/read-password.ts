@@ -1,0 +1,34 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { badInput } from '../shared/errors.ts';
+
+/** Reads a password from standard input; the line break that editors and echo add does not belong to it. */
+export async function readPipedPassword(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '');
+}
+
+/** Asks for a new password twice on the terminal, without showing it. */
+export async function askForNewPassword(fullName: string): Promise<string> {
+  const first = await askHidden(`New password for ${fullName}: `);
+  const second = await askHidden('The same again: ');
+  if (first !== second) throw badInput('The two passwords differ. Nothing was changed.');
+  return first;
+}
+
+async function askHidden(prompt: string): Promise<string> {
+  process.stderr.write(prompt);
+  // Typed characters would be echoed to the output, so it leads nowhere.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  try {
+    return await terminal.question('');
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError')
+      throw badInput('Stopped. Nothing was changed.');
+    throw error;
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import { revokeToken } from '../accounts/tokens-service.ts';
+import type { TokenId } from '../shared/ids.ts';
+import { addExamples } from './examples.ts';
+import { idArgument } from './id-argument.ts';
+import { withDatabase } from './open-storage.ts';
+import { addSettings, configOf } from './setting-options.ts';
+
+/** `guildhall token revoke`: ends a token for good. */
+export function addTokenRevokeCommand(token: Command): void {
+  const command = token
+    .command('revoke')
+    .description('Revoke a token for good, at once.')
+    .argument('<id>', 'the number of the token, as "token list" shows it', idArgument<TokenId>)
+    .action(async (id: TokenId) => {
+      await withDatabase(configOf(command), (storage, clock) => revokeToken(storage, clock, id));
+      console.error(`Token ${id} is revoked.`);
+    });
+  addSettings(command, ['dataFolder']);
+  addExamples(command, 'npx guildhall token revoke 17');
+}

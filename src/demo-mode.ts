@@ -1,0 +1,39 @@
+import { hashPassword } from './accounts/password-hash.ts';
+import type { Config } from './config/config.ts';
+import { defaultPublicUrl } from './config/read-config.ts';
+import type { Dependencies } from './dependencies.ts';
+import { demoPassword, demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
+import { fillDemo, isEmpty } from './transfer/demo/fill-demo.ts';
+
+/** Fills the demo organisation into an empty database; false when there was something in it. */
+export async function fillDemoIfEmpty(deps: Dependencies): Promise<boolean> {
+  const { config, storage, clock, photoFiles } = deps;
+  if (!(await isEmpty(storage.db))) return false;
+  const { countryCode, clubYearStart } = config;
+  await fillDemo({ storage, clock, photoFiles, countryCode, clubYearStart, hashPassword });
+  return true;
+}
+
+/** What a newcomer reads once the demo answers: where it is, who one can be there, and a line to try. */
+export function demoWelcome(config: Config): string {
+  const address = defaultPublicUrl(config);
+  const longest = Math.max(...demoUsernames.map((username) => username.length));
+  const signIns = demoUsernames.map((username) => `    ${username.padEnd(longest)}  ${demoRoles[username]}`);
+  const body = JSON.stringify({ username: demoUsernames[0], password: demoPassword });
+  return `
+  Guildhall is running with the demo organisation.
+
+  Address        ${address}
+  API reference  ${address}/docs
+  Data           ${config.dataFolder}
+
+  Sign in with the password "${demoPassword}" as
+${signIns.join('\n')}
+
+  Try it:
+    curl -X POST ${address}/v2/authenticate -H 'Content-Type: application/json' -d '${body}'
+
+  Ctrl-C stops it.
+
+`;
+}

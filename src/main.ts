@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import type { Config } from './config/config.ts';
+import { defaultPublicUrl } from './config/read-config.ts';
+import { openingDataFolder } from './data-folder.ts';
+import { openDependencies } from './dependencies.ts';
+import { DomainError } from './shared/errors.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
+export async function serve(settings: Config): Promise<void> {
+  const config = await withFreePort(settings);
+  const deps = await openingDataFolder(config.dataFolder, () => openDependencies(config));
+  try {
+    // Loaded only where it is wanted: a real service draws no portraits.
+    const demo = config.demo ? await import('./demo-mode.ts') : undefined;
+    await demo?.fillDemoIfEmpty(deps);
+    const app = await buildApp(deps);
+    try {
+      await explained(config, app.listen({ host: config.host, port: config.port }));
+      if (demo !== undefined) process.stdout.write(demo.demoWelcome(config));
+      await stopSignal();
+      deps.logger.info('stopping: no new requests, running ones are finished');
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await deps.close();
+  }
+}
+
+/**
+ * The settings with the port that will be listened on. Mails and the welcome name it, so it must be known before
+ * anything is opened; and a port that is taken is noticed before the database is touched.
+ */
+async function withFreePort(config: Config): Promise<Config> {
+  const probe = createServer();
+  probe.listen({ host: config.host, port: config.port });
+  await explained(config, once(probe, 'listening'));
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  const madeFromPort = config.publicUrl === defaultPublicUrl(config);
+  return {
+    ...config,
+    port,
+    publicUrl: madeFromPort ? defaultPublicUrl({ ...config, port }) : config.publicUrl,
+  };
+}
+
+/** Waits for the start of listening; the usual reasons of a failure become a sentence that names the setting. */
+async function explained(config: Config, start: Promise<unknown>): Promise<void> {
+  const { host, port } = config;
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: choose another with GUILDHALL_PORT (--port).`,
+    EACCES: `This user may not listen on port ${port}: choose one above 1023 with GUILDHALL_PORT (--port).`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with GUILDHALL_HOST (--host).`,
+    EAI_AGAIN: `The host name ${host} is not known: choose another with GUILDHALL_HOST (--host).`,
+    ENOTFOUND: `The host name ${host} is not known: choose another with GUILDHALL_HOST (--host).`,
+  };
+  try {
+    await start;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const sentence = sentences[code];
+    throw sentence === undefined ? error : new DomainError('unavailable', sentence);
+  }
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { guildhall, temporaryFolder } from './run-guildhall.ts';
+
+describe('the data folder', { concurrency: 2 }, () => {
+  it('is made by migrate, with a database that can be migrated again', async () => {
+    const folder = join(temporaryFolder(), 'new', 'data');
+    for (const _run of [1, 2]) {
+      const { code, stdout, stderr } = await guildhall(['migrate', '--data', folder]);
+      assert.deepEqual([code, stdout], [0, '']);
+      assert.equal(stderr, `The database in "${folder}" is up to date.\n`);
+    }
+    const mails = await guildhall(['mail', 'list'], { env: { GUILDHALL_DATA: folder } });
+    assert.equal(mails.stdout, 'QUEUED  SENDING  SENT  FAILED\n0       0        0     0\n');
+    const unknown = await guildhall(['token', 'create', 'nobody', '--data', folder]);
+    assert.deepEqual([unknown.code, unknown.stdout], [1, '']);
+    assert.equal(unknown.stderr, 'There is no member with the username or id "nobody".\n');
+    const mail = await guildhall(['mail', 'retry', '7', '--data', folder]);
+    assert.deepEqual([mail.code, mail.stdout], [1, '']);
+  });
+
+  it('does not become a new database when it is mistyped', async () => {
+    const folder = join(temporaryFolder(), 'dtaa');
+    const { code, stderr } = await guildhall(['token', 'list', '--data', folder]);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^There is no database in the data folder ".*dtaa"\. Name the right folder with --data/,
+    );
+    assert.equal(existsSync(folder), false);
+  });
+
+  it('is refused in one sentence when it is a file', async () => {
+    const file = join(temporaryFolder(), 'file');
+    writeFileSync(file, '');
+    for (const command of ['migrate', 'serve']) {
+      const env = { GUILDHALL_PORT: '0', GUILDHALL_DATA: file };
+      const { code, stdout, stderr } = await guildhall([command], { env });
+      assert.deepEqual([code, stdout], [1, ''], command);
+      assert.equal(
+        stderr,
+        `The data folder "${file}" (--data) cannot be used: it is a file and not a folder.\n`,
+      );
+    }
+  });
+
+  it('is refused when its database is something else', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'guildhall.db'), 'a shopping list, and certainly no database');
+    const { code, stderr } = await guildhall(['migrate', '--data', folder]);
+    assert.equal(code, 1);
+    assert.match(stderr, /cannot be used: the database says "file is not a database"\.\n$/);
+  });
+
+  it('is left alone when a newer version of the program has used it', async () => {
+    const folder = temporaryFolder();
+    await guildhall(['migrate', '--data', folder]);
+    const database = new DatabaseSync(join(folder, 'guildhall.db'));
+    database.exec("insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')");
+    database.close();
+    const { code, stderr } = await guildhall(['serve', '--port', '0', '--data', folder]);
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /^The database was last used by a newer version of Guildhall \(it has the change "9999-later"\)/,
+    );
+  });
+
+  it('is not touched when the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const folder = join(temporaryFolder(), 'data');
+    mkdirSync(folder);
+    try {
+      const { code, stdout, stderr } = await guildhall(['serve', '--data', folder, '--port', String(port)]);
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.equal(
+        stderr,
+        `Port ${port} on 127.0.0.1 is in use by another program: choose another with GUILDHALL_PORT (--port).\n`,
+      );
+      assert.equal(existsSync(join(folder, 'guildhall.db')), false);
+    } finally {
+      other.close();
+    }
+  });
+});

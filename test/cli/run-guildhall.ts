@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const launcher = fileURLToPath(new URL('../../bin/guildhall.mjs', import.meta.url));
+
+/** What a command left behind. */
+export interface Outcome {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface Surroundings {
+  env?: Record<string, string>;
+  stdin?: string;
+}
+
+/** Runs a command of the real program to its end, without any setting of the person who runs the tests. */
+export async function guildhall(args: readonly string[], around: Surroundings = {}): Promise<Outcome> {
+  const child = start(args, around.env ?? {});
+  child.stdin?.end(around.stdin ?? '');
+  const [stdout, stderr] = await Promise.all([
+    text(readable(child.stdout)),
+    text(readable(child.stderr)),
+    exited(child),
+  ]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** A service in a process of its own. */
+export interface RunningService {
+  address: string;
+  welcome: string;
+  signal(name: NodeJS.Signals): void;
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** Starts the demo on a free port and waits for its words of welcome. */
+export async function startDemo(dataFolder: string, args: readonly string[] = []): Promise<RunningService> {
+  const child = start(['serve', '--demo', '--port', '0', '--data', dataFolder, ...args], {
+    GUILDHALL_LOG_LEVEL: 'error',
+  });
+  const ended = exited(child).then(() => child.exitCode);
+  const stderr = text(readable(child.stderr));
+  let welcome = '';
+  for await (const chunk of readable(child.stdout).setEncoding('utf8')) {
+    welcome += String(chunk);
+    if (welcome.includes('Ctrl-C')) break;
+  }
+  const address = /Address +(\S+)/.exec(welcome)?.[1];
+  if (address === undefined) throw new Error(`The demo did not start: ${await stderr}`);
+  return { address, welcome, signal: (name) => void child.kill(name), ended };
+}
+
+/** An empty folder that is removed after the tests of the file. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-cli-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GUILDHALL_'));
+  return spawn(process.execPath, [launcher, ...args], { env: { ...Object.fromEntries(inherited), ...env } });
+}
+
+async function exited(child: ChildProcess): Promise<void> {
+  await once(child, 'close');
+}
+
+function readable(stream: ChildProcess['stdout']): NonNullable<ChildProcess['stdout']> {
+  if (stream === null) throw new Error('The child has no pipes.');
+  return stream;
+}
