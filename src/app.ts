@@ -19,7 +19,10 @@ import { registrationsRoutes } from './registrations/registrations-routes.ts';
 /** The whole service as one server, ready to listen: every module by name, nothing found by itself. */
 export async function buildApp(deps: Dependencies): Promise<App> {
   const { config } = deps;
-  const app = createServer(deps.logger, config);
+  const app = createServer(deps.logger, {
+    trustedProxies: config.trustedProxies,
+    translateError: deps.storage.dialect.translateError,
+  });
   const methods = trackMethods(app);
   await registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   await registerCaching(app);

@@ -5,7 +5,7 @@ import { fullName } from '../shared/person-name.ts';
 import type { Storage } from '../storage/database.ts';
 import { findAccount } from './accounts-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { countSignIn } from './sign-in-limit.ts';
+import { countSignIn } from './sign-in-attempts-store.ts';
 import { issueToken } from './tokens-service.ts';
 
 export interface SignIn {

@@ -42,7 +42,11 @@ const serverSentences: Record<string, string> = {
 };
 
 /** Answers any error: what the caller can mend is explained, anything else is logged and kept inside. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof DomainError) return answerDomainError(error, reply);
   if (error.validation !== undefined) {
     const part = error.validationContext ?? 'body';
@@ -54,7 +58,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       problems,
     );
   }
-  const status = error.statusCode ?? 500;
+  // A part of a path that is too long is bad input like any other, not a status of its own (414).
+  const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 400 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
     return answer(reply, status, serverSentences[error.code] ?? 'The request is not well-formed.');
   }

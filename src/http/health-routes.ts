@@ -30,7 +30,7 @@ export function healthRoutes(app: App, { storage }: { storage: Storage }): void 
   } as const;
   app.get('/health/ready', ready, async (request) => {
     try {
-      await storage.db.selectFrom('places').select('id').limit(1).execute();
+      await storage.ping();
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       throw new DomainError('unavailable', 'The database does not answer.', [], 5);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { fastify, LogController, type FastifyBaseLogger } from 'fastify';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyError } from 'fastify';
+import type { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerError, failureBody } from './failures.ts';
 import { validatorCompiler } from './validation.ts';
@@ -12,6 +13,8 @@ const bodyLimit = 1024 * 1024;
 
 export interface ServerSettings {
   trustedProxies: readonly string[];
+  /** The domain error behind an error of the database's driver, when there is one. */
+  translateError(error: unknown): DomainError | undefined;
 }
 
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
@@ -28,7 +31,9 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler());
-  app.setErrorHandler(answerError);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    return answerError(settings.translateError(error) ?? error, request, reply);
+  });
   app.setNotFoundHandler((_request, reply) => {
     return reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
   });

@@ -14,5 +14,7 @@ export interface Storage {
   readonly dialect: Dialect;
   /** Runs the work in one transaction; driver errors come out as domain errors. */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }

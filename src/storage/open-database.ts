@@ -29,6 +29,9 @@ export async function openDatabase(dataFolder: string): Promise<Storage> {
         throw dialect.translateError(error) ?? error;
       }
     },
+    async ping() {
+      await db.selectFrom('places').select('id').limit(1).execute();
+    },
     close: () => db.destroy(),
   };
 }

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { onEveryDatabase } from '../support/databases.ts';
+import { startTestApi } from '../support/test-api.ts';
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  responses: Record<string, unknown>;
+  security?: unknown;
+}
+
+onEveryDatabase('The OpenAPI document', (database) => {
+  test('is committed exactly as the code makes it (npm run openapi writes it)', async (t) => {
+    const api = await startTestApi(t, database);
+    const committed: unknown = JSON.parse(
+      await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+    );
+    assert.deepEqual(committed, JSON.parse(JSON.stringify(api.app.swagger())));
+  });
+
+  test('is served at /openapi.json as OpenAPI 3.1', async (t) => {
+    const api = await startTestApi(t, database);
+    const response = await api.app.inject('/openapi.json');
+    assert.equal(response.statusCode, 200);
+    assert.equal(response.json().openapi, '3.1.0');
+  });
+
+  test('names every operation of the contract, each with a summary and its own id', async (t) => {
+    const api = await startTestApi(t, database);
+    const { paths } = api.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+    const found = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    for (const operation of contractOperations)
+      assert.ok(found.includes(operation), `${operation} is missing`);
+    const all = Object.values(paths).flatMap((operations) => Object.values(operations));
+    const names = all.map((operation) => operation.operationId);
+    assert.equal(new Set(names).size, names.length);
+    for (const operation of all) assert.ok(operation.summary, String(operation.operationId));
+  });
+
+  test('marks exactly the restricted operations with the token, and documents their 401', async (t) => {
+    const api = await startTestApi(t, database);
+    const { paths } = api.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const isPublic = publicOperations.includes(`${method.toUpperCase()} ${path}`);
+        assert.equal(operation.security === undefined, isPublic, `${method} ${path}`);
+        if (!isPublic) assert.ok('401' in operation.responses, `${method} ${path} does not document 401`);
+      }
+    }
+  });
+});
+
+const contractOperations = [
+  'GET /v2/members/search',
+  'GET /v2/members/{member}',
+  'GET /v2/members/photo/{file}',
+  'GET /v2/members/{id}/history',
+  'GET /v2/clubs',
+  'GET /v2/clubs/{id}',
+  'GET /v2/clubs/{id}/members',
+  'GET /v2/clubs/{id}/committee',
+  'GET /v2/clubs/{id}/activities',
+  'PUT /v2/clubs/{id}/activities',
+  'POST /v2/clubs/{id}/activities/{activityId}',
+  'DELETE /v2/clubs/{id}/activities/{activityId}',
+  'GET /v2/digimag',
+  'GET /v2/conventions',
+  'GET /v2/events',
+  'GET /v2/events/{id}',
+  'POST /v2/events/{id}',
+  'GET /v2/events/{id}/members',
+  'POST /v2/events/{id}/members/invite',
+  'POST /v2/events/{id}/members/{memberId}',
+  'GET /v2/events/{id}/members/{memberId}/answers',
+  'POST /v2/events/{id}/members/{memberId}/answers',
+  'GET /v2/events/{id}/ticket',
+  'GET /v2/events/create',
+  'POST /v2/events/confirm',
+  'GET /v2/events/ical/{identifier}',
+  'POST /v2/authenticate',
+  'DELETE /v2/authenticate',
+];
+
+/** Without a token, or with one only for more: the feed and the photo look at a token when there is one. */
+const publicOperations = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /v2/members/photo/{file}',
+  'GET /v2/clubs',
+  'GET /v2/clubs/{id}',
+  'GET /v2/digimag',
+  'GET /v2/conventions',
+  'GET /v2/events/ical/{identifier}',
+  'POST /v2/authenticate',
+];
