@@ -47,7 +47,7 @@ export function toMessage(mail: OutgoingMail, sender: Sender): SendMailOptions {
  * The same for every try of a mail, so that a receiver can recognise one that was sent again after a crash. The
  * time of queueing keeps apart the mails of two databases that number from 1.
  */
-export function messageId(mail: Pick<OutgoingMail, 'id' | 'createdAt'>, sender: Sender): string {
+function messageId(mail: Pick<OutgoingMail, 'id' | 'createdAt'>, sender: Sender): string {
   const queued = Temporal.Instant.from(mail.createdAt).epochMilliseconds.toString(36);
   return `<outbox-${mail.id}.${queued}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
 }

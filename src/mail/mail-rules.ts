@@ -12,6 +12,9 @@ export const maxAttempts = pausesInMinutes.length + 1;
  */
 export const lease = Temporal.Duration.from({ minutes: 15 });
 
+/** Mails a process takes and sends at a time, each over a connection of its own, so that none waits for one. */
+export const mailsAtATime = 5;
+
 /** What becomes of a mail after a failed attempt: another one after a pause, or the end. */
 export type NextStep = { readonly retryIn: Temporal.Duration } | 'give-up';
 
@@ -53,4 +56,18 @@ export function manyLines(text: string): string {
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .trim();
+}
+
+/**
+ * Whether mail must not go to this server unencrypted: a password leaves this machine only over TLS.
+ * (`?requireTLS=false` in the URL overrules that.) Throws when the URL is not that of a mail server.
+ */
+export function needsEncryption(serverUrl: string): boolean {
+  const url = URL.parse(serverUrl);
+  if (url === null || (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') || url.hostname === '') {
+    // The URL may hold a password: the message must not repeat it.
+    throw new Error('The mail server must be given as smtp://host:port or smtps://host:port.');
+  }
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'smtp:' && url.password !== '' && !isHere;
 }

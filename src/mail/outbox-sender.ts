@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { MailId } from '../shared/ids.ts';
 import { instantText, nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import { lease, maxAttempts, nextStep } from './mail-rules.ts';
+import { lease, mailsAtATime, maxAttempts, nextStep } from './mail-rules.ts';
 import {
   DeliveryError,
   type DeliveryFailure,
@@ -11,9 +11,6 @@ import {
   type OutgoingMail,
 } from './mail.ts';
 import { giveUpAbandoned, markSent, markUnsent, takeDueMails, type OutboxRow } from './outbox-store.ts';
-
-/** Mails taken and sent at a time: as many as the SMTP transport has connections, so that none waits for one. */
-const batchSize = 5;
 
 const abandonedError = 'The service stopped while it was sending the mail';
 
@@ -70,7 +67,7 @@ export class OutboxSender {
       takeDueMails(tx, {
         now: instantText(now),
         leaseEnd: instantText(now.add(lease)),
-        limit: batchSize,
+        limit: mailsAtATime,
       }),
     );
   }

@@ -1,10 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { parseSender, toMessage } from './mail-message.ts';
+import { mailsAtATime, needsEncryption } from './mail-rules.ts';
 import { DeliveryError, type MailTransport } from './mail.ts';
 import { smtpFailure } from './smtp-failure-rules.ts';
-
-/** Connections to the mail server kept at once; the outbox takes as many mails at a time. */
-export const smtpConnections = 5;
 
 const seconds = 1000;
 
@@ -22,7 +20,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
   const pool = createTransport({
     pool: true,
     url: settings.url,
-    maxConnections: smtpConnections,
+    maxConnections: mailsAtATime,
     // The pool repeats a mail by itself only when not a byte of it has left over a connection that had gone stale;
     // everything else is for the outbox to decide.
     maxRequeues: 1,
@@ -33,7 +31,7 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     socketTimeout: 60 * seconds,
     idleTimeout: 30 * seconds,
     opportunisticTLS: true,
-    requireTLS: mustEncrypt(settings.url),
+    requireTLS: needsEncryption(settings.url),
   });
   return {
     async send(mail) {
@@ -47,15 +45,4 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
       pool.close({ force: true });
     },
   };
-}
-
-/** A password leaves this machine only encrypted; `?requireTLS=false` in the URL overrules that. */
-function mustEncrypt(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') || url.hostname === '') {
-    // The URL may hold a password: the message must not repeat it.
-    throw new Error('The mail server must be given as smtp://host:port or smtps://host:port.');
-  }
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'smtp:' && url.password !== '' && !here;
 }

@@ -39,7 +39,7 @@ export function dateWords(start: DateTimeText, end: DateTimeText | null, allDay:
 }
 
 /** A day as a person would write it: `Saturday, 14 November 2026`. */
-export function dayWords(date: Temporal.PlainDate | Temporal.PlainDateTime): string {
+function dayWords(date: Temporal.PlainDate | Temporal.PlainDateTime): string {
   return `${dayOfYearWords(date)} ${date.year}`;
 }
 

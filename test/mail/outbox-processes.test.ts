@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { lease } from '../../src/mail/mail-rules.ts';
+import { lease, mailsAtATime } from '../../src/mail/mail-rules.ts';
 import type { DrainSummary } from '../../src/mail/mail.ts';
 import { openMailHouse, type MailHouse } from './mail-house.ts';
 import { startSmtp, transportTo } from './smtp-house.ts';
@@ -25,13 +25,13 @@ async function drainIn(child: ChildProcess): Promise<DrainSummary> {
 
 test('processes that drain the same outbox at once send each mail exactly once', async (t) => {
   const house = await openMailHouse(t);
-  // The server accepts nothing until more mails wait for its answer than one process takes at a time (5): from
+  // The server accepts nothing until more mails wait for its answer than one process takes at a time: from
   // then on the processes certainly compete.
   let waiting = 0;
   const crowd = Promise.withResolvers<void>();
   const { port, received } = await startSmtp(t, {}, () => {
     waiting += 1;
-    if (waiting > 5) crowd.resolve();
+    if (waiting > mailsAtATime) crowd.resolve();
     return crowd.promise;
   });
   const mails = 120;

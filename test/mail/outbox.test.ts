@@ -136,6 +136,29 @@ test('a process that lost its lease cannot undo what its successor did', async (
   assert.equal((await house.row(id)).state, 'sent');
 });
 
+test('a process that lost its lease cannot free a mail that its successor is sending', async (t) => {
+  const house = await openMailHouse(t);
+  const id = await house.queue();
+  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const drains: Promise<unknown>[] = [];
+  for (const end of ends) {
+    const taken = Promise.withResolvers<void>();
+    const transport = transportThat(() => {
+      taken.resolve();
+      return end.promise;
+    });
+    drains.push(house.sender(transport).drain());
+    await taken.promise;
+    house.clock.move(lease.subtract({ milliseconds: ends.indexOf(end) }));
+  }
+  ends[0]?.reject(new Error('too late'));
+  await drains[0];
+  assert.equal((await house.row(id)).state, 'sending');
+  ends[1]?.resolve();
+  await drains[1];
+  assert.equal((await house.row(id)).state, 'sent');
+});
+
 test('a mail that was delivered is not sent again when the database failed to record it', async (t) => {
   const house = await openMailHouse(t);
   const id = await house.queue();

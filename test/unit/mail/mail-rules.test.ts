@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMailAddress, manyLines, maxAttempts, nextStep, oneLine } from '../../../src/mail/mail-rules.ts';
+import {
+  isMailAddress,
+  manyLines,
+  maxAttempts,
+  needsEncryption,
+  nextStep,
+  oneLine,
+} from '../../../src/mail/mail-rules.ts';
 
 const deferred = { kind: 'deferred', summary: '' } as const;
 
@@ -81,4 +88,15 @@ test('one line stays one line whatever is in it', () => {
 
 test('many lines keep their breaks and tabs and lose other control characters', () => {
   assert.equal(manyLines('a\r\nb\rc\u2028d\te\u0000\u001b[31m\n\n'), 'a\nb\nc\nd\te[31m');
+});
+
+test('a password goes unencrypted to no other machine', () => {
+  assert.equal(needsEncryption('smtp://user:password@mail.example'), true);
+  assert.equal(needsEncryption('smtp://user:password@localhost.evil.example:25'), true);
+  assert.equal(needsEncryption('smtp://mail.example:25'), false);
+  assert.equal(needsEncryption('smtp://user:password@localhost:1025'), false);
+  assert.equal(needsEncryption('smtp://user:password@127.0.0.1:1025'), false);
+  assert.equal(needsEncryption('smtp://user:password@[::1]:1025'), false);
+  // Encrypted from the start, so there is no upgrade to ask for.
+  assert.equal(needsEncryption('smtps://user:password@mail.example'), false);
 });
