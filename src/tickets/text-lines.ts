@@ -19,6 +19,8 @@ export interface FittedLine {
 /** A text broken into lines that fit their box. */
 export interface FittedText {
   size: number;
+  /** Whether the lines begin at the right. */
+  fromRight: boolean;
   lines: readonly FittedLine[];
 }
 
@@ -28,7 +30,7 @@ const ELLIPSIS = '…';
 export function fitText(source: FacedText, width: number, fittings: readonly Fitting[]): FittedText {
   const text = resolveDirections(source);
   const stops = breaksOf(text.text);
-  let cut: FittedText = { size: fittings.at(-1)?.size ?? 1, lines: [] };
+  let cut: FittedText = { size: fittings.at(-1)?.size ?? 1, fromRight: false, lines: [] };
   for (const { size, lines } of fittings) {
     const ranges = breakLines(text, stops, width / size, lines);
     const complete = ranges.at(-1)?.end === text.text.length || text.text === '';
@@ -54,7 +56,7 @@ function toFitted(text: DirectedText, ranges: LineRange[], size: number, cutWidt
   const lines = ranges.map(({ start, end }) => lineOf(text, start, trimEnd(text.text, start, end)));
   const last = ranges.at(-1);
   if (cutWidth !== undefined && last) lines[lines.length - 1] = withEllipsis(text, last, cutWidth);
-  return { size, lines };
+  return { size, fromRight: text.fromRight, lines };
 }
 
 function lineOf(text: DirectedText, start: number, end: number): FittedLine {
@@ -114,7 +116,8 @@ function lineWidth(text: DirectedText, start: number, end: number): number {
   return totalWidth(visualRuns(text, start, trimEnd(text.text, start, end)));
 }
 
-function totalWidth(runs: readonly TextRun[]): number {
+/** The width of a line at a font size of 1. */
+export function totalWidth(runs: readonly TextRun[]): number {
   return runs.reduce((sum, run) => sum + run.width, 0);
 }
 
@@ -133,11 +136,10 @@ function withEllipsis(text: DirectedText, { start, end }: LineRange, width: numb
 }
 
 function withSuffix(text: DirectedText, start: number, end: number): DirectedText {
-  const paragraphLevel = (text.levels[0] ?? 0) % 2;
   return {
-    base: text.base,
+    ...text,
     text: text.text.slice(start, end) + ELLIPSIS,
     faces: [...text.faces.slice(start, end), text.base],
-    levels: Uint8Array.from([...text.levels.slice(start, end), paragraphLevel]),
+    levels: Uint8Array.from([...text.levels.slice(start, end), text.fromRight ? 1 : 0]),
   };
 }

@@ -15,6 +15,8 @@ export interface TextRun {
 /** A text with its directions resolved, from which any part can be set as a line. */
 export interface DirectedText extends FacedText {
   levels: Uint8Array;
+  /** Whether the text as a whole runs from right to left. */
+  fromRight: boolean;
 }
 
 interface LogicalRun {
@@ -27,7 +29,8 @@ const bidi = createBidi();
 
 /** Resolves the directions of a text; its first letter decides the direction of the whole. */
 export function resolveDirections(text: FacedText): DirectedText {
-  return { ...text, levels: bidi.getEmbeddingLevels(text.text, 'auto').levels };
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text.text, 'auto');
+  return { ...text, levels, fromRight: paragraphs[0]?.level === 1 };
 }
 
 /** The runs of one line of a text, in the order in which they stand on the page from left to right. */

@@ -9,7 +9,7 @@ import {
   QR_SIZE,
   type TextBlock,
 } from './ticket-layout.ts';
-import type { FittedLine } from './text-lines.ts';
+import { totalWidth, type FittedLine, type FittedText } from './text-lines.ts';
 import type { TextRun } from './text-runs.ts';
 import type { Ticket } from './ticket.ts';
 
@@ -110,8 +110,7 @@ function drawLine(
   align: Align,
 ): void {
   const { size } = block.fitted;
-  const width = line.runs.reduce((sum, run) => sum + run.width * size, 0);
-  let x: number = align === 'left' ? PAGE.margin : (PAGE.width - width) / 2;
+  let x = leftOf(line, block.fitted, align);
   document.fillColor(block.color);
   // What is copied, searched and read aloud is the text as written, not the glyphs in their order on the page.
   document.markContent('Span', { actual: line.text });
@@ -120,6 +119,14 @@ function drawLine(
     x += run.width * size;
   }
   document.endMarkedContent();
+}
+
+/** Lines that run from right to left begin under each other at the right end of the longest. */
+function leftOf(line: FittedLine, { size, fromRight, lines }: FittedText, align: Align): number {
+  const width = totalWidth(line.runs) * size;
+  if (align === 'centre') return (PAGE.width - width) / 2;
+  const widest = Math.max(...lines.map(({ runs }) => totalWidth(runs))) * size;
+  return PAGE.margin + (fromRight ? widest - width : 0);
 }
 
 function drawRun(document: Document, run: TextRun, size: number, x: number, baseline: number): void {

@@ -93,6 +93,14 @@ describe('a ticket', () => {
     assert.ok(isActualText);
   });
 
+  it('begins the lines of a right-to-left title under each other at the right', async () => {
+    const title = `${'אבגדה '.repeat(12)}וזחט`;
+    const { boxes } = await readPdf(await renderTicket(someTicket({ title })));
+    const ends = boxes.filter((box) => /[א-ת]/.test(box.text)).map((box) => Math.round(box.x + box.width));
+    assert.ok(ends.length > 1);
+    assert.equal(new Set(ends).size, 1, ends.join());
+  });
+
   for (const [what, changes] of Object.entries(overlong())) {
     it(`keeps ${what} on its one page, inside the margins and apart from each other`, async () => {
       await assertTidy(await renderTicket(someTicket(changes)));
