@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { PhotoCache } from './photos/photo-cache.ts';
+import { PhotoFiles } from './photos/photo-files.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -14,6 +17,8 @@ export interface Dependencies {
   clock: Clock;
   storage: Storage;
   outbox: Outbox;
+  photoFiles: PhotoFiles;
+  photoCache: PhotoCache;
   close(): Promise<void>;
 }
 
@@ -29,6 +34,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const storage = await openDatabase(config.dataFolder);
   const outbox = createOutbox({ storage, clock, config });
+  const photoCache = openPhotoCache(config, logger);
   return {
     config,
     version: programVersion(),
@@ -36,11 +42,22 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     clock,
     storage,
     outbox,
+    photoFiles: new PhotoFiles(config.dataFolder),
+    photoCache,
     async close() {
       await outbox.close();
+      await photoCache.settled();
       await storage.close();
     },
   };
+}
+
+function openPhotoCache(config: Config, logger: Logger): PhotoCache {
+  const folder = join(config.dataFolder, 'cache', 'photos');
+  const bytes = config.photoCacheMegabytes * 1024 * 1024;
+  return new PhotoCache(folder, bytes, (error) =>
+    logger.warn({ err: error }, 'the photo cache has a problem'),
+  );
 }
 
 function createLogger(level: string): Logger {

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { failures, Line, Strict } from '../http/schemas.ts';
+import { defaultPhotoSize, largestPhotoSize, smallestPhotoSize } from './photo-sizes.ts';
+
+const description = `A square JPEG: the photo, or drawn initials for a member without one. Anyone may ask with the opaque
+file name that the field \`photo\` of a member holds. With a token, the member's id, username or private identifier
+(followed by \`.jpg\`) work as well; without one they are unknown.`;
+
+const Jpeg = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }));
+
+export const memberPhotoSchema = {
+  operationId: 'getMemberPhoto',
+  tags: ['Members'],
+  summary: 'The photo of a member',
+  description,
+  security: [{}, { token: [] }],
+  params: Strict({ identifier: Line(128, { minLength: 1 }) }),
+  querystring: Type.Object({
+    s: Type.Optional(
+      Type.Integer({
+        minimum: smallestPhotoSize,
+        maximum: largestPhotoSize,
+        default: defaultPhotoSize,
+        description: 'The side of the square in pixels.',
+      }),
+    ),
+  }),
+  response: {
+    200: { description: 'The picture.', content: { 'image/jpeg': { schema: Jpeg } } },
+    304: Type.Null({ description: 'The caller holds this picture already.' }),
+    ...failures(400, 401, 404),
+  },
+};

@@ -1,0 +1,42 @@
+import { asId, type MemberId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+
+/** What a picture of a member is made from. */
+export interface PhotoOwner {
+  id: MemberId;
+  firstName: string;
+  lastName: string;
+  photoName: string;
+  /** The stored original, or null for a member without a photo. */
+  photoSha256: string | null;
+}
+
+/** The member whose photo has this public name. */
+export function findByPhotoName(db: Db, name: string): Promise<PhotoOwner | undefined> {
+  return owners(db).where('photo_name', '=', name).executeTakeFirst();
+}
+
+/** The member with this id, private identifier or username. */
+export async function findByOtherName(db: Db, name: string): Promise<PhotoOwner | undefined> {
+  if (/^\d+$/.test(name)) {
+    const id = Number(name);
+    if (!Number.isSafeInteger(id)) return undefined;
+    return owners(db).where('id', '=', asId<MemberId>(id)).executeTakeFirst();
+  }
+  return (
+    (await owners(db).where('private_identifier', '=', name).executeTakeFirst()) ??
+    (await owners(db).where('username_key', '=', name.toLowerCase()).executeTakeFirst())
+  );
+}
+
+function owners(db: Db) {
+  return db
+    .selectFrom('members')
+    .select([
+      'id',
+      'first_name as firstName',
+      'last_name as lastName',
+      'photo_name as photoName',
+      'photo_sha256 as photoSha256',
+    ]);
+}
