@@ -1,0 +1,59 @@
+import { clubYearOf, clubYearRange, type ClubYearStart } from '../../organisation/club-year.ts';
+import { localNow, type Clock } from '../../shared/clock.ts';
+import {
+  dateTimeText,
+  instantText,
+  type DateText,
+  type DateTimeText,
+  type InstantText,
+} from '../../shared/local-time.ts';
+
+/** Every date of the demo, counted from the day on which it is made. */
+export interface DemoDays {
+  readonly today: Temporal.PlainDate;
+  /** The moment of filling, as stored text. */
+  readonly madeAt: InstantText;
+  /** The present club year. */
+  readonly clubYear: number;
+  /** First and last day of a club year. */
+  range(year: number): { from: DateText; to: DateText };
+  /** A day so many days from today; negative is past. */
+  day(offset: number): DateText;
+  /** A local time on a day so many days from today. */
+  at(offset: number, time: string): DateTimeText;
+  /** The stored instant of a local time on a day so many days from today, never after the moment of filling. */
+  instant(offset: number, time?: string): InstantText;
+  /** A local time so many exact hours from now, on a quarter of an hour, also across a change of the clocks. */
+  hoursFromNow(hours: number): DateTimeText;
+  /** The stored instant so many minutes before the moment of filling. */
+  minutesAgo(minutes: number): InstantText;
+}
+
+/** Fixes the present moment once, so that everything filled agrees on it. */
+export function demoDays(clock: Clock, start: ClubYearStart): DemoDays {
+  const now = clock.now();
+  const today = localNow({ timeZone: clock.timeZone, now: () => now }).toPlainDate();
+  const at = (offset: number, time: string) => today.add({ days: offset }).toPlainDateTime(time);
+  return {
+    today,
+    madeAt: instantText(now),
+    clubYear: clubYearOf(today, start),
+    range: (year) => clubYearRange(year, start),
+    day: (offset) => today.add({ days: offset }).toString(),
+    at: (offset, time) => dateTimeText(at(offset, time)),
+    instant(offset, time = '09:00') {
+      const instant = at(offset, time).toZonedDateTime(clock.timeZone).toInstant();
+      return instantText(Temporal.Instant.compare(instant, now) > 0 ? now : instant);
+    },
+    hoursFromNow(hours) {
+      const exact = now
+        .add({ minutes: hours * 60 })
+        .toZonedDateTimeISO(clock.timeZone)
+        .toPlainDateTime();
+      return dateTimeText(
+        exact.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' }),
+      );
+    },
+    minutesAgo: (minutes) => instantText(now.subtract({ minutes })),
+  };
+}

@@ -1,0 +1,35 @@
+/** The names with which a newcomer can sign in to the demo. */
+export const demoUsernames = ['member', 'president', 'reviewer', 'administrator'] as const;
+export type DemoUsername = (typeof demoUsernames)[number];
+
+/** The password of every demo sign-in. It is public: demo mode alone creates it. */
+export const demoPassword = 'guildhall';
+
+/** What filling the demo made, for the words printed at the start. */
+export interface DemoSummary {
+  readonly districts: number;
+  readonly clubs: number;
+  readonly members: number;
+  readonly photos: number;
+  readonly activities: number;
+  readonly events: number;
+  readonly registrations: number;
+  readonly signIns: readonly DemoSignIn[];
+}
+
+export interface DemoSignIn {
+  readonly username: DemoUsername;
+  readonly password: string;
+  readonly name: string;
+  readonly club: string;
+  /** What this person can show, in a few words. */
+  readonly role: string;
+}
+
+/** What each demo sign-in can show. */
+export const demoRoles: Readonly<Record<DemoUsername, string>> = {
+  member: 'an ordinary member',
+  president: 'president of the club: reports activities, sees who comes',
+  reviewer: 'reviews the event that runs now and the one whose registration has closed',
+  administrator: 'may do everything',
+};

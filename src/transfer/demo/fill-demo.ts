@@ -1,0 +1,101 @@
+import type { ClubYearStart } from '../../organisation/club-year.ts';
+import type { PhotoFiles } from '../../photos/photo-files.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { conflict, type DomainError } from '../../shared/errors.ts';
+import type { Db, Storage, Tx } from '../../storage/database.ts';
+import { fillActivities } from './activities.ts';
+import { clubCommitteeTerms } from './club-committees.ts';
+import { fillClubSites } from './club-sites.ts';
+import { fillClubs } from './clubs.ts';
+import { demoDays, type DemoDays } from './demo-days.ts';
+import { demoPassword, type DemoSummary } from './demo-summary.ts';
+import { planEvents } from './event-planning.ts';
+import { fillEvents } from './events.ts';
+import { fillFunctions } from './functions.ts';
+import { insertRows } from './insert.ts';
+import { fillLists } from './lists.ts';
+import { fillMembers } from './members.ts';
+import { officeHolders } from './offices.ts';
+import { fillOrganisation } from './organisation.ts';
+import { PortraitPool, type StoredPortrait } from './portrait-pool.ts';
+import { storePortraits } from './portraits.ts';
+import { demoPeople, describeSignIns, fillSignIns, signInTerms } from './sign-ins.ts';
+import { statusTerms } from './statuses.ts';
+import { unitCommitteeTerms } from './unit-committees.ts';
+
+/** What filling the demo needs. */
+export interface FillDemoDependencies {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly photoFiles: PhotoFiles;
+  /** The country in which phone numbers without a country code are meant. */
+  readonly countryCode: string;
+  readonly clubYearStart: ClubYearStart;
+  readonly hashPassword: (plain: string) => Promise<string>;
+}
+
+/**
+ * Fills an empty database with the demo organisation, all or nothing.
+ * Pictures and the password are made before the transaction, because it keeps everybody else from writing.
+ */
+export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary> {
+  const { storage, clock, clubYearStart } = deps;
+  if (!(await isEmpty(storage.db))) throw notEmpty();
+  const days = demoDays(clock, clubYearStart);
+  const passwordHash = await deps.hashPassword(demoPassword);
+  const portraits = await storePortraits(deps.photoFiles);
+  return storage.write(async (tx) => {
+    // Asked again, because another process may have filled it meanwhile.
+    if (!(await isEmpty(tx))) throw notEmpty();
+    return fill(tx, days, { portraits, passwordHash, countryCode: deps.countryCode });
+  });
+}
+
+/** Whether the database holds nothing yet of an organisation. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['places', 'members', 'function_groups', 'magazines', 'conventions'] as const) {
+    const row = await db.selectFrom(table).select('id').limit(1).executeTakeFirst();
+    if (row !== undefined) return false;
+  }
+  return true;
+}
+
+function notEmpty(): DomainError {
+  return conflict('The demo organisation needs an empty database, and this one already holds data.');
+}
+
+interface Prepared {
+  readonly portraits: readonly StoredPortrait[];
+  readonly passwordHash: string;
+  readonly countryCode: string;
+}
+
+async function fill(tx: Tx, days: DemoDays, prepared: Prepared): Promise<DemoSummary> {
+  const functions = await fillFunctions(tx);
+  const organisation = await fillOrganisation(tx);
+  const clubs = await fillClubs(tx, days, await fillClubSites(tx, organisation));
+  const pool = new PortraitPool(prepared.portraits);
+  const members = await fillMembers(tx, days, clubs, pool, prepared.countryCode);
+  const people = demoPeople(members);
+  const terms = [
+    ...clubCommitteeTerms(days, functions, clubs, members),
+    ...unitCommitteeTerms(days, functions, organisation, members),
+    ...signInTerms(days, functions, people),
+  ];
+  await insertRows(tx, 'terms', [...statusTerms(days, clubs, members), ...terms]);
+  await fillSignIns(tx, days, people, organisation, prepared.passwordHash);
+  await fillLists(tx, days);
+  const activities = await fillActivities(tx, days, clubs);
+  const holder = officeHolders(functions, terms, members);
+  const setting = planEvents({ days, organisation, clubs, members, people, holder });
+  const filled = await fillEvents(tx, { ...setting, days, functions, members });
+  return {
+    districts: organisation.districts.length,
+    clubs: clubs.length,
+    members: members.length,
+    photos: prepared.portraits.length - pool.left,
+    activities,
+    ...filled,
+    signIns: describeSignIns(people),
+  };
+}
