@@ -186,3 +186,15 @@ test('a wrong sender or server address stops the start and does not repeat a pas
     );
   }
 });
+
+test('a sender on a host of one name, as in the default settings, is accepted', async (t) => {
+  const { port, received } = await startSmtp(t);
+  const transport = smtpTransport({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Guildhall <guildhall@localhost>',
+  });
+  t.after(() => transport.close());
+  await transport.send(mail);
+  assert.equal(received[0]?.envelopeFrom, 'guildhall@localhost');
+  assert.match(received[0]?.email.messageId ?? '', /@localhost>$/);
+});
