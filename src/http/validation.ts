@@ -8,7 +8,10 @@ import type { FieldProblem } from '../shared/errors.ts';
 /** The formats the schemas of this service use, each with the words that explain it. */
 export const formats: Record<string, { check: (text: string) => boolean; words: string }> = {
   date: { check: isDateText, words: 'must be a real date written YYYY-MM-DD' },
-  'date-or-empty': { check: (text) => text === '' || isDateText(text), words: 'must be a date or empty' },
+  'date-or-empty': {
+    check: (text) => text === '' || isDateText(text),
+    words: 'must be a real date written YYYY-MM-DD, or empty',
+  },
   'local-date-time': {
     check: isDateTimeText,
     words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss',
@@ -106,7 +109,7 @@ function problemWords({ keyword, params, message }: ErrorObject): string {
     case 'format':
       return formats[String(format)]?.words ?? 'has the wrong form';
     case 'pattern':
-      return 'must not contain control characters';
+      return 'must not contain control characters or broken Unicode';
     case 'enum':
       return `must be one of ${(allowedValues as unknown[]).join(', ')}`;
     case 'minLength':
