@@ -1,8 +1,9 @@
+import { demoPassword } from './accounts/demo-password.ts';
 import { hashPassword } from './accounts/password-hash.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import type { Dependencies } from './dependencies.ts';
-import { demoPassword, demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
+import { demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
 import { fillDemo, isEmpty } from './transfer/demo/fill-demo.ts';
 
 /** Fills the demo organisation into an empty database; false when there was something in it. */

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { PhotoCache } from './photos/photo-cache.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
@@ -71,10 +71,4 @@ function createLogger(level: string): Logger {
     '*["x-authorization"]',
   ];
   return pino({ level, redact, timestamp: pino.stdTimeFunctions.isoTime });
-}
-
-/** The version in package.json, which is the only place that names it. */
-export function programVersion(): string {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
 }

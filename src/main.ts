@@ -4,7 +4,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openingDataFolder } from './data-folder.ts';
-import { openDependencies } from './dependencies.ts';
+import { openDependencies, type Dependencies } from './dependencies.ts';
+import type { App } from './http/app-type.ts';
 import { DomainError } from './shared/errors.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -19,11 +20,12 @@ export async function serve(settings: Config): Promise<void> {
     const app = await buildApp(deps);
     try {
       await explained(config, app.listen({ host: config.host, port: config.port }));
+      startOutbox(deps);
       if (demo !== undefined) process.stdout.write(demo.demoWelcome(config));
       await stopSignal();
       deps.logger.info('stopping: no new requests, running ones are finished');
     } finally {
-      await app.close();
+      await closeGently(app);
     }
   } finally {
     await deps.close();
@@ -65,5 +67,24 @@ async function explained(config: Config, start: Promise<unknown>): Promise<void>
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const sentence = sentences[code];
     throw sentence === undefined ? error : new DomainError('unavailable', sentence);
+  }
+}
+
+/** Sends mail in the background, now that the links in it lead somewhere. */
+function startOutbox({ outbox, logger }: Dependencies): void {
+  outbox.start({
+    onError: (error) => logger.error({ err: error }, 'the outbox has a problem'),
+    onDrained: (summary) => logger.info(summary, 'the outbox was emptied'),
+  });
+}
+
+/** Stops accepting and waits for the running requests. */
+async function closeGently(app: App): Promise<void> {
+  // A connection whose last answer has gone out would stay open for a next request that must not come.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 20);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
   }
 }

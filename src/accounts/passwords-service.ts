@@ -4,6 +4,7 @@ import type { MemberId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { putPassword } from './accounts-store.ts';
+import { demoPassword } from './demo-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { markAllRevoked } from './tokens-store.ts';
 
@@ -19,6 +20,7 @@ export async function setPassword(
 ): Promise<void> {
   if (plain.length < shortest) throw badField('password', `must have at least ${shortest} characters`);
   if (plain.length > longest) throw badField('password', `must have at most ${longest} characters`);
+  if (plain === demoPassword) throw badField('password', 'is the public password of the demo');
   const hash = await hashPassword(plain);
   await storage.write(async (tx) => {
     const now = nowInstantText(clock);

@@ -35,27 +35,29 @@ export async function guildhall(args: readonly string[], around: Surroundings = 
 /** A service in a process of its own. */
 export interface RunningService {
   address: string;
+  /** What it printed at its start. */
   welcome: string;
   signal(name: NodeJS.Signals): void;
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
 }
 
-/** Starts the demo on a free port and waits for its words of welcome. */
-export async function startDemo(dataFolder: string, args: readonly string[] = []): Promise<RunningService> {
-  const child = start(['serve', '--demo', '--port', '0', '--data', dataFolder, ...args], {
-    GUILDHALL_LOG_LEVEL: 'error',
-  });
+/** Starts the service on a free port and waits until it says where it listens. */
+export async function startService(args: readonly string[]): Promise<RunningService> {
+  const child = start(['serve', '--port', '0', ...args], {});
   const ended = exited(child).then(() => child.exitCode);
   const stderr = text(readable(child.stderr));
-  let welcome = '';
-  for await (const chunk of readable(child.stdout).setEncoding('utf8')) {
-    welcome += String(chunk);
-    if (welcome.includes('Ctrl-C')) break;
+  let printed = '';
+  const isStarted = () => printed.includes(args.includes('--demo') ? 'Ctrl-C' : 'listening at');
+  const output = readable(child.stdout).setEncoding('utf8');
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    printed += String(chunk);
+    if (isStarted()) break;
   }
-  const address = /Address +(\S+)/.exec(welcome)?.[1];
-  if (address === undefined) throw new Error(`The demo did not start: ${await stderr}`);
-  return { address, welcome, signal: (name) => void child.kill(name), ended };
+  output.resume();
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+  if (address === undefined) throw new Error(`The service did not start: ${await stderr}`);
+  return { address, welcome: printed, signal: (name) => void child.kill(name), ended };
 }
 
 /** An empty folder that is removed after the tests of the file. */

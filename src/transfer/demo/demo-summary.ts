@@ -2,9 +2,6 @@
 export const demoUsernames = ['member', 'president', 'reviewer', 'administrator'] as const;
 export type DemoUsername = (typeof demoUsernames)[number];
 
-/** The password of every demo sign-in. It is public: demo mode alone creates it. */
-export const demoPassword = 'guildhall';
-
 /** What filling the demo made, for the words printed at the start. */
 export interface DemoSummary {
   readonly districts: number;

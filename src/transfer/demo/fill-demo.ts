@@ -1,3 +1,4 @@
+import { demoPassword } from '../../accounts/demo-password.ts';
 import type { ClubYearStart } from '../../organisation/club-year.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -8,7 +9,7 @@ import { clubCommitteeTerms } from './club-committees.ts';
 import { fillClubSites } from './club-sites.ts';
 import { fillClubs } from './clubs.ts';
 import { demoDays, type DemoDays } from './demo-days.ts';
-import { demoPassword, type DemoSummary } from './demo-summary.ts';
+import type { DemoSummary } from './demo-summary.ts';
 import { planEvents } from './event-planning.ts';
 import { fillEvents } from './events.ts';
 import { fillFunctions } from './functions.ts';

@@ -1,13 +1,8 @@
+import { demoPassword } from '../../accounts/demo-password.ts';
 import type { Tx } from '../../storage/database.ts';
 import { functionTerm, type FunctionTerm } from './club-committees.ts';
 import type { DemoDays } from './demo-days.ts';
-import {
-  demoPassword,
-  demoRoles,
-  demoUsernames,
-  type DemoSignIn,
-  type DemoUsername,
-} from './demo-summary.ts';
+import { demoRoles, demoUsernames, type DemoSignIn, type DemoUsername } from './demo-summary.ts';
 import type { FunctionIds } from './functions.ts';
 import { insertRows } from './insert.ts';
 import type { DemoMember } from './members.ts';

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { text } from 'node:stream/consumers';
+import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
+
+const folder = temporaryFolder();
+const data = ['--data', folder];
+let service: RunningService;
+let token = '';
+
+before(async () => {
+  service = await startService(['--demo', ...data]);
+});
+
+after(async () => {
+  service.signal('SIGKILL');
+  await service.ended;
+});
+
+/** One filling of the demo serves all these tests, in their order; commands work beside the running service. */
+describe('the service and its commands', () => {
+  it('welcomes a newcomer with addresses, four sign-ins and a line that works when it is pasted', async () => {
+    const { address, welcome } = service;
+    assert.match(welcome, new RegExp(`API reference +${address}/docs\n`));
+    for (const name of ['member', 'president', 'reviewer', 'administrator']) {
+      assert.match(welcome, new RegExp(`^ +${name} `, 'm'));
+    }
+    const [, url = '', header = '', body = ''] =
+      /curl -X POST (\S+) -H '([^']+)' -d '([^']+)'\n/.exec(welcome) ?? [];
+    const [name = '', value = ''] = header.split(': ');
+    const answer = await fetch(url, { method: 'POST', headers: { [name]: value }, body });
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /"access_token":"/);
+  });
+
+  it('accepts the token that token create prints alone on standard output', async () => {
+    const { code, stdout, stderr } = await guildhall([
+      'token',
+      'create',
+      'member',
+      '--name',
+      'Club website',
+      ...data,
+    ]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^guildhall_[\w-]{43}\n$/);
+    token = stdout.trim();
+    assert.ok(!stderr.includes(token));
+    assert.equal(await statusOf('GET', '/v2/members/member', token), 200);
+  });
+
+  it('gives a read-only token the right to read only, until the day that was asked for', async () => {
+    const args = ['token', 'create', 'administrator', '--read-only', '--expires', '2099-12-31', ...data];
+    const { stdout } = await guildhall(args);
+    assert.equal(await statusOf('GET', '/v2/members/member', stdout.trim()), 200);
+    assert.equal(await statusOf('PUT', '/v2/clubs/1/activities', stdout.trim()), 403);
+    const list = await guildhall(['token', 'list', ...data]);
+    assert.match(list.stdout, /^\d+ +Application +.* +read +[\d :-]+ +2100-01-01 00:00 +valid$/m);
+  });
+
+  it('lists tokens without anything that could be used as one, and revokes them at once', async () => {
+    const list = await guildhall(['token', 'list', ...data]);
+    assert.equal(list.code, 0);
+    assert.doesNotMatch(list.stdout, /guildhall_|[0-9a-f]{64}/);
+    const id = /^(\d+) +Club website/m.exec(list.stdout)?.[1] ?? '';
+    assert.equal((await guildhall(['token', 'revoke', id, ...data])).code, 0);
+    assert.equal(await statusOf('GET', '/v2/members/member', token), 401);
+    const again = await guildhall(['token', 'revoke', id, ...data]);
+    assert.deepEqual([again.code, again.stdout], [1, '']);
+    assert.match((await guildhall(['token', 'list', '--all', ...data])).stdout, /Club website.*revoked/);
+  });
+
+  it('changes a password that comes through a pipe, and refuses one that is too short', async () => {
+    const short = await guildhall(['password', 'president', ...data], { stdin: 'short\n' });
+    assert.equal(short.code, 1);
+    assert.match(short.stderr, /at least 8 characters/);
+    assert.equal(await signIn('president', 'guildhall'), 200);
+    const set = await guildhall(['password', 'PRESIDENT', ...data], { stdin: 'a better one\n' });
+    assert.deepEqual([set.code, set.stdout], [0, '']);
+    assert.equal(await signIn('president', 'guildhall'), 401);
+    assert.equal(await signIn('president', 'a better one'), 200);
+  });
+
+  it('refuses to fill the demo into a database that is not empty', async () => {
+    const { code, stderr } = await guildhall(['demo', ...data]);
+    assert.equal(code, 1);
+    assert.match(stderr, /is not empty, so nothing was changed\.\n$/);
+  });
+
+  it('finishes a running request and ends with code 0 when it is told to stop', async () => {
+    const body = JSON.stringify({ username: 'member', password: 'guildhall' });
+    const socket = connect({ port: Number(new URL(service.address).port), host: '127.0.0.1' });
+    const head = `POST /v2/authenticate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
+    // "100 Continue" tells that the service has taken the request and waits for the body.
+    socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
+    const [interim] = (await once(socket, 'data')) as [Buffer];
+    assert.match(interim.toString(), /^HTTP\/1\.1 100/);
+    service.signal('SIGTERM');
+    await refusesConnections(service.address);
+    socket.write(body);
+    assert.match(await text(socket), /^HTTP\/1\.1 200 .*"access_token":"/s);
+    assert.equal(await service.ended, 0);
+  });
+
+  it('keeps the data for the next start, but lets nobody in with the demo password outside the demo', async () => {
+    service = await startService(data);
+    assert.equal(await signIn('president', 'a better one'), 200);
+    assert.equal(await signIn('administrator', 'guildhall'), 401);
+    service.signal('SIGINT');
+    assert.equal(await service.ended, 0);
+  });
+});
+
+async function statusOf(method: string, path: string, token: string): Promise<number> {
+  const body = method === 'GET' ? null : '{"title":"Tree planting","startDate":"2026-05-01"}';
+  const headers = {
+    'X-Authorization': token,
+    ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+  };
+  const answer = await fetch(service.address + path, { method, headers, body });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+async function signIn(username: string, password: string): Promise<number> {
+  const answer = await fetch(`${service.address}/v2/authenticate`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  await answer.body?.cancel();
+  return answer.status;
+}
+
+/** Waits until the service no longer accepts anyone. */
+async function refusesConnections(address: string): Promise<void> {
+  const { port } = new URL(address);
+  for (;;) {
+    const socket = connect({ port: Number(port), host: '127.0.0.1' });
+    const refused = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(false));
+      socket.once('error', () => resolve(true));
+    });
+    socket.destroy();
+    if (refused) return;
+  }
+}
