@@ -53,7 +53,7 @@ function activity(
   const status = statusOf(random, daysAgo);
   const length = status === running ? daysAgo + random.int(3, 40) : random.pick([0, 0, 0, 1, 2, 6]);
   const inTown = (template: string) => template.replaceAll('{town}', club.town.name);
-  const reported = days.instant(Math.min(0, length - daysAgo + random.int(1, 12)));
+  const reported = days.instant(Math.min(-1, length - daysAgo + random.int(1, 12)));
   return {
     club_id: club.id,
     title: text.title,

@@ -42,11 +42,15 @@ export function clubCommitteeTerms(
   return clubs.flatMap((club) => {
     const own = byClub.get(club) ?? [];
     const leaders = leadersOf(random, days, own);
+    const duties: Duties = new Map();
+    for (const [year, leader] of leaders) {
+      // A leader sits on the board the year before and the year after, too.
+      for (const near of [year - 1, year, year + 1]) addDuty(duties, near, leader);
+    }
+    const offices = keptOffices.filter(({ code }) => club.type === 'ORG_CLUB' || smallClubOffices.has(code));
     return [
       ...leaderTerms(days, functions, club, leaders),
-      ...keptOffices
-        .filter(({ code }) => club.type === 'ORG_CLUB' || smallClubOffices.has(code))
-        .flatMap((office) => keptTerms(random, days, functions, club, own, leaders, office)),
+      ...offices.flatMap((office) => keptTerms(random, days, functions, club, own, duties, office)),
     ];
   });
 }
@@ -97,7 +101,7 @@ function keptTerms(
   functions: FunctionIds,
   club: DemoClub,
   own: readonly DemoMember[],
-  leaders: ReadonlyMap<number, DemoMember>,
+  duties: Duties,
   office: (typeof keptOffices)[number],
 ): FunctionTerm[] {
   const terms: FunctionTerm[] = [];
@@ -106,20 +110,40 @@ function keptTerms(
     const last = Math.min(first + random.int(1, 3), days.clubYear);
     const { from } = days.range(first);
     const { to } = days.range(last);
-    const busy = new Set(leadersBetween(leaders, first, last));
-    const able = own.filter((member) => isElectable(member) && member.joined < from && !busy.has(member));
+    const able = own.filter((member) => isElectable(member) && member.joined < from);
     // Some offices have no fixed end: the last term of these is still running.
     const end = office.open && last === days.clubYear ? null : to;
-    for (const member of random.sample(able, office.holders)) {
+    for (const member of leastBusy(random, duties, able, first, last).slice(0, office.holders)) {
       terms.push(functionTerm(functions, office.code, member, club.place, from, end));
+      for (let year = first; year <= last; year += 1) addDuty(duties, year, member);
     }
     first = last + 1;
   }
   return terms;
 }
 
-function leadersBetween(leaders: ReadonlyMap<number, DemoMember>, first: number, last: number): DemoMember[] {
-  return [...leaders].filter(([year]) => year >= first && year <= last).map(([, leader]) => leader);
+/** How many offices each member holds in each club year. */
+type Duties = Map<number, Map<DemoMember, number>>;
+
+function addDuty(duties: Duties, year: number, member: DemoMember): void {
+  const inYear = duties.get(year) ?? new Map<DemoMember, number>();
+  duties.set(year, inYear.set(member, (inYear.get(member) ?? 0) + 1));
+}
+
+/** The members in random order, but those with fewer offices in these years first. */
+function leastBusy(
+  random: Random,
+  duties: Duties,
+  members: readonly DemoMember[],
+  first: number,
+  last: number,
+): DemoMember[] {
+  const load = (member: DemoMember) => {
+    let most = 0;
+    for (let year = first; year <= last; year += 1) most = Math.max(most, duties.get(year)?.get(member) ?? 0);
+    return most;
+  };
+  return random.sample(members, members.length).toSorted((one, other) => load(one) - load(other));
 }
 
 /** A term of a member in a function at a place. */

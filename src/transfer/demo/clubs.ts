@@ -14,7 +14,7 @@ import { seededRandom, type Random } from './random.ts';
 /** Writes the clubs with their meetings, sponsors and twinnings. */
 export async function fillClubs(tx: Tx, days: DemoDays, sites: readonly ClubSite[]): Promise<DemoClub[]> {
   const random = seededRandom('clubs');
-  const ages = sites.map((site) => (site.type === 'ORG_CLUB' ? random.int(14, 72) : random.int(12, 28)));
+  const ages = sites.map((site) => (site.type === 'ORG_CLUB' ? random.int(24, 72) : random.int(12, 28)));
   const rows = sites.map((site, index) => clubRow(random, days, site, index, ages[index] ?? 0));
   const ids = await insertNumbered<'clubs', ClubId>(tx, 'clubs', rows);
   const clubs = sites.map((site, index) => ({ ...site, id: ids[index] as ClubId, age: ages[index] ?? 0 }));
@@ -82,8 +82,8 @@ function meetings(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>
   const texts = meetingTexts[language];
   const house = `${random.pick(inns[language])}\n${random.pick(streets[language])} ${random.int(1, 40)}\n${townLine(club)}`;
   const all = [
-    { day_time: random.pick(texts.times), description: texts.lunch, address: house },
-    { day_time: random.pick(texts.times), description: texts.evening, address: house },
+    { day_time: random.pick(texts.lunchTimes), description: texts.lunch, address: house },
+    { day_time: random.pick(texts.eveningTimes), description: texts.evening, address: house },
     { day_time: texts.boardTime, description: texts.board, address: '' },
   ];
   return all.slice(0, random.int(1, 3)).map((meeting, index) => {

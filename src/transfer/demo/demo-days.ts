@@ -21,7 +21,7 @@ export interface DemoDays {
   day(offset: number): DateText;
   /** A local time on a day so many days from today. */
   at(offset: number, time: string): DateTimeText;
-  /** The stored instant of a local time on a day so many days from today, never after the moment of filling. */
+  /** The stored instant of a local time on a day before today. */
   instant(offset: number, time?: string): InstantText;
   /** A local time so many exact hours from now, on a quarter of an hour, also across a change of the clocks. */
   hoursFromNow(hours: number): DateTimeText;
@@ -42,8 +42,8 @@ export function demoDays(clock: Clock, start: ClubYearStart): DemoDays {
     day: (offset) => today.add({ days: offset }).toString(),
     at: (offset, time) => dateTimeText(at(offset, time)),
     instant(offset, time = '09:00') {
-      const instant = at(offset, time).toZonedDateTime(clock.timeZone).toInstant();
-      return instantText(Temporal.Instant.compare(instant, now) > 0 ? now : instant);
+      if (offset >= 0) throw new RangeError('What was stored was stored before today.');
+      return instantText(at(offset, time).toZonedDateTime(clock.timeZone).toInstant());
     },
     hoursFromNow(hours) {
       const exact = now

@@ -48,7 +48,7 @@ function signInDraft(days: DemoDays, club: DemoClub, plan: SignInPlan): MemberDr
 }
 
 function currentMembers(random: Random, names: NameGiver, days: DemoDays, club: DemoClub): MemberDraft[] {
-  const size = club.type === 'ORG_CLUB' ? random.int(18, 35) : random.int(11, 17);
+  const size = club.type === 'ORG_CLUB' ? random.int(19, 35) : random.int(11, 17);
   const seniors = club.type === 'ORG_CLUB' ? Math.max(12, Math.round(size * 0.45)) : 5;
   return Array.from({ length: size }, (_, index) => {
     const yearsIn = index < seniors ? seniorYearsIn(random, club) : random.int(0, seniorYears - 1);
@@ -91,7 +91,7 @@ function statusOf(random: Random, club: DemoClub, yearsIn: number): MemberStatus
 }
 
 function seniorYearsIn(random: Random, club: DemoClub): number {
-  const most = club.type === 'ORG_CLUB' ? Math.min(club.age - 1, mostYears) : seniorYears + 1;
+  const most = club.type === 'ORG_CLUB' ? Math.min(club.age - 2, mostYears) : seniorYears + 1;
   return random.int(seniorYears, most);
 }
 

@@ -39,10 +39,10 @@ export function draftRegistrations(random: Random, days: DemoDays, event: Writte
     ...members,
     // The demo sign-ins come first, so that they always show what bringing somebody looks like.
     ...signInsFirst(withPartner)
-      .slice(0, turnout.partners ?? 0)
+      .slice(0, event.plan.partners === true ? turnout.partners : 0)
       .map((host) => partnerDraft(random, days, event, host)),
     ...random
-      .sample(hosts, turnout.guests ?? 0)
+      .sample(hosts, event.plan.guests === true ? (turnout.guests ?? 0) : 0)
       .map((host, index) => guestDraft(random, days, event, host, index)),
   ];
 }
