@@ -22,7 +22,7 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
     const caching = isPublic ? cachingOf.public : cachingOf.private;
     const expected = entityTag(pictureKey(owner, size));
     if (holds(request.headers['if-none-match'], expected)) {
-      return reply.status(304).header('etag', expected).header('cache-control', caching).send(null);
+      return reply.status(304).header('etag', expected).header('cache-control', caching).send(undefined);
     }
     const { key, bytes, problem } = await makePicture(deps, owner, size);
     if (problem !== undefined) {

@@ -8,6 +8,8 @@ file name that the field \`photo\` of a member holds. With a token, the member's
 
 const Jpeg = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }));
 
+const NoBody = Type.Unsafe<undefined>(Type.Null({ description: 'The caller holds this picture already.' }));
+
 export const memberPhotoSchema = {
   operationId: 'getMemberPhoto',
   tags: ['Members'],
@@ -27,7 +29,7 @@ export const memberPhotoSchema = {
   }),
   response: {
     200: { description: 'The picture.', content: { 'image/jpeg': { schema: Jpeg } } },
-    304: Type.Null({ description: 'The caller holds this picture already.' }),
+    304: NoBody,
     ...failures(400, 401, 404),
   },
 };
