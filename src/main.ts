@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openingDataFolder } from './data-folder.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
-import type { App } from './http/app-type.ts';
+import { gentleClose } from './gentle-close.ts';
 import { DomainError } from './shared/errors.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -18,6 +18,7 @@ export async function serve(settings: Config): Promise<void> {
     const demo = config.demo ? await import('./demo-mode.ts') : undefined;
     await demo?.fillDemoIfEmpty(deps);
     const app = await buildApp(deps);
+    const close = gentleClose(app);
     try {
       await explained(config, app.listen({ host: config.host, port: config.port }));
       startOutbox(deps);
@@ -25,7 +26,7 @@ export async function serve(settings: Config): Promise<void> {
       await stopSignal();
       deps.logger.info('stopping: no new requests, running ones are finished');
     } finally {
-      await closeGently(app);
+      await close();
     }
   } finally {
     await deps.close();
@@ -76,15 +77,4 @@ function startOutbox({ outbox, logger }: Dependencies): void {
     onError: (error) => logger.error({ err: error }, 'the outbox has a problem'),
     onDrained: (summary) => logger.info(summary, 'the outbox was emptied'),
   });
-}
-
-/** Stops accepting and waits for the running requests. */
-async function closeGently(app: App): Promise<void> {
-  // A connection whose last answer has gone out would stay open for a next request that must not come.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 20);
-  try {
-    await app.close();
-  } finally {
-    clearInterval(sweep);
-  }
 }

@@ -108,8 +108,14 @@ describe('the service and its commands', () => {
     service = await startService(data);
     assert.equal(await signIn('president', 'a better one'), 200);
     assert.equal(await signIn('administrator', 'guildhall'), 401);
+  });
+
+  it('does not wait for connections that ask nothing when it is told to stop', async () => {
+    const silent = connect({ port: Number(new URL(service.address).port), host: '127.0.0.1' });
+    await once(silent, 'connect');
     service.signal('SIGINT');
     assert.equal(await service.ended, 0);
+    silent.destroy();
   });
 });
 
