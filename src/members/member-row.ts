@@ -1,10 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { ClubId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
-import { toJson } from '../storage/json.ts';
+import { fromJson, toJson } from '../storage/json.ts';
 import type { MembersTable } from '../storage/tables.ts';
 import { emptyAddress, type Address, type MemberNetworks } from './member.ts';
+import { checkUsername } from './username-rules.ts';
 import { nameKey, searchText, type SearchableMember } from './search-rules.ts';
 
 /** What is known of a member before it is stored; everything but the club and the name may be left out. */
@@ -42,6 +43,7 @@ export interface MemberInput {
 /** The stored form of a member: secrets given where none are named, derived columns filled, the rest empty. */
 export function memberRow(member: MemberInput, countryCode: string): Insertable<MembersTable> {
   const username = member.username ?? null;
+  if (username !== null) checkUsername(username);
   return {
     ...(member.id === undefined ? {} : { id: member.id }),
     club_id: member.clubId,
@@ -56,6 +58,37 @@ export function memberRow(member: MemberInput, countryCode: string): Insertable<
     ...businessColumns(member),
     social_networks: toJson(member.socialNetworks ?? {}),
     search_text: searchText(searchable(member), countryCode),
+  };
+}
+
+/** What is known of a stored member, such that `memberRow` makes the same row of it again. */
+export function memberInput(row: Selectable<MembersTable>): Required<MemberInput> {
+  return {
+    id: row.id,
+    clubId: row.club_id,
+    active: row.active === 1,
+    username: row.username,
+    privateIdentifier: row.private_identifier,
+    photoName: row.photo_name,
+    photoSha256: row.photo_sha256,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    title: row.title,
+    email: row.email,
+    partner: row.partner,
+    privateAddress: fromJson<Address>(row.private_address),
+    privatePhone: row.private_phone,
+    privateMobile: row.private_mobile,
+    privateWww: row.private_www,
+    company: row.company,
+    professionTitle: row.profession_title,
+    professionFunction: row.profession_function,
+    businessAddress: fromJson<Address>(row.business_address),
+    businessPhone: row.business_phone,
+    businessMobile: row.business_mobile,
+    birthday: row.birthday,
+    socialNetworks: fromJson<MemberNetworks>(row.social_networks),
   };
 }
 

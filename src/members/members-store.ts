@@ -1,5 +1,7 @@
-import type { Db } from '../storage/database.ts';
+import type { MemberId } from '../shared/ids.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import type { MemberKey } from './member-key.ts';
+import { memberInput, memberRow, type MemberInput } from './member-row.ts';
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
@@ -14,4 +16,24 @@ export function findMember(db: Db, key: MemberKey) {
       'id' in key ? eb('members.id', '=', key.id) : eb('members.username_key', '=', key.usernameKey),
     )
     .executeTakeFirst();
+}
+
+/** Stores a new member with all that is derived from the fields given. */
+export async function insertMember(tx: Tx, member: MemberInput, countryCode: string): Promise<MemberId> {
+  const row = memberRow(member, countryCode);
+  return (await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Changes the fields given and all that is derived from them; answers whether there is such a member. */
+export async function updateMember(
+  tx: Tx,
+  id: MemberId,
+  changes: Omit<Partial<MemberInput>, 'id'>,
+  countryCode: string,
+): Promise<boolean> {
+  const row = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return false;
+  const changed = memberRow({ ...memberInput(row), ...changes }, countryCode);
+  await tx.updateTable('members').set(changed).where('id', '=', id).execute();
+  return true;
 }

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MemberInput } from '../../src/members/member-row.ts';
+import { insertMember, updateMember } from '../../src/members/members-store.ts';
+import { asId, type MemberId } from '../../src/shared/ids.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
+
+const zoe: MemberInput = {
+  clubId: null,
+  username: 'Zoe',
+  firstName: 'Zoë',
+  lastName: 'Müller',
+  company: 'Works',
+  privateMobile: '079 123 45 67',
+  privateAddress: { city: 'Altenmatt' },
+  socialNetworks: { xing: 'https://xing.example.com/zoe' },
+};
+
+async function open(t: Ending, database: TestDatabase): Promise<Storage> {
+  const storage = await database.open(await temporaryFolder(t));
+  t.after(() => storage.close());
+  return storage;
+}
+
+/** The members whose search text holds the word, as the search itself asks. */
+async function holders({ db, dialect }: Storage, word: string): Promise<MemberId[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('members.id')
+    .where(() => dialect.memberContains(word))
+    .orderBy('members.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+onEveryDatabase('the index of the member search', (database) => {
+  test('knows a member as soon as the member is stored', async (t) => {
+    const storage = await open(t, database);
+    const id = await storage.write((tx) => insertMember(tx, zoe, '41'));
+    for (const word of ['muller', 'ulle', 'zo', 'works', '0041791234567', '0791234567']) {
+      assert.deepEqual(await holders(storage, word), [id], word);
+    }
+  });
+
+  test('follows a change of the name, the company and the phone number', async (t) => {
+    const storage = await open(t, database);
+    const id = await storage.write((tx) => insertMember(tx, zoe, '41'));
+    const changes = { lastName: 'Łęcka', company: 'Yards', privateMobile: '+49 170 5550123' };
+    assert.equal(await storage.write((tx) => updateMember(tx, id, changes, '41')), true);
+    for (const word of ['lecka', 'yards', '00491705550123', 'zoe']) {
+      assert.deepEqual(await holders(storage, word), [id], word);
+    }
+    for (const word of ['muller', 'works', '0791234567', 'mu'])
+      assert.deepEqual(await holders(storage, word), [], word);
+  });
+
+  test('forgets a member who is deleted', async (t) => {
+    const storage = await open(t, database);
+    const [gone, stays] = await storage.write(async (tx) => [
+      await insertMember(tx, zoe, '41'),
+      await insertMember(tx, { ...zoe, username: 'Zoe2' }, '41'),
+    ]);
+    await storage.write((tx) => tx.deleteFrom('members').where('id', '=', gone).execute());
+    assert.deepEqual(await holders(storage, 'muller'), [stays]);
+    assert.deepEqual(await holders(storage, 'zo'), [stays]);
+  });
+
+  test('keeps nothing of a change that was rolled back', async (t) => {
+    const storage = await open(t, database);
+    const id = await storage.write((tx) => insertMember(tx, zoe, '41'));
+    const failing = storage.write(async (tx) => {
+      await insertMember(tx, { ...zoe, username: null, lastName: 'Phantom' }, '41');
+      await updateMember(tx, id, { lastName: 'Mistake' }, '41');
+      throw new Error('changed my mind');
+    });
+    await assert.rejects(failing, /changed my mind/);
+    for (const word of ['phantom', 'mistake']) assert.deepEqual(await holders(storage, word), []);
+    assert.deepEqual(await holders(storage, 'muller'), [id]);
+  });
+
+  test('stays in step through many changes of many members', async (t) => {
+    const storage = await open(t, database);
+    const names = ['Alder', 'Birch', 'Cedar', 'Douglas', 'Elder'];
+    const current = new Map<MemberId, string>();
+    for (let step = 0; step < 60; step += 1) {
+      const name = names[(step * 7) % names.length] ?? '';
+      const known = [...current.keys()];
+      const one = known[(step * 13) % Math.max(known.length, 1)];
+      if (one === undefined || step % 5 < 2) {
+        const id = await storage.write((tx) =>
+          insertMember(tx, { ...zoe, username: null, lastName: name }, '41'),
+        );
+        current.set(id, name);
+      } else if (step % 5 < 4) {
+        await storage.write((tx) => updateMember(tx, one, { lastName: name }, '41'));
+        current.set(one, name);
+      } else {
+        await storage.write((tx) => tx.deleteFrom('members').where('id', '=', one).execute());
+        current.delete(one);
+      }
+      for (const wanted of names) {
+        const expected = [...current].filter(([, held]) => held === wanted).map(([id]) => id);
+        assert.deepEqual(
+          await holders(storage, wanted.toLowerCase()),
+          expected.toSorted((a, b) => a - b),
+        );
+      }
+    }
+    assert.equal(current.size, 12);
+  });
+});
+
+onEveryDatabase('a change of a member', (database) => {
+  test('keeps the secrets and every field that is not named', async (t) => {
+    const storage = await open(t, database);
+    const id = await storage.write((tx) => insertMember(tx, zoe, '41'));
+    const read = async () => ({
+      ...(await storage.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow()),
+    });
+    const before = await read();
+    await storage.write((tx) => updateMember(tx, id, {}, '41'));
+    assert.deepEqual(await read(), before);
+    await storage.write((tx) => updateMember(tx, id, { username: 'New.Name', active: false }, '41'));
+    assert.deepEqual(await read(), { ...before, username: 'New.Name', username_key: 'new.name', active: 0 });
+  });
+
+  test('says when there is no such member', async (t) => {
+    const storage = await open(t, database);
+    assert.equal(
+      await storage.write((tx) => updateMember(tx, asId<MemberId>(7), { title: 'Dr.' }, '41')),
+      false,
+    );
+  });
+
+  test('refuses a username somebody else has in another case', async (t) => {
+    const storage = await open(t, database);
+    await storage.write((tx) => insertMember(tx, zoe, '41'));
+    await assert.rejects(
+      storage.write((tx) => insertMember(tx, { ...zoe, username: 'ZOE' }, '41')),
+      { kind: 'conflict' },
+    );
+  });
+});
