@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
+import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { clubsRoutes } from './clubs/clubs-routes.ts';
 import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -51,4 +52,5 @@ function registerModules(v2: App, deps: Dependencies): void {
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   registrationsRoutes(v2, deps);
+  checkInRoutes(v2, deps);
 }

@@ -1,9 +1,10 @@
 import type { Caller } from '../accounts/caller.ts';
+import { holdsRight } from '../organisation/grant.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import type { EventForCaller } from './event.ts';
+import type { EventForCaller, EventRecord } from './event.ts';
 import { mayAttend, mayReview, maySee } from './event-policy.ts';
 import { findEvent, findOwnRegistration, isNamedReviewer } from './events-store.ts';
 
@@ -32,4 +33,19 @@ export async function eventForReviewer(
   const access = await eventFor(db, day, caller, id);
   if (!access.isReviewer) throw forbidden('Only reviewers of this event may do this.');
   return access;
+}
+
+/** The event when the caller reviews it; null for anyone else, whether or not there is such an event. */
+export async function eventReviewedBy(
+  db: Db,
+  day: DateText,
+  caller: Caller,
+  id: EventId,
+): Promise<EventRecord | null> {
+  const event = await findEvent(db, id);
+  if (event === undefined) return null;
+  const isReviewer =
+    holdsRight(caller.grants, 'review-events', event.ownerPath) ||
+    (await isNamedReviewer(db, event, caller.memberId, day));
+  return isReviewer ? event : null;
 }

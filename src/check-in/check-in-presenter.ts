@@ -1,0 +1,52 @@
+import { clubReference } from '../organisation/club-reference.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { dateTimeText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { NamedMember, Person, RefusalInfo } from './check-in.ts';
+import type { CodeHolder } from './scans-store.ts';
+
+/** The person behind a code. */
+export function presentPerson(row: CodeHolder): Person {
+  const common = { registration: row.id, club: clubReference(row) };
+  if (row.member_id !== null) {
+    const name = joinedName(row.first_name, row.middle_name, row.last_name);
+    const photo = `${row.photo_name ?? ''}.jpg`;
+    return { ...common, fullName: name, kind: 'member', member: row.member_id, photo, host: null };
+  }
+  const host = namedMember(row.host_id, row.host_first_name, row.host_middle_name, row.host_last_name);
+  const name = joinedName(row.guest_first_name, null, row.guest_last_name);
+  const kind = row.partner === 1 ? 'partner' : 'guest';
+  return { ...common, fullName: name, kind, member: null, photo: '', host };
+}
+
+/** What a reviewer learns about a code that was recognised but refused. */
+export function presentRefusal(row: CodeHolder, timeZone: string): RefusalInfo {
+  const reviewer = namedMember(
+    row.validator_id,
+    row.validator_first_name,
+    row.validator_middle_name,
+    row.validator_last_name,
+  );
+  const person = { registration: row.id, person: presentPerson(row) };
+  if (row.validatedAt === null || reviewer === null) return person;
+  return { ...person, validatedAt: localText(row.validatedAt, timeZone), reviewer };
+}
+
+/** A stored instant as the local time of the organisation. */
+export function localText(instant: InstantText, timeZone: string): DateTimeText {
+  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
+}
+
+function namedMember(
+  id: MemberId | null,
+  first: string | null,
+  middle: string | null,
+  last: string | null,
+): NamedMember | null {
+  return id === null ? null : { id, fullName: joinedName(first, middle, last) };
+}
+
+/** Columns of a joined table may be null, although a person who is there has a name. */
+function joinedName(first: string | null, middle: string | null, last: string | null): string {
+  return fullName({ first_name: first ?? '', middle_name: middle ?? '', last_name: last ?? '' });
+}

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import {
+  bodyFailures,
+  Count,
+  DateTimeField,
+  Id,
+  Line,
+  Nullable,
+  OneOf,
+  Strict,
+  Success,
+} from '../http/schemas.ts';
+import { ClubReference } from '../organisation/club-reference.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { personKinds } from './check-in.ts';
+
+const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
+
+const Person = Strict({
+  registration: Id<RegistrationId>(),
+  fullName: Type.String(),
+  kind: OneOf(personKinds),
+  member: Nullable(Id<MemberId>('Null for guests and partners.')),
+  club: Nullable(ClubReference),
+  photo: Type.String({ description: 'File name of the photo; empty for guests and partners.' }),
+  host: Nullable(NamedMember),
+});
+
+const description = `For reviewers of the event. The HTTP status equals \`errorCode\`. Checked in this order:
+
+- **403** the caller does not review the event, the event is unknown, or its review is switched off;
+- **400** nobody has this code, or it belongs to another event (a body of the wrong shape is 400 as well, and then
+  \`errorInfo\` names the fields);
+- **410** the participation was declined, the invitation was never accepted, or the event was cancelled;
+- **423** registration is still open;
+- **409** the code has been validated before: \`errorInfo\` holds one object with \`registration\`, \`person\`,
+  \`validatedAt\` (local time of the first validation) and \`reviewer\` (\`id\`, \`fullName\`).
+
+For 410 and 423, \`errorInfo\` holds one object with \`registration\` and \`person\`. Every scan is recorded, accepted or
+refused; the scanned text is not.
+
+A device that got no answer sends the scan again with the same \`nonce\` and gets the answer of the first time, status
+and body, whatever has changed meanwhile and whatever else the body holds. A new scan needs a new nonce.`;
+
+export const confirmSchema = {
+  operationId: 'confirmAttendance',
+  tags: ['Events'],
+  summary: 'Check a person in by the code of their ticket (reviewers)',
+  description,
+  body: Strict({
+    barcode: Line(200, { minLength: 1, description: 'What the scanner read: the `reviewBarcode`.' }),
+    event: Id<EventId>('The event at whose door the code is scanned.'),
+    metaid: Type.Optional({ ...Count(), description: 'Any number of the device; kept with the scan.' }),
+    nonce: Type.Optional(
+      Line(100, { minLength: 1, description: 'Names this scan, so that it can be sent again safely.' }),
+    ),
+    scannedAt: Type.Optional(DateTimeField('When the device read the code, in local time.')),
+    gate: Type.Optional(Line(100, { description: 'The door at which the code was scanned.' })),
+  }),
+  response: {
+    200: Strict({
+      success: Success,
+      error: Type.Literal(''),
+      registration: Id<RegistrationId>(),
+      person: Person,
+      validatedAt: DateTimeField('Local time.'),
+    }),
+    ...bodyFailures(403, 409, 410, 423),
+  },
+};

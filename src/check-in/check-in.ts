@@ -1,0 +1,67 @@
+import type { ClubId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import type { ClubType } from '../storage/tables.ts';
+
+/** The contract's codes of a scan that did not open the door. */
+export type RefusalCode = 400 | 403 | 409 | 410 | 423;
+
+/** What a reviewer's device sends when it has read a code. */
+export interface Scan {
+  barcode: string;
+  /** The event the reviewer named, which need not exist. */
+  event: number;
+  metaid: number | null;
+  nonce: string | null;
+  gate: string;
+  scannedAt: DateTimeText | null;
+}
+
+/** A member as the answer to a scan mentions one. */
+export interface NamedMember {
+  id: MemberId;
+  fullName: string;
+}
+
+/** In which role a person comes. */
+export const personKinds = ['member', 'guest', 'partner'] as const;
+
+/** The person behind a code, as the reviewer's device shows them. */
+export interface Person {
+  registration: RegistrationId;
+  fullName: string;
+  kind: (typeof personKinds)[number];
+  /** The member's id; null for guests and partners. */
+  member: MemberId | null;
+  club: { id: ClubId; name: string; type: ClubType } | null;
+  /** File name of the photo; empty for guests and partners. */
+  photo: string;
+  /** Who invited a guest or a partner; null for members. */
+  host: NamedMember | null;
+}
+
+/** The person may come in. */
+export interface Accepted {
+  result: 200;
+  registration: RegistrationId;
+  person: Person;
+  validatedAt: DateTimeText;
+}
+
+/** The door stays shut, and why. */
+export interface Refused {
+  result: RefusalCode;
+  error: string;
+  info: readonly RefusalInfo[];
+}
+
+/** What a reviewer learns about a code that belongs to someone of the event, but does not open the door. */
+export interface RefusalInfo {
+  registration: RegistrationId;
+  person: Person;
+  /** Only for a code that has been validated before. */
+  validatedAt?: DateTimeText;
+  reviewer?: NamedMember;
+}
+
+/** The answer to a scan. */
+export type Outcome = Accepted | Refused;

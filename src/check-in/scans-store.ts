@@ -1,0 +1,119 @@
+import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { fromJson, toJson } from '../storage/json.ts';
+import type { Outcome, Scan } from './check-in.ts';
+
+/** Replaced in the same transaction; nobody ever reads it. */
+const undecided = { result: 0, answer: '' };
+
+/**
+ * Records a scan before anything is decided; null when the reviewer has used its nonce before. Of two scans with the
+ * same nonce at the same moment, the later one waits here until the answer of the first is known.
+ */
+export async function insertScan(
+  tx: Tx,
+  reviewer: MemberId,
+  scan: Scan,
+  now: InstantText,
+): Promise<ScanId | null> {
+  const row = await tx
+    .insertInto('scans')
+    .values({
+      ...undecided,
+      requested_event: scan.event,
+      registration_id: null,
+      reviewer_id: reviewer,
+      metaid: scan.metaid,
+      nonce: scan.nonce,
+      gate: scan.gate,
+      scanned_at: scan.scannedAt,
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Completes the record of a scan with whom it meant and what was answered. */
+export async function completeScan(
+  tx: Tx,
+  id: ScanId,
+  registration: RegistrationId | null,
+  outcome: Outcome,
+): Promise<void> {
+  await tx
+    .updateTable('scans')
+    .set({ registration_id: registration, result: outcome.result, answer: toJson(outcome) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The answer a reviewer got to the scan with this nonce. */
+export async function findOutcome(db: Db, reviewer: MemberId, nonce: string | null): Promise<Outcome> {
+  const { answer } = await db
+    .selectFrom('scans')
+    .select('answer')
+    .where('reviewer_id', '=', reviewer)
+    .where('nonce', '=', nonce)
+    .executeTakeFirstOrThrow();
+  return fromJson<Outcome>(answer);
+}
+
+export type CodeHolder = NonNullable<Awaited<ReturnType<typeof findCodeHolder>>>;
+
+/** The registration with this code, the person behind it, and who validated it. */
+export async function findCodeHolder(db: Db, barcode: string) {
+  const row = await db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
+    .select([
+      'registrations.id',
+      'registrations.event_id as eventId',
+      'registrations.attending',
+      'registrations.validated_at as validatedAt',
+      'registrations.partner',
+      'registrations.guest_first_name',
+      'registrations.guest_last_name',
+      'members.id as member_id',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'members.photo_name',
+      'clubs.id as club_id',
+      'clubs.name as club_name',
+      'clubs.type as club_type',
+      'hosts.id as host_id',
+      'hosts.first_name as host_first_name',
+      'hosts.middle_name as host_middle_name',
+      'hosts.last_name as host_last_name',
+      'validators.id as validator_id',
+      'validators.first_name as validator_first_name',
+      'validators.middle_name as validator_middle_name',
+      'validators.last_name as validator_last_name',
+    ])
+    .where('registrations.barcode', '=', barcode)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Marks a registration as validated; false when another reviewer was faster, or the person declined meanwhile. */
+export async function markValidated(
+  tx: Tx,
+  id: RegistrationId,
+  reviewer: MemberId,
+  now: InstantText,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('registrations')
+    .set({ validated_at: now, validated_by: reviewer, updated_at: now })
+    .where('id', '=', id)
+    .where('attending', '=', 'YES')
+    .where('validated_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
