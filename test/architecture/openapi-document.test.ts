@@ -57,7 +57,7 @@ onEveryDatabase('The OpenAPI document', (database) => {
 const contractOperations = [
   'GET /v2/members/search',
   'GET /v2/members/{member}',
-  'GET /v2/members/photo/{file}',
+  'GET /v2/members/photo/{identifier}.jpg',
   'GET /v2/members/{id}/history',
   'GET /v2/clubs',
   'GET /v2/clubs/{id}',
@@ -89,7 +89,7 @@ const contractOperations = [
 const publicOperations = [
   'GET /health/live',
   'GET /health/ready',
-  'GET /v2/members/photo/{file}',
+  'GET /v2/members/photo/{identifier}.jpg',
   'GET /v2/clubs',
   'GET /v2/clubs/{id}',
   'GET /v2/digimag',

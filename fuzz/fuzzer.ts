@@ -1,0 +1,109 @@
+import type { InjectOptions } from 'fastify';
+import { OpenApiCheck } from '../test/support/openapi-check.ts';
+import type { TestApi } from '../test/support/test-api.ts';
+import { Dice } from './dice.ts';
+import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
+import { prepareWorld, type CallerKind } from './world.ts';
+
+/** Moments before, during and after the events of the world. */
+const moments = ['2026-11-14T12:00:00', '2026-11-15T09:00:00', '2026-11-15T20:00:00', '2026-11-20T08:00:00'];
+/** After this many requests the clock moves to another moment. */
+const requestsPerMoment = 400;
+
+export interface Finding {
+  number: number;
+  caller: CallerKind;
+  request: FuzzRequest;
+  problem: string;
+}
+
+export interface FuzzReport {
+  requests: number;
+  findings: Finding[];
+  /** How often each status came, by operation. */
+  statuses: Map<string, Map<number, number>>;
+}
+
+export interface FuzzOptions {
+  requests: number;
+  seed: number;
+  onProgress?: (done: number) => void;
+}
+
+/** Sends requests made from the OpenAPI document, as every kind of caller, and collects every answer that is wrong. */
+export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
+  const dice = new Dice(seed);
+  const { pools, tokens } = await prepareWorld(api);
+  const check = new OpenApiCheck(api.app);
+  const operations = operationsOf(check.document as unknown as Parameters<typeof operationsOf>[0]);
+  // Those who may do most come more often: otherwise nearly every write would end at its right.
+  const callers: CallerKind[] = [
+    'nobody',
+    ...tokens.keys(),
+    'administrator',
+    'administrator',
+    'administrator',
+    'reviewer',
+  ];
+  const report: FuzzReport = { requests, findings: [], statuses: new Map() };
+  for (let number = 1; number <= requests; number += 1) {
+    if (number % requestsPerMoment === 0) api.clock.set(dice.pick(moments));
+    const operation = dice.pick(operations);
+    const caller = dice.pick(callers);
+    const request = makeRequest(dice, operation, pools);
+    const token = await tokenOf(api, operation, caller, tokens);
+    if (token !== undefined) request.headers['x-authorization'] = token;
+    const { status, problem } = await send(api, check, request);
+    count(report, operation, status);
+    if (problem !== undefined) report.findings.push({ number, caller, request, problem });
+    onProgress?.(number);
+  }
+  return report;
+}
+
+/** Signing out ends a token, so whoever does it gets one of their own for it. */
+async function tokenOf(
+  api: TestApi,
+  operation: Operation,
+  caller: CallerKind,
+  tokens: Map<CallerKind, string>,
+) {
+  const person = Object.entries(api.fixture.people).find(([name]) => name === caller)?.[1];
+  const signsOut = operation.path === '/v2/authenticate';
+  return signsOut && person !== undefined
+    ? api.fixture.tokenFor(person.id)
+    : signsOut
+      ? undefined
+      : tokens.get(caller);
+}
+
+async function send(
+  api: TestApi,
+  check: OpenApiCheck,
+  request: FuzzRequest,
+): Promise<{ status: number; problem?: string }> {
+  const { method, url, headers, payload } = request;
+  const options = { method, url, headers, ...(payload === undefined ? {} : { payload }) } as InjectOptions;
+  const response = await api.app.inject(options);
+  const status = response.statusCode;
+  if (status >= 500) return { status, problem: `${status}: ${response.payload.slice(0, 500)}` };
+  if (/\n\s+at |\.ts:\d+/.test(response.payload.slice(0, 5000)))
+    return { status, problem: 'the answer shows a stack trace' };
+  if (method === 'HEAD' || response.headers['content-encoding'] !== undefined) return { status };
+  const contentType = response.headers['content-type']?.toString() ?? '';
+  try {
+    const body: unknown = contentType.startsWith('application/json') ? response.json() : undefined;
+    const [path = ''] = url.split(/[?#]/);
+    check.check({ method, path, status, contentType, body });
+  } catch (error) {
+    return { status, problem: error instanceof Error ? error.message : String(error) };
+  }
+  return { status };
+}
+
+function count(report: FuzzReport, { method, path }: Operation, status: number): void {
+  const name = `${method} ${path}`;
+  const statuses = report.statuses.get(name) ?? new Map<number, number>();
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  report.statuses.set(name, statuses);
+}

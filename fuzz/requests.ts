@@ -1,0 +1,128 @@
+import type { Dice } from './dice.ts';
+import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
+
+/** An operation of the OpenAPI document. */
+export interface Operation {
+  method: string;
+  path: string;
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  body: Schema | undefined;
+}
+
+/** A request as it is sent. */
+export interface FuzzRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+interface Document {
+  paths: Record<string, Record<string, DocumentOperation>>;
+}
+interface DocumentOperation {
+  parameters?: Operation['parameters'];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+}
+
+/** Every operation the document names. */
+export function operationsOf(document: Document): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters: operation.parameters ?? [],
+      body: operation.requestBody?.content?.['application/json']?.schema,
+    })),
+  );
+}
+
+/** A request to an operation: most often valid, often nearly so, sometimes quite broken. */
+export function makeRequest(dice: Dice, operation: Operation, pools: Pools): FuzzRequest {
+  const mood = dice.next();
+  const oddness = mood < 0.5 ? 0 : mood < 0.8 ? 0.25 : 0.6;
+  const request: FuzzRequest = {
+    method: operation.method,
+    url: makePath(dice, operation, pools, oddness) + makeQuery(dice, operation, pools, oddness),
+    headers: {},
+  };
+  if (operation.body !== undefined) addBody(dice, request, operation.body, pools, oddness);
+  if (oddness > 0.5) breakRequest(dice, request);
+  return request;
+}
+
+function makePath(dice: Dice, { path, parameters }: Operation, pools: Pools, oddness: number): string {
+  return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
+    const schema =
+      parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
+    const value = dice.chance(oddness)
+      ? oddValue(dice, schema)
+      : validValue(dice, schema, poolName(path, name), pools);
+    return encodeURIComponent(asText(value).toWellFormed().slice(0, 2000)) || 'x';
+  });
+}
+
+/** `id` means something else below every collection. */
+function poolName(path: string, name: string): string {
+  const collection = /^\/v2\/(\w+)\//.exec(path)?.[1] ?? '';
+  return name === 'id' ? `${collection}.id` : name;
+}
+
+function makeQuery(dice: Dice, { parameters }: Operation, pools: Pools, oddness: number): string {
+  const query = new URLSearchParams();
+  for (const { name, in: place, required, schema } of parameters) {
+    if (place !== 'query' || (required !== true && dice.chance(0.5)) || dice.chance(oddness / 4)) continue;
+    const value = dice.chance(oddness) ? oddValue(dice, schema) : validValue(dice, schema, name, pools);
+    query.append(name, asText(value).slice(0, 2000));
+    if (dice.chance(oddness / 8)) query.append(name, 'again');
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function addBody(dice: Dice, request: FuzzRequest, schema: Schema, pools: Pools, oddness: number): void {
+  const body = dice.chance(oddness * 2)
+    ? nearlyValid(dice, schema, pools)
+    : validValue(dice, schema, 'body', pools);
+  request.payload = JSON.stringify(body);
+  request.headers['content-type'] = 'application/json';
+}
+
+function breakRequest(dice: Dice, request: FuzzRequest): void {
+  const breaks: (() => void)[] = [
+    () => (request.payload = '{"attending":'),
+    () => (request.payload = '[]'),
+    () => (request.payload = '{"__proto__":{"x":1}}'),
+    () => (request.payload = '\u0000'),
+    () => (request.payload = `{"x":"${'y'.repeat(1_100_000)}"}`),
+    () =>
+      (request.headers['content-type'] = dice.pick([
+        'text/plain',
+        'application/xml',
+        'multipart/form-data',
+        'x',
+        '',
+      ])),
+    () => (request.headers['content-type'] = 'application/json; charset=utf-16'),
+    () => (request.headers['if-none-match'] = dice.pick(['*', 'W/"x"', '"'])),
+    () => (request.headers['accept-encoding'] = dice.pick(['gzip', 'br;q=0', 'x', '*'])),
+    () =>
+      (request.url += dice.pick([
+        '/',
+        '//',
+        '/..',
+        '%2e%2e/',
+        '?q=%',
+        '?%00',
+        '%zz',
+        '/extra',
+        '?s[]=1&s[]=2',
+        '#x',
+      ])),
+    () => (request.method = dice.pick(['PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'GET', 'POST'])),
+  ];
+  dice.pick(breaks)();
+}

@@ -1,0 +1,139 @@
+import type { Dice } from './dice.ts';
+
+/** The parts of JSON Schema that the document uses. */
+export interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  maxItems?: number;
+}
+
+/** Things of the running organisation, by the name of the field that refers to them. */
+export type Pools = Record<string, readonly unknown[]>;
+
+/** A value the schema allows, mostly one that refers to something real. */
+export function validValue(dice: Dice, schema: Schema, name: string, pools: Pools): unknown {
+  const pool = pools[name];
+  if (pool !== undefined && pool.length > 0 && dice.chance(0.9)) return dice.pick(pool);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return dice.pick(schema.enum);
+  const type = dice.pick([schema.type ?? 'object'].flat());
+  switch (type) {
+    case 'integer':
+    case 'number':
+      return validNumber(dice, schema);
+    case 'boolean':
+      return dice.chance(0.5);
+    case 'null':
+      return null;
+    case 'array':
+      return Array.from({ length: dice.below(3) }, () => validValue(dice, schema.items ?? {}, name, pools));
+    case 'string':
+      return validText(dice, schema);
+    default:
+      return validObject(dice, schema, pools);
+  }
+}
+
+function validNumber(dice: Dice, { minimum = 0, maximum = 1000 }: Schema): number {
+  if (dice.chance(0.1)) return dice.pick([minimum, maximum]);
+  return minimum + dice.below(Math.min(maximum - minimum, 2000) + 1);
+}
+
+const texts = [
+  'a',
+  'Ann',
+  'Müller-Østergård',
+  'Σωκράτης',
+  '山田太郎',
+  'محمد',
+  '👩‍👩‍👧',
+  'two words',
+  'O\'Neil; -- "x"',
+  '%_*',
+  '<b>&amp;',
+];
+
+function validText(dice: Dice, schema: Schema): string {
+  if (schema.format === 'date' || schema.format === 'date-or-empty')
+    return dice.pick(['2026-11-14', '2026-12-31', '2024-02-29']);
+  if (schema.format === 'local-date-time') return dice.pick(['2026-11-14T12:00:00', '2026-10-25T02:30:00']);
+  if (schema.format === 'web-address') return dice.pick(['https://example.org/x', 'http://example.org', '']);
+  if (schema.format?.startsWith('email') === true)
+    return dice.pick(['ann@example.org', `g${dice.below(50)}@example.org`]);
+  const text = dice.pick(texts).slice(0, schema.maxLength ?? 1000);
+  return text.length < (schema.minLength ?? 0) ? text.padEnd(schema.minLength ?? 0, 'x') : text;
+}
+
+function validObject(dice: Dice, schema: Schema, pools: Pools): Record<string, unknown> {
+  const entries = Object.entries(schema.properties ?? {})
+    .filter(([name]) => schema.required?.includes(name) === true || dice.chance(0.5))
+    .map(([name, property]) => [name, validValue(dice, property, name, pools)]);
+  return Object.fromEntries(entries);
+}
+
+/** Values that look like mistakes, attacks, or the edges of a range. */
+export function oddValue(dice: Dice, schema: Schema): unknown {
+  const edges = [schema.minimum, schema.maximum].flatMap((edge) =>
+    edge === undefined ? [] : [edge - 1, edge, edge + 1],
+  );
+  const long = (schema.maxLength ?? 100) + 1;
+  return dice.pick<unknown>([
+    ...edges,
+    0,
+    -1,
+    1.5,
+    2 ** 53,
+    1e308,
+    -0,
+    '',
+    ' ',
+    'x'.repeat(long),
+    'x'.repeat(100_000),
+    '\u0000',
+    'a\u0007b',
+    '\ud800',
+    '\u202e\u2066',
+    '2026-02-30',
+    '2026-13-01T25:61:61',
+    '0000-00-00',
+    'yes',
+    'YES ',
+    'yes\nno',
+    '../../etc/passwd',
+    "' or 1=1 --",
+    '" OR "*" NEAR(',
+    '${7*7}{{7*7}}',
+    null,
+    true,
+    [],
+    [[]],
+    {},
+    { toString: 1 },
+    Array.from({ length: 200 }, () => 0),
+  ]);
+}
+
+/** The body with one thing wrong in it. */
+export function nearlyValid(dice: Dice, schema: Schema, pools: Pools): unknown {
+  const body = validObject(dice, schema, pools);
+  const names = Object.keys(schema.properties ?? {});
+  const name = names.length === 0 ? 'none' : dice.pick(names);
+  switch (dice.below(4)) {
+    case 0:
+      delete body[name];
+      return body;
+    case 1:
+      return { ...body, [dice.pick(['extra', 'id', 'constructor', 'Title', 'success'])]: 1 };
+    default:
+      return { ...body, [name]: oddValue(dice, schema.properties?.[name] ?? {}) };
+  }
+}
