@@ -13,18 +13,24 @@ export function accountsRoutes(
 ): void {
   const { storage, clock, config } = deps;
 
-  app.post('/authenticate', { schema: signInSchema, config: { access: 'public' } }, async (request) => {
-    const { username, password } = request.body;
-    const session = await signIn(storage, clock, config, { username, password, address: request.ip });
-    return {
-      success: true as const,
-      access_token: session.token,
-      expires: Math.floor(session.expiresAt.epochMilliseconds / 1000),
-      name: session.name,
-      identifier: session.identifier,
-      club: session.club,
-    };
-  });
+  app.post(
+    '/authenticate',
+    { schema: signInSchema, config: { access: 'public' } },
+    async (request, reply) => {
+      const { username, password } = request.body;
+      const session = await signIn(storage, clock, config, { username, password, address: request.ip });
+      // The answer holds a secret: nothing on the way may keep it.
+      void reply.header('cache-control', 'no-store');
+      return {
+        success: true as const,
+        access_token: session.token,
+        expires: Math.floor(session.expiresAt.epochMilliseconds / 1000),
+        name: session.name,
+        identifier: session.identifier,
+        club: session.club,
+      };
+    },
+  );
 
   const signOut = { schema: signOutSchema, config: { access: 'restricted', readOnlyToken: true } } as const;
   app.delete('/authenticate', signOut, async (request) => {

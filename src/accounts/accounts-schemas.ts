@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { bodyFailures, failures, Done, Nullable, Strict, Success } from '../http/schemas.ts';
+import { bodyFailures, Done, Line, Nullable, Strict, Success } from '../http/schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 
 const Credentials = Strict({
-  username: Type.String({ minLength: 1, maxLength: 100, description: 'Upper and lower case are the same.' }),
+  username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
 
@@ -28,5 +28,5 @@ export const signOutSchema = {
   operationId: 'signOut',
   tags: ['Authentication'],
   summary: 'Revoke the access token this call is made with',
-  response: { 200: Done, ...failures() },
+  response: { 200: Done, ...bodyFailures() },
 };

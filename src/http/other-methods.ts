@@ -1,11 +1,15 @@
-import type { HTTPMethods } from 'fastify';
+import { METHODS } from 'node:http';
 import type { App } from './app-type.ts';
 import { failureBody } from './failures.ts';
 
-const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Every method Node understands; CONNECT asks for a tunnel and never reaches a route. */
+const methods = METHODS.filter((method) => method !== 'CONNECT');
 
 /** Remembers every route, and afterwards answers each of its other methods with 405 and `Allow`. */
 export function trackMethods(app: App): { refuseOthers(): void } {
+  for (const method of methods) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  }
   const allowed = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method, config }) => {
     // Only this service's own addresses: those of the reference page look after themselves.
@@ -23,12 +27,18 @@ export function trackMethods(app: App): { refuseOthers(): void } {
           method: others,
           url,
           schema: { hide: true },
-          handler: (_request, reply) => {
+          // Before the body is read: what it holds does not matter here.
+          onRequest: async (_request, reply) => {
             const body = failureBody(405, `This address answers only to ${allow}.`);
             return reply.status(405).header('allow', allow).send(body);
           },
+          handler: unreachable,
         });
       }
     },
   };
+}
+
+function unreachable(): never {
+  throw new Error('A refused method must never reach a handler.');
 }

@@ -1,9 +1,11 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyError } from 'fastify';
 import type { DomainError } from '../shared/errors.ts';
+import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerError, failureBody } from './failures.ts';
 import { validatorCompiler } from './validation.ts';
@@ -37,20 +39,35 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
   app.setNotFoundHandler((_request, reply) => {
     return reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
   });
-  allowEmptyJsonBody(app);
+  readJsonBodies(app);
   addCommonHeaders(app);
   logResponses(app);
   return app;
 }
 
 /** Many clients name a content type even when they send nothing; whether a body is needed is the schema's to say. */
-function allowEmptyJsonBody(app: App): void {
+function readJsonBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    // Decoding would quietly put replacement characters in the place of what the caller meant.
+    if (!isUtf8(bytes)) return done(badField('body', 'must be UTF-8'));
+    const text = bytes.toString();
+    void parse(request, text, (error, value) => {
+      done(error === null ? null : badField('body', jsonProblem(text)), value);
+    });
   });
+}
+
+function jsonProblem(text: string): string {
+  try {
+    JSON.parse(text);
+    // It is JSON after all: then the parser minded a name that could reach into JavaScript's own objects.
+    return 'must not contain __proto__ or constructor.prototype';
+  } catch {
+    return 'must be well-formed JSON';
+  }
 }
 
 function addCommonHeaders(app: App): void {
