@@ -16,6 +16,7 @@ import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
+import { ticketsRoutes } from './tickets/tickets-routes.ts';
 
 /** The whole service as one server, ready to listen: every module by name, nothing found by itself. */
 export async function buildApp(deps: Dependencies): Promise<App> {
@@ -52,5 +53,6 @@ function registerModules(v2: App, deps: Dependencies): void {
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   registrationsRoutes(v2, deps);
+  ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
 }

@@ -1,0 +1,49 @@
+import type { Caller } from '../accounts/caller.ts';
+import { eventFor } from '../events/event-access.ts';
+import type { Clock } from '../shared/clock.ts';
+import { notFound, type DomainError } from '../shared/errors.ts';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
+import { todayText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import { renderTicket } from './ticket-pdf.ts';
+import { mayHaveTicket } from './ticket-policy.ts';
+import { whyNoTicket } from './ticket-rules.ts';
+import { findTicket, type TicketRecord } from './tickets-store.ts';
+
+/** Which ticket is asked for. */
+export interface TicketAddress {
+  event: EventId;
+  registration: RegistrationId;
+}
+
+/** The ticket as PDF for a caller; registrations that are none of the caller's business do not exist. */
+export async function ticketForCaller(
+  db: Db,
+  clock: Clock,
+  organisation: string,
+  caller: Caller,
+  { event, registration }: TicketAddress,
+): Promise<Buffer> {
+  const { isReviewer } = await eventFor(db, todayText(clock), caller, event);
+  const record = await findTicket(db, registration);
+  if (record === undefined || record.eventId !== event) throw unknownRegistration();
+  if (!mayHaveTicket(record, { memberId: caller.memberId, isReviewer })) throw unknownRegistration();
+  return draw(record, organisation);
+}
+
+/** The ticket as PDF for whoever is known to be its holder, such as a guest with the link of the invitation. */
+export async function ticketFor(db: Db, organisation: string, registration: RegistrationId): Promise<Buffer> {
+  const record = await findTicket(db, registration);
+  if (record === undefined) throw unknownRegistration();
+  return draw(record, organisation);
+}
+
+async function draw(record: TicketRecord, organisation: string): Promise<Buffer> {
+  const refusal = whyNoTicket(record);
+  if (refusal !== null) throw refusal;
+  return renderTicket({ ...record.ticket, organisation });
+}
+
+function unknownRegistration(): DomainError {
+  return notFound('This registration at this event');
+}

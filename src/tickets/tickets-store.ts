@@ -1,0 +1,82 @@
+import type { EventLocation } from '../events/event.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Db } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import type { TicketState } from './ticket-rules.ts';
+import type { Ticket } from './ticket.ts';
+
+/** A registration with all that its ticket needs. */
+export interface TicketRecord extends TicketState {
+  eventId: EventId;
+  memberId: MemberId | null;
+  hostId: MemberId | null;
+  ticket: Omit<Ticket, 'organisation'>;
+}
+
+/** The registration with the event, the person and the host; undefined when there is no such registration. */
+export async function findTicket(db: Db, id: RegistrationId): Promise<TicketRecord | undefined> {
+  const row = await ticketQuery(db).where('registrations.id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const name = joinedName(row.first_name, row.middle_name, row.last_name);
+  return {
+    eventId: row.event_id,
+    memberId: row.member_id,
+    hostId: row.host_member_id,
+    cancelled: row.cancelled === 1,
+    ticketsEnabled: row.tickets_enabled === 1,
+    attending: row.attending,
+    ticket: {
+      title: row.title,
+      start: row.start_date,
+      end: row.end_date,
+      allDay: row.all_day === 1,
+      location: fromJson<EventLocation>(row.location),
+      name: row.member_id === null ? joinedName(row.guest_first_name, null, row.guest_last_name) : name,
+      kind: row.member_id !== null ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+      club: row.club_name ?? '',
+      host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
+      registration: row.id,
+      barcode: row.barcode,
+    },
+  };
+}
+
+function ticketQuery(db: Db) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select([
+      'registrations.id',
+      'registrations.event_id',
+      'registrations.member_id',
+      'registrations.host_member_id',
+      'registrations.partner',
+      'registrations.guest_first_name',
+      'registrations.guest_last_name',
+      'registrations.attending',
+      'registrations.barcode',
+      'events.title',
+      'events.start_date',
+      'events.end_date',
+      'events.all_day',
+      'events.location',
+      'events.cancelled',
+      'events.tickets_enabled',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'clubs.name as club_name',
+      'hosts.first_name as host_first_name',
+      'hosts.middle_name as host_middle_name',
+      'hosts.last_name as host_last_name',
+    ]);
+}
+
+/** Columns of a joined table may be null; who is not there has no name. */
+function joinedName(first: string | null, middle: string | null, last: string | null): string {
+  return fullName({ first_name: first ?? '', middle_name: middle ?? '', last_name: last ?? '' });
+}
