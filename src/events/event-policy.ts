@@ -1,4 +1,5 @@
 import { holdsRight, type Grant } from '../organisation/grant.ts';
+import type { Right } from '../organisation/right.ts';
 import type { EventRecord } from './event.ts';
 
 /** What decides whether a caller may see an event. */
@@ -20,9 +21,16 @@ export function mayAttend(event: Pick<EventRecord, 'ownerPath' | 'closed'>, stan
   return !event.closed && standing.clubPath !== null && standing.clubPath.startsWith(event.ownerPath);
 }
 
-/** Whether the event exists for the caller: one who may answer, or who is in charge of it. */
+/** The rights over a calendar's owner that show every event of the calendar, closed ones too. */
+export const rightsInCharge = ['review-events', 'manage-events'] as const satisfies Right[];
+
+/**
+ * Whether the event exists for the caller: one who may answer, or who is in charge of it.
+ * The list of events says the same in its query (event-list-store.ts); whoever changes one changes both.
+ */
 export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
+  const { grants, isNamedReviewer } = standing;
   const inCharge =
-    mayReview(event, standing) || holdsRight(standing.grants, 'manage-events', event.ownerPath);
+    isNamedReviewer || rightsInCharge.some((right) => holdsRight(grants, right, event.ownerPath));
   return inCharge || mayAttend(event, standing);
 }

@@ -46,6 +46,34 @@ export interface EventRecord {
   ownerPath: string;
 }
 
+/** What the list shows of an event. */
+export type EventSummary = Pick<
+  EventRecord,
+  'id' | 'type' | 'title' | 'description' | 'start' | 'end' | 'allDay' | 'reviewEnabled' | 'calendar'
+>;
+
+/** What the list shows of the caller's own registration. */
+export type OwnAnswer = Pick<OwnRegistration, 'attending' | 'barcode'>;
+
+/** A file that belongs to an event. */
+export interface Attachment {
+  id: number;
+  name: string;
+  url: string;
+  type: string;
+  size: number;
+}
+
+/** A guest or the partner of the member who invited them. */
+export interface OwnGuest {
+  registration: RegistrationId;
+  firstName: string;
+  lastName: string;
+  email: string;
+  partner: boolean;
+  attending: Attending | null;
+}
+
 /** A member's own registration at an event. */
 export interface OwnRegistration {
   id: RegistrationId;

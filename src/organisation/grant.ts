@@ -14,6 +14,12 @@ export function holdsRight(grants: readonly Grant[], right: Right, path: string)
   });
 }
 
+/** The paths of the places over which the grants give at least one of these rights, each path once. */
+export function pathsUnderRights(grants: readonly Grant[], rights: readonly Right[]): string[] {
+  const giving = grants.filter(({ right }) => right === 'administrator' || rights.includes(right));
+  return [...new Set(giving.map(({ path }) => path))];
+}
+
 /** The ids of a place and of everything above it, read out of its path. */
 export function placesOnPath(path: string): number[] {
   return path.split('/').filter(Boolean).map(Number);

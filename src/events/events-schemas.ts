@@ -1,0 +1,135 @@
+import { Type } from 'typebox';
+import { DateField, DateTimeField, failures, Id, Nullable, OneOf, Strict, Success } from '../http/schemas.ts';
+import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { QuestionType } from '../storage/event-tables.ts';
+
+/** How many events the list answers when the caller does not say. */
+export const defaultListLimit = 500;
+
+const tags = ['Events'];
+const questionTypes = ['text', 'number', 'choice', 'yes-no'] as const satisfies QuestionType[];
+const attendingStates = ['YES', 'NO', ''] as const;
+
+const summary = {
+  id: Id<EventId>(),
+  type: Type.String({ description: 'EVENT.' }),
+  title: Type.String(),
+  startDate: DateTimeField('Local time of the organisation, as every date-time of the service.'),
+  endDate: Nullable(
+    DateTimeField('Null when no end is known. The last day of an all-day event still belongs to it.'),
+  ),
+  allDay: Type.Boolean(),
+  description: Type.String(),
+  reviewBarcode: Type.String({
+    description:
+      "The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty.",
+  }),
+  attending: OneOf(attendingStates, "The caller's answer; empty while unanswered. An addition in the list."),
+  calendar: Strict({ id: Id<CalendarId>(), title: Type.String() }, 'The calendar of the event. An addition.'),
+};
+
+export const EventSummarySchema = Type.Object(summary, {
+  title: 'EventSummary',
+  additionalProperties: false,
+});
+
+const Location = Strict({
+  name: Type.String(),
+  address: Type.String(),
+  postalCode: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  latitude: Nullable(Type.Number()),
+  longitude: Nullable(Type.Number()),
+  phone: Type.String(),
+  email: Type.String(),
+  www: Type.String(),
+});
+
+const Attachment = Strict({
+  id: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  type: Type.String({ description: 'The media type.' }),
+  size: Type.Integer({ description: 'Bytes.' }),
+});
+
+const Question = Strict({
+  id: Id<QuestionId>(),
+  title: Type.String(),
+  type: OneOf(questionTypes),
+  required: Type.Boolean(),
+  options: Type.Array(Type.String(), { description: 'What a choice question lets choose from.' }),
+  answer: Type.String({ description: "The caller's own answer; empty while there is none." }),
+});
+
+const Guest = Strict({
+  registration: Id<RegistrationId>('For the ticket of the guest.'),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  partner: Type.Boolean(),
+  attending: OneOf(attendingStates, 'Empty while unanswered.'),
+});
+
+export const EventSchema = Type.Object(
+  {
+    ...summary,
+    location: Location,
+    registrationEnabled: Type.Boolean(),
+    registrationDueDate: Type.String({ description: 'A local date-time; empty when there is none.' }),
+    registrationUrl: Type.String(),
+    reviewEnabled: Type.Boolean(),
+    attachment: Type.String({ description: 'The address of the first attachment, or empty.' }),
+    attachments: Type.Array(Attachment),
+    banner: Type.String(),
+    bannerSq: Type.String(),
+    attendingComment: Type.String(),
+    hasRegistration: Type.Boolean({ description: 'Whether the caller was invited or has answered.' }),
+    hasQuestions: OneOf(['', '1'] as const, '`1` when the event has questions, else empty.'),
+    hasUnansweredQuestions: Type.Boolean({ description: 'Whether the caller left a question unanswered.' }),
+    questions: Type.Array(Question),
+    guests: Type.Array(Guest, { description: "The caller's own guests and partner." }),
+    registration: Nullable(Id<RegistrationId>("The caller's own registration, for the ticket. An addition.")),
+    registrationOpen: Type.Boolean({ description: 'Whether members can answer now. An addition.' }),
+    isReviewer: Type.Boolean({ description: 'Whether the caller reviews the event. An addition.' }),
+    closed: Type.Boolean({ description: 'Only the invited can see the event. An addition.' }),
+    cancelled: Type.Boolean({ description: 'An addition.' }),
+  },
+  { title: 'Event', additionalProperties: false },
+);
+
+export const listEventsSchema = {
+  operationId: 'listEvents',
+  tags,
+  summary: 'The events of the caller, in the order of time',
+  description:
+    'Every event the caller may see: those of the own club and of the units above it, those the caller was invited to, ' +
+    'and those the caller reviews or manages. Without `from`, events that ended more than a year ago are left out. ' +
+    '`from`, `to`, `limit`, `offset` and `more` are additions.',
+  querystring: Type.Object({
+    from: Type.Optional(
+      DateField('Leaves out what ended before this day; it may lie further back than a year.'),
+    ),
+    to: Type.Optional(DateField('Leaves out what starts after this day.')),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: defaultListLimit })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+  }),
+  response: {
+    200: Strict({
+      success: Success,
+      count: Type.Integer({ description: 'The number of events in this answer.' }),
+      more: Type.Boolean({ description: 'Whether there are further ones.' }),
+      events: Type.Array(EventSummarySchema),
+    }),
+    ...failures(400),
+  },
+};
+
+export const getEventSchema = {
+  operationId: 'getEvent',
+  tags,
+  summary: 'One event, as it concerns the caller',
+  params: Strict({ id: Id<EventId>('The event.') }),
+  response: { 200: EventSchema, ...failures(400, 404) },
+};
