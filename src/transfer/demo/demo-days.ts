@@ -23,7 +23,7 @@ export interface DemoDays {
   at(offset: number, time: string): DateTimeText;
   /** The stored instant of a local time on a day before today. */
   instant(offset: number, time?: string): InstantText;
-  /** A local time so many exact hours from now, on a quarter of an hour, also across a change of the clocks. */
+  /** A local time at least so many hours from now, on the quarter of an hour before, also when the clocks change. */
   hoursFromNow(hours: number): DateTimeText;
   /** The stored instant so many minutes before the moment of filling. */
   minutesAgo(minutes: number): InstantText;
@@ -46,12 +46,13 @@ export function demoDays(clock: Clock, start: ClubYearStart): DemoDays {
       return instantText(at(offset, time).toZonedDateTime(clock.timeZone).toInstant());
     },
     hoursFromNow(hours) {
-      const exact = now
-        .add({ minutes: hours * 60 })
-        .toZonedDateTimeISO(clock.timeZone)
-        .toPlainDateTime();
+      const shown = now.toZonedDateTimeISO(clock.timeZone).toPlainDateTime();
+      const exact = now.add({ hours }).toZonedDateTimeISO(clock.timeZone).toPlainDateTime();
+      // On the night that shows an hour twice or never, the two differ: take the one that is farther away.
+      const [earlier, later] = [exact, shown.add({ hours })].toSorted(Temporal.PlainDateTime.compare);
+      const chosen = (hours < 0 ? earlier : later) ?? exact;
       return dateTimeText(
-        exact.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' }),
+        chosen.round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'floor' }),
       );
     },
     minutesAgo: (minutes) => instantText(now.subtract({ minutes })),

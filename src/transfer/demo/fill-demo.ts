@@ -48,7 +48,7 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
   return storage.write(async (tx) => {
     // Asked again, because another process may have filled it meanwhile.
     if (!(await isEmpty(tx))) throw notEmpty();
-    return fill(tx, days, { portraits, passwordHash, countryCode: deps.countryCode });
+    return writeDemo(tx, days, { portraits, passwordHash, countryCode: deps.countryCode });
   });
 }
 
@@ -65,13 +65,15 @@ function notEmpty(): DomainError {
   return conflict('The demo organisation needs an empty database, and this one already holds data.');
 }
 
-interface Prepared {
+/** What is made before the transaction begins. */
+export interface Prepared {
   readonly portraits: readonly StoredPortrait[];
   readonly passwordHash: string;
   readonly countryCode: string;
 }
 
-async function fill(tx: Tx, days: DemoDays, prepared: Prepared): Promise<DemoSummary> {
+/** Writes the whole demo organisation inside one transaction. */
+export async function writeDemo(tx: Tx, days: DemoDays, prepared: Prepared): Promise<DemoSummary> {
   const functions = await fillFunctions(tx);
   const organisation = await fillOrganisation(tx);
   const clubs = await fillClubs(tx, days, await fillClubSites(tx, organisation));

@@ -1,0 +1,105 @@
+import type { ClubYearStart } from '../../src/organisation/club-year.ts';
+import { usualClubYearStart } from '../../src/organisation/club-year.ts';
+import { PhotoFiles } from '../../src/photos/photo-files.ts';
+import type { Clock } from '../../src/shared/clock.ts';
+import type { Db, Storage } from '../../src/storage/database.ts';
+import type { Tables } from '../../src/storage/tables.ts';
+import { demoDays } from '../../src/transfer/demo/demo-days.ts';
+import type { DemoSummary } from '../../src/transfer/demo/demo-summary.ts';
+import { fillDemo, writeDemo, type FillDemoDependencies } from '../../src/transfer/demo/fill-demo.ts';
+import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
+import { MovableClock } from './movable-clock.ts';
+
+/** A database filled with the demo, at a moment that stands still. */
+export interface FilledDemo {
+  folder: string;
+  storage: Storage;
+  summary: DemoSummary;
+  clock: Clock;
+}
+
+/** An empty database with everything that filling it needs. */
+export async function emptyDemo(
+  t: Ending,
+  database: TestDatabase,
+  moment?: string,
+  clubYearStart: ClubYearStart = usualClubYearStart,
+): Promise<FillDemoDependencies & { folder: string }> {
+  const folder = await temporaryFolder(t);
+  const storage = await database.open(folder);
+  t.after(() => storage.close());
+  return {
+    folder,
+    storage,
+    clock: new MovableClock(moment),
+    photoFiles: new PhotoFiles(folder),
+    countryCode: '41',
+    clubYearStart,
+    // The real one takes its time on purpose.
+    hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+  };
+}
+
+/** A database filled with the demo. */
+export async function filledDemo(
+  t: Ending,
+  database: TestDatabase,
+  moment?: string,
+  clubYearStart?: ClubYearStart,
+): Promise<FilledDemo> {
+  const deps = await emptyDemo(t, database, moment, clubYearStart);
+  const summary = await fillDemo(deps);
+  return { folder: deps.folder, storage: deps.storage, summary, clock: deps.clock };
+}
+
+/** A database filled with the demo but without photos, which take most of the time. */
+export async function filledDemoWithoutPhotos(
+  t: Ending,
+  database: TestDatabase,
+  moment?: string,
+  clubYearStart?: ClubYearStart,
+): Promise<FilledDemo> {
+  const deps = await emptyDemo(t, database, moment, clubYearStart);
+  const days = demoDays(deps.clock, deps.clubYearStart);
+  const prepared = { portraits: [], passwordHash: 'any hash', countryCode: deps.countryCode };
+  const summary = await deps.storage.write((tx) => writeDemo(tx, days, prepared));
+  return { folder: deps.folder, storage: deps.storage, summary, clock: deps.clock };
+}
+
+/** The tables that filling the demo writes. */
+export const demoTables = [
+  'places',
+  'units',
+  'clubs',
+  'club_meetings',
+  'club_sponsors',
+  'club_twinnings',
+  'members',
+  'function_groups',
+  'functions',
+  'terms',
+  'granted_rights',
+  'passwords',
+  'activities',
+  'magazines',
+  'conventions',
+  'calendars',
+  'events',
+  'event_attachments',
+  'event_questions',
+  'event_reviewers',
+  'registrations',
+  'registration_answers',
+  'scans',
+] as const satisfies readonly (keyof Tables)[];
+
+/** What is drawn anew in every filling: what a table holds apart from it must be the same. */
+const secretColumns = new Set(['private_identifier', 'photo_name', 'barcode']);
+
+/** Every row of a table without its secrets, as comparable text in a fixed order. */
+export async function rowsWithoutSecrets(db: Db, table: keyof Tables): Promise<string[]> {
+  const rows: object[] = await db.selectFrom(table).selectAll().execute();
+  return rows
+    .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !secretColumns.has(column))))
+    .toSorted((one, other) => (one < other ? -1 : 1));
+}
