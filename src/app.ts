@@ -1,10 +1,12 @@
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
+import { calendarsRoutes } from './calendars/calendars-routes.ts';
 import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { clubsRoutes } from './clubs/clubs-routes.ts';
 import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { digimagRoutes } from './digimag/digimag-routes.ts';
+import { eventsRoutes } from './events/events-routes.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerCaching } from './http/caching.ts';
@@ -52,6 +54,8 @@ function registerModules(v2: App, deps: Dependencies): void {
   activitiesRoutes(v2, deps);
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
+  calendarsRoutes(v2, deps);
+  eventsRoutes(v2, deps);
   registrationsRoutes(v2, deps);
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
