@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
+import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds-routes.ts';
 import { calendarsRoutes } from './calendars/calendars-routes.ts';
 import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { clubsRoutes } from './clubs/clubs-routes.ts';
@@ -57,6 +58,7 @@ function registerModules(v2: App, deps: Dependencies): void {
   calendarsRoutes(v2, deps);
   eventsRoutes(v2, deps);
   registrationsRoutes(v2, deps);
+  calendarFeedsRoutes(v2, deps);
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
 }

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { failures, Line, Strict } from '../http/schemas.ts';
+
+/** Longer than any identifier or username. */
+const longestName = 200;
+
+export const calendarFeedSchema = {
+  operationId: 'getCalendarFeed',
+  tags: ['Events'],
+  summary: 'The events a member comes to, as an iCalendar feed',
+  description:
+    "The member's private identifier opens the feed without a header, because calendar programs cannot send one. With an " +
+    "access token, the caller's own id, username or private identifier opens the caller's own feed, and no other. " +
+    'The feed holds the events answered with YES; past ones leave it after one year.',
+  params: Strict({
+    identifier: Line(longestName, {
+      minLength: 1,
+      description: 'The private identifier; with a token also the own id or username.',
+    }),
+  }),
+  response: {
+    200: {
+      description: 'An iCalendar document (RFC 5545) with a VTIMEZONE for its local times.',
+      content: { 'text/calendar': { schema: Type.String() } },
+    },
+    ...failures(400, 401, 404),
+  },
+};
