@@ -26,6 +26,16 @@ export async function registerOpenApi(
   });
 }
 
+/** Nothing from any other host, and no upgrade to https: the page must work where there is only http, too. */
+const pagePolicy = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ');
+
 /** Serves the document and a page to read it; every part of the page comes from this service. */
 export async function registerApiReference(app: App, settings: { basePath: string }): Promise<void> {
   app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () =>
@@ -33,10 +43,12 @@ export async function registerApiReference(app: App, settings: { basePath: strin
   );
   await app.register(fastifySwaggerUi, {
     routePrefix: '/docs',
-    staticCSP: true,
+    indexPrefix: settings.basePath,
+    staticCSP: pagePolicy,
     theme: { title: 'Guildhall API' },
     uiConfig: {
-      url: `${settings.basePath}/openapi.json`,
+      // Without the bar of the page's makers, which would ask for the address of another document.
+      layout: 'BaseLayout',
       docExpansion: 'list',
       deepLinking: true,
       tryItOutEnabled: true,

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { fastify, LogController, type FastifyBaseLogger, type FastifyError } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
@@ -28,7 +35,11 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
     routerOptions: { maxParamLength: 256 },
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for a request that has no route.
+      setCommonHeaders(request, reply);
+      void answerError(error, request, reply);
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -72,13 +83,17 @@ function jsonProblem(text: string): string {
 
 function addCommonHeaders(app: App): void {
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
-    void reply.header('x-content-type-options', 'nosniff');
-    // Addresses of this service can hold secrets (feeds, answer links): they must not travel on as a referrer.
-    void reply.header('referrer-policy', 'no-referrer');
+    setCommonHeaders(request, reply);
     if (request.routeOptions.config.access !== 'restricted' || reply.hasHeader('cache-control')) return;
     void reply.header('cache-control', 'private, no-cache');
   });
+}
+
+function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.header('x-request-id', request.id);
+  void reply.header('x-content-type-options', 'nosniff');
+  // Addresses of this service can hold secrets (feeds, answer links): they must not travel on as a referrer.
+  void reply.header('referrer-policy', 'no-referrer');
 }
 
 /** Logs the route's pattern and never the address: addresses hold usernames, feed identifiers and search words. */

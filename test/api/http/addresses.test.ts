@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('Addresses', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('where there is nothing answer 404 in the shape of every failure, whatever the method', async () => {
+    for (const path of [
+      '//',
+      '//v2',
+      '//v1/clubs',
+      '//V2/clubs',
+      '/nothing',
+      '/clubs/1/nothing',
+      '//%2e%2e/etc',
+    ]) {
+      for (const method of ['GET', 'POST', 'DELETE', 'PATCH'] as const) {
+        assertFailure(await api.call(method, path), 404);
+      }
+    }
+  });
+
+  test('that are not well-formed answer 400', async () => {
+    for (const path of ['/clubs/%', '/clubs/%zz', '/clubs/%ff', '/clubs/%E0%A4%A/members']) {
+      assertFailure(await api.get(path), 400);
+    }
+  });
+
+  test('with an endlessly long part answer 400', async () => {
+    assertFailure(await api.get(`/clubs/${'1'.repeat(10_000)}`), 400);
+  });
+
+  test('take a query parameter nobody knows without minding', async () => {
+    assert.equal((await api.get('/clubs?utm_source=mail&__proto__=1&constructor=2')).status, 200);
+  });
+
+  test('refuse a query parameter sent twice where one is wanted', async () => {
+    assertFailure(await api.get('/clubs?zone=1&zone=2'), 400);
+  });
+
+  test('answer with a request id of their own, never the one a caller sends, and may not be sniffed', async () => {
+    const urls = [
+      '/v2/clubs',
+      '/v2/clubs/999999',
+      '/v2/clubs/1/members',
+      '/v2/clubs/%',
+      '/nothing',
+      '/docs/',
+      '/openapi.json',
+    ];
+    const seen = new Set<unknown>();
+    for (const url of urls) {
+      const { headers } = await api.app.inject({
+        url,
+        headers: { 'x-request-id': 'mine', 'request-id': 'mine' },
+      });
+      assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/, url);
+      assert.equal(headers['x-content-type-options'], 'nosniff', url);
+      assert.equal(headers['referrer-policy'], 'no-referrer', url);
+      seen.add(headers['x-request-id']);
+    }
+    assert.equal(seen.size, urls.length);
+  });
+
+  test('that are restricted may be kept only by the caller', async () => {
+    const answer = await api.get(`/clubs/${api.fixture.alpha.id}/members`, api.fixture.people.member.token);
+    assert.equal(answer.headers['cache-control'], 'private, no-cache');
+  });
+
+  test('that refuse may be kept by nobody', async () => {
+    for (const path of ['/clubs/999999', '/clubs/abc', '/clubs/1/members']) {
+      assert.equal((await api.get(path)).headers['cache-control'], 'no-store', path);
+    }
+  });
+
+  test('stand behind the base path of the setting, and only there', async (t) => {
+    const own = await startTestApi(t, database, { env: { GUILDHALL_BASE_PATH: '/club-api' } });
+    const status = async (url: string) => (await own.app.inject(url)).statusCode;
+    assert.equal(await status('/club-api/v2/clubs'), 200);
+    assert.equal(await status('/club-api/health/live'), 200);
+    assert.equal(await status('/club-api/openapi.json'), 200);
+    assert.equal(await status('/v2/clubs'), 404);
+    assert.equal(await status('/health/live'), 404);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+
+/** Every address a page loads something from. */
+function addressesIn(html: string): string[] {
+  return Array.from(html.matchAll(/\b(?:src|href)="([^"]*)"/g), ([, address = '']) => address);
+}
+
+onEveryDatabase('The API reference', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('document is served to anyone as OpenAPI 3.1, with every path of the service', async () => {
+    const answer = await api.app.inject('/openapi.json');
+    assert.equal(answer.statusCode, 200);
+    assert.match(String(answer.headers['content-type']), /^application\/json/);
+    const { openapi, paths } = answer.json();
+    assert.equal(openapi, '3.1.0');
+    for (const path of [
+      '/v2/clubs',
+      '/v2/authenticate',
+      '/v2/clubs/{id}/activities/{activityId}',
+      '/health/ready',
+    ]) {
+      assert.ok(paths[path] !== undefined, path);
+    }
+  });
+
+  test('document marks restricted operations with the token and leaves public ones open', async () => {
+    const { paths } = (await api.app.inject('/openapi.json')).json();
+    assert.deepEqual(paths['/v2/clubs/{id}/members'].get.security, [{ token: [] }]);
+    for (const path of ['/v2/clubs', '/v2/clubs/{id}', '/v2/digimag', '/v2/conventions']) {
+      assert.equal(paths[path].get.security, undefined, path);
+    }
+  });
+
+  test('page is HTML that loads everything from this service, and all of it is there', async () => {
+    const page = await api.app.inject('/docs');
+    assert.equal(page.statusCode, 200);
+    assert.match(String(page.headers['content-type']), /^text\/html/);
+    const addresses = addressesIn(page.payload);
+    assert.ok(addresses.length >= 4);
+    for (const address of addresses) {
+      assert.match(address, /^\/docs\/[\w./-]+$/);
+      assert.equal((await api.app.inject(address)).statusCode, 200, address);
+    }
+    assert.deepEqual(
+      (await api.app.inject('/docs/json')).json(),
+      (await api.app.inject('/openapi.json')).json(),
+    );
+  });
+
+  test('page may load nothing from another host, and works where there is only http', async () => {
+    const policy = String((await api.app.inject('/docs')).headers['content-security-policy']);
+    assert.match(policy, /default-src 'self'/);
+    assert.ok(!/https?:|swagger\.io|upgrade-insecure-requests|\*/.test(policy), policy);
+  });
+
+  test('page stands behind the base path', async (t) => {
+    const own = await startTestApi(t, database, { env: { GUILDHALL_BASE_PATH: '/club-api' } });
+    const page = await own.app.inject('/club-api/docs');
+    assert.equal(page.statusCode, 200);
+    for (const address of addressesIn(page.payload)) {
+      assert.equal((await own.app.inject(address)).statusCode, 200, address);
+      assert.match(address, /^\/club-api\/docs\//);
+    }
+    const { servers, paths } = (await own.app.inject('/club-api/openapi.json')).json();
+    assert.deepEqual(servers, [{ url: '/club-api' }]);
+    assert.ok(paths['/v2/clubs'] !== undefined);
+  });
+
+  test('page gives away no other file of the machine', async () => {
+    for (const url of [
+      '/docs/static/..%2f..%2fpackage.json',
+      '/docs/static/../../package.json',
+      '/docs/static/%00',
+    ]) {
+      const answer = await api.app.inject(url);
+      assert.ok([400, 403, 404].includes(answer.statusCode), `${url} ${answer.statusCode}`);
+      assert.ok(!answer.payload.includes('"dependencies"'));
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import {
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type CallOptions,
+  type TestApi,
+} from '../../support/test-api.ts';
+import { calledPath, documentedPaths } from './operations.ts';
+
+const mebibyte = 1024 * 1024;
+
+onEveryDatabase('Bodies', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let withBody: { method: 'POST' | 'PUT'; path: string }[];
+  before(async () => {
+    api = await startTestApi(ending, database);
+    withBody = documentedPaths(api).flatMap(({ path, operations }) =>
+      [...operations]
+        .filter(([, { hasBody }]) => hasBody)
+        .map(([method]) => ({ method: method as 'POST' | 'PUT', path: `/${calledPath(path)}` })),
+    );
+    assert.ok(withBody.length >= 3);
+  });
+
+  /** Sends the same to every operation that reads a body, as somebody who may call them all. */
+  async function everywhere(
+    options: CallOptions,
+    check: (answer: Awaited<ReturnType<TestApi['call']>>) => void,
+  ) {
+    const { token } = api.fixture.people.administrator;
+    for (const { method, path } of withBody) {
+      const answer = await api.call(method, path, { token, ...options });
+      assert.ok(!/\bat .+\.ts:\d+/.test(answer.text), 'an answer must not hold a stack trace');
+      check(answer);
+    }
+  }
+
+  test('that are not well-formed JSON are refused', async () => {
+    for (const rawBody of ['{', '{"a":1,}', "{'a':1}", 'a=1', '{"a":1}{', 'NaN', '\u0000', '{"a":"\n"}']) {
+      await everywhere({ rawBody }, (answer) => assertBadField(answer, 'body'));
+    }
+  });
+
+  test('of another content type are refused with 415', async () => {
+    for (const type of ['text/plain', 'application/xml', 'multipart/form-data', 'application/jsonp', ';']) {
+      const headers = { 'content-type': type };
+      await everywhere({ rawBody: '{}', headers }, (answer) => assertFailure(answer, 415));
+    }
+  });
+
+  test('that are missing or empty are refused', async () => {
+    await everywhere({}, (answer) => assertBadField(answer, 'body'));
+    const headers = { 'content-type': 'application/json' };
+    await everywhere({ headers }, (answer) => assertBadField(answer, 'body'));
+    await everywhere({ rawBody: '', headers }, (answer) => assertBadField(answer, 'body'));
+  });
+
+  test('that are no object are refused', async () => {
+    for (const body of [null, 1, 'text', true, [], [{}]]) {
+      await everywhere({ body }, (answer) => assertBadField(answer, 'body'));
+    }
+  });
+
+  test('with a field nobody knows are refused, naming it', async () => {
+    await everywhere({ body: { surprise: 1 } }, (answer) => assertBadField(answer, 'surprise'));
+    await everywhere({ body: { toString: 1 } }, (answer) => assertBadField(answer, 'toString'));
+  });
+
+  test('that reach for the insides of JavaScript are refused and change nothing', async () => {
+    for (const rawBody of [
+      '{"__proto__":{"polluted":1}}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
+      '{"title":{"__proto__":{"polluted":1}}}',
+    ]) {
+      await everywhere({ rawBody }, (answer) => assertBadField(answer, 'body'));
+    }
+    assert.equal(({} as { polluted?: number }).polluted, undefined);
+  });
+
+  test('that are not UTF-8 are refused instead of being filled with replacement characters', async () => {
+    const rawBody = Buffer.from('{"title":"Fête"}', 'latin1');
+    await everywhere({ rawBody }, (answer) => assertBadField(answer, 'body'));
+  });
+
+  test('above one mebibyte are refused with 413, below it they are read', async () => {
+    const large = (length: number) => `"${'a'.repeat(length - 2)}"`;
+    await everywhere({ rawBody: large(mebibyte + 1) }, (answer) => assertFailure(answer, 413));
+    await everywhere({ rawBody: large(mebibyte) }, (answer) => assertBadField(answer, 'body'));
+  });
+
+  test('that are nested endlessly or full of mistakes get a short answer', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    await everywhere({ rawBody: `{"surprise":${deep}}` }, (answer) => assertBadField(answer, 'surprise'));
+    const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field${n}`, n]));
+    await everywhere({ body }, (answer) => {
+      assertFailure(answer, 400);
+      assert.ok(answer.bytes.length < 5000, `the answer has ${answer.bytes.length} bytes`);
+    });
+    await everywhere({ body: { ['x'.repeat(100_000)]: 1 } }, (answer) => {
+      assertFailure(answer, 400);
+      assert.ok(answer.bytes.length < 5000);
+    });
+  });
+
+  test('name every field that is wrong, not only the first', async () => {
+    const { token } = api.fixture.people.officer;
+    const body = { title: 5, startDate: 'soon', volunteers: -1, surprise: true };
+    const answer = await api.call('PUT', `/clubs/${api.fixture.alpha.id}/activities`, { token, body });
+    for (const field of ['title', 'startDate', 'volunteers', 'surprise']) assertBadField(answer, field);
+  });
+
+  test('with control characters, NUL or half a character in a text are refused, naming the field', async () => {
+    const { token } = api.fixture.people.officer;
+    const path = `/clubs/${api.fixture.alpha.id}/activities`;
+    for (const escaped of [
+      String.raw`a\u0000b`,
+      String.raw`a\u001bb`,
+      String.raw`a\u007fb`,
+      String.raw`a\u0085b`,
+      String.raw`a\rb`,
+      String.raw`a\ud83db`,
+      String.raw`a\udc00b`,
+    ]) {
+      const rawBody = `{"title":"Soup","startDate":"2026-10-03","description":"${escaped}"}`;
+      assertBadField(await api.call('PUT', path, { token, rawBody }), 'description');
+    }
+  });
+});

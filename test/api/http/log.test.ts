@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pino } from 'pino';
+import { setPassword } from '../../../src/accounts/passwords-service.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+
+const password = 'correct horse battery';
+
+/** A service that logs everything it can into a list of lines. */
+async function startLogged(...[t, database]: Parameters<typeof startTestApi>) {
+  const lines: string[] = [];
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const api = await startTestApi(t, database, { logger });
+  await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, password);
+  return { api, lines };
+}
+
+/** Calls that carry secrets and personal data in every part of a request where one can stand. */
+async function carrySecrets(api: TestApi) {
+  const { people, alpha } = api.fixture;
+  const body = { username: 'member', password };
+  const signedIn = await api.call('POST', '/authenticate', { body });
+  const { access_token: token, identifier } = signedIn.body;
+  await api.call('POST', '/authenticate', { body: { username: 'member', password: 'wrong-guess' } });
+  await api.call('POST', '/authenticate', { rawBody: '{"username":"member","password":"wrong-guess"' });
+  await api.app.inject({ url: '/v2/members/search?q=searchword', headers: { 'x-authorization': token } });
+  await api.app.inject({ url: '/v2/members/stranger', headers: { authorization: `Bearer ${token}` } });
+  await api.app.inject(`/v2/events/ical/${identifier}`);
+  await api.app.inject(`/v2/members/photo/${identifier}.jpg`);
+  await api.app.inject(`/nowhere/${identifier}?q=searchword`);
+  await api.app.inject(`/v2/clubs/%ff${identifier}`);
+  await api.app.inject({ url: '/v2/clubs/1/members', headers: { 'x-authorization': `guessed-${token}` } });
+  await api.app.inject({ method: 'PATCH', url: `/v2/events/ical/${identifier}`, payload: { token } });
+  await api.call('PUT', `/clubs/${alpha.id}/activities`, {
+    token: people.officer.token,
+    body: { title: 'searchword' },
+  });
+  return { token, identifier, officer: people.officer.token };
+}
+
+onEveryDatabase('The log', (database) => {
+  test('holds no token, password, username, search word, identifier or address of a request', async (t) => {
+    const { api, lines } = await startLogged(t, database);
+    const { token, identifier, officer } = await carrySecrets(api);
+    const log = lines.join('');
+    assert.ok(lines.length >= 10);
+    const secrets = [
+      token,
+      officer,
+      identifier,
+      password,
+      'wrong-guess',
+      'searchword',
+      'stranger',
+      '"member"',
+      '127.0.0.1',
+    ];
+    for (const secret of secrets) assert.ok(!log.includes(secret), `the log holds ${secret}`);
+  });
+
+  test('holds one line for each request: its id, method, route pattern, status and time', async (t) => {
+    const { api, lines } = await startLogged(t, database);
+    lines.length = 0;
+    const answer = await api.get(`/clubs/${api.fixture.alpha.id}`);
+    assert.equal(lines.length, 1);
+    const { reqId, method, route, status, milliseconds, msg } = JSON.parse(String(lines[0]));
+    assert.equal(reqId, answer.headers['x-request-id']);
+    assert.deepEqual(
+      { method, route, status, msg },
+      { method: 'GET', route: '/v2/clubs/:id', status: 200, msg: 'answered' },
+    );
+    assert.equal(typeof milliseconds, 'number');
+  });
+
+  test('explains a failure nobody foresaw under the request id the caller got, and still holds no token', async (t) => {
+    const { api, lines } = await startLogged(t, database);
+    await api.deps.storage.close();
+    lines.length = 0;
+    const { token } = api.fixture.people.member;
+    const headers = { 'x-authorization': token };
+    const answer = await api.app.inject({ url: '/v2/clubs/1/members', headers });
+    assert.equal(answer.statusCode, 500);
+    const failures = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request failed');
+    assert.equal(failures.length, 1);
+    assert.equal(failures[0].reqId, answer.headers['x-request-id']);
+    assert.ok(failures[0].err.stack.length > 0);
+    assert.ok(!lines.join('').includes(token));
+  });
+});

@@ -1,0 +1,29 @@
+import type { TestApi } from '../../support/test-api.ts';
+
+interface DocumentedOperation {
+  requestBody?: unknown;
+  security?: unknown;
+}
+
+/** Every documented path with its methods in upper case and whether each reads a body. */
+export function documentedPaths(
+  api: TestApi,
+): { path: string; operations: Map<string, { hasBody: boolean }> }[] {
+  const { paths } = api.app.swagger() as unknown as {
+    paths: Record<string, Record<string, DocumentedOperation>>;
+  };
+  return Object.entries(paths).map(([path, operations]) => ({
+    path,
+    operations: new Map(
+      Object.entries(operations).map(([method, { requestBody }]) => [
+        method.toUpperCase(),
+        { hasBody: requestBody !== undefined },
+      ]),
+    ),
+  }));
+}
+
+/** A path as it would be called, with 1 in the place of every placeholder. */
+export function calledPath(path: string): string {
+  return path.replaceAll(/\{[^}]+\}/g, '1');
+}
