@@ -2,7 +2,8 @@ import type { DateTimeText } from '../shared/local-time.ts';
 import type { EventRecord } from './event.ts';
 
 type Times = Pick<EventRecord, 'start' | 'end' | 'allDay'>;
-type RegistrationSettings = Times &
+/** What decides whether members can register. */
+export type RegistrationSettings = Times &
   Pick<EventRecord, 'cancelled' | 'registrationEnabled' | 'registrationDueDate'>;
 
 /** Whether the event has begun. */

@@ -1,4 +1,5 @@
-import type { Question } from '../events/question.ts';
+import type { Question, SentAnswer } from '../events/question.ts';
+import { badInput, type FieldProblem } from '../shared/errors.ts';
 
 /** What is wrong with an answer to a question, in words; null when nothing is. An empty answer takes it back. */
 export function answerProblem(question: Question, answer: string): string | null {
@@ -11,3 +12,24 @@ const checks: Record<Question['type'], (answer: string, question: Question) => s
   'yes-no': (answer) => (answer === 'YES' || answer === 'NO' ? null : 'must be YES or NO'),
   choice: (answer, { options }) => (options.includes(answer) ? null : `must be one of ${options.join(', ')}`),
 };
+
+/** Refuses answers that do not fit the questions of the event; `fieldOf` says where each stands in the request. */
+export function checkAnswers(
+  questions: readonly Question[],
+  answers: readonly SentAnswer[],
+  fieldOf: (part: keyof SentAnswer, index: number) => string,
+): void {
+  const known = new Map(questions.map((question) => [question.id, question]));
+  const problems = answers.flatMap((sent, index): FieldProblem[] => {
+    const question = known.get(sent.question);
+    if (question === undefined) {
+      return [
+        { field: fieldOf('question', index), problem: `${sent.question} is no question of this event` },
+      ];
+    }
+    const problem = answerProblem(question, sent.answer);
+    return problem === null ? [] : [{ field: fieldOf('answer', index), problem }];
+  });
+  if (problems.length === 0) return;
+  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}

@@ -1,4 +1,5 @@
 import type { EventRecord } from '../events/event.ts';
+import { placesBelow } from '../organisation/places-store.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import type { GuestRegistration } from './registration.ts';
@@ -61,17 +62,23 @@ export async function findGuests(db: Db, event: EventRecord): Promise<GuestRegis
 
 /** Active members of the audience and invited members, less those who answered. */
 function unanswered(db: Db, event: EventRecord) {
+  const registered = db
+    .selectFrom('registrations')
+    .select('member_id as id')
+    .where('event_id', '=', event.id)
+    .where('member_id', 'is not', null);
+  const answered = registered.where('attending', 'is not', null);
   return db
     .selectFrom('members')
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('places', 'places.id', 'clubs.place_id')
-    .leftJoin('registrations', (join) =>
-      join.onRef('registrations.member_id', '=', 'members.id').on('registrations.event_id', '=', event.id),
-    )
     .where('members.active', '=', 1)
-    .where('registrations.attending', 'is', null)
-    .where((eb) => {
-      const invited = eb('registrations.id', 'is not', null);
-      return event.closed ? invited : eb.or([invited, eb('places.path', 'like', `${event.ownerPath}%`)]);
-    });
+    .where('members.id', 'in', event.closed ? registered : registered.union(audience(db, event)))
+    .where('members.id', 'not in', answered);
+}
+
+function audience(db: Db, event: EventRecord) {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.club_id')
+    .select('members.id')
+    .where('clubs.place_id', 'in', placesBelow(db, [event.ownerPath]));
 }

@@ -1,5 +1,7 @@
+import { hasEnded, registrationClosedBecause, type RegistrationSettings } from '../events/event-rules.ts';
 import { badInput, type FieldProblem } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
 
 /** The body of an invitation as the contract names its fields. */
 export interface InvitationBody {
@@ -30,16 +32,16 @@ export function inviteeOf(body: InvitationBody): Invitee {
   }
   if (partner) return { kind: 'partner', firstName, lastName, email };
   if (!namesGuest) throw notExactlyOne();
-  const missing: FieldProblem[] = Object.entries({
-    guest_first_name: firstName,
-    guest_last_name: lastName,
-    guest_email: email,
-  })
-    .filter(([, value]) => value === '')
-    .map(([field]) => ({ field, problem: 'is required for a guest' }));
-  if (missing.length > 0)
-    throw badInput('A guest needs a first name, a last name and an e-mail address.', missing);
+  checkGuestIsComplete({ guest_first_name: firstName, guest_last_name: lastName, guest_email: email });
   return { kind: 'guest', firstName, lastName, email };
+}
+
+function checkGuestIsComplete(fields: Record<string, string>): void {
+  const missing = Object.entries(fields)
+    .filter(([, value]) => value === '')
+    .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
+  if (missing.length === 0) return;
+  throw badInput('A guest needs a first name, a last name and an e-mail address.', missing);
 }
 
 function notExactlyOne() {
@@ -47,4 +49,23 @@ function notExactlyOne() {
   return badInput('Please invite exactly one of a member, a guest or a partner.', [
     { field: 'member', problem },
   ]);
+}
+
+/**
+ * Why nobody can be invited now, as a sentence; null while it is possible. Members invite while registration is
+ * open; reviewers also afterwards, for whoever stands at the door, until the event is over.
+ */
+export function invitingClosedBecause(
+  event: RegistrationSettings,
+  isReviewer: boolean,
+  now: DateTimeText,
+): string | null {
+  if (!isReviewer) return registrationClosedBecause(event, now);
+  if (event.cancelled) return 'The event was cancelled.';
+  return hasEnded(event, now) ? 'The event is over.' : null;
+}
+
+/** An e-mail address in the form in which two spellings of the same one are equal. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
 }

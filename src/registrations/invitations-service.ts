@@ -2,17 +2,24 @@ import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
 import { eventFor } from '../events/event-access.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
-import { registrationClosedBecause } from '../events/event-rules.ts';
+import { hasStarted } from '../events/event-rules.ts';
 import { composeInvitation } from '../mail/invitation-mail.ts';
+import { isMailAddress } from '../mail/mail-rules.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
+import { nowInstantText, nowText, todayText, type DateTimeText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { inviteeOf, type InvitationBody, type Invitee } from './invitation-rules.ts';
+import {
+  emailKey,
+  inviteeOf,
+  invitingClosedBecause,
+  type InvitationBody,
+  type Invitee,
+} from './invitation-rules.ts';
 import { findActiveMember, insertRegistration, type NewRegistration } from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
@@ -25,38 +32,45 @@ export interface InvitationSettings {
 interface Invited {
   registration: Partial<NewRegistration>;
   name: string;
+  /** Empty when there is no address to write to. */
   email: string;
+}
+
+interface InvitationDeps {
+  storage: Storage;
+  clock: Clock;
+  config: InvitationSettings;
 }
 
 /** Invites a member, a guest or the caller's partner; the mail leaves only if the invitation is stored. */
 export async function invite(
-  deps: { storage: Storage; clock: Clock; config: InvitationSettings },
+  deps: InvitationDeps,
   caller: Caller,
   id: EventId,
   body: InvitationBody,
 ): Promise<RegistrationId> {
-  const { storage, clock, config } = deps;
+  const { storage, clock } = deps;
   const invitee = inviteeOf(body);
   return storage.write(async (tx) => {
     const access = await eventFor(tx, todayText(clock), caller, id);
     checkMayInvite(access, invitee, nowText(clock));
-    const invited = await resolve(tx, caller.memberId, invitee);
-    const reply = newSecret(256);
+    const invited = await resolve(tx, clock, caller.memberId, invitee, access.event);
+    const secret = invited.email === '' ? null : newSecret(256);
     const registration = await insertRegistration(tx, {
       event_id: id,
       invited_by: caller.memberId,
-      reply_hash: invited.email === '' ? null : secretHash(reply),
+      reply_hash: secret === null ? null : secretHash(secret),
       created_at: nowInstantText(clock),
       ...invited.registration,
     });
     if (registration === null) throw conflict('This person is already invited or registered.');
-    if (invited.email !== '') {
-      const link = `${config.publicUrl}/invitations/${reply}`;
-      await sendInvitation(tx, clock, config, {
+    if (secret !== null) {
+      const message = body.guest_message ?? '';
+      await sendInvitation(tx, deps, {
         event: access.event,
         invited,
-        link,
-        body,
+        secret,
+        message,
         host: caller.memberId,
       });
     }
@@ -67,28 +81,31 @@ export async function invite(
 function checkMayInvite(
   { event, isReviewer, mayAttend }: EventForCaller,
   invitee: Invitee,
-  now: string,
+  now: DateTimeText,
 ): void {
   if (!isReviewer && !mayAttend) throw forbidden('You are not among those invited to this event.');
-  if (invitee.kind === 'guest' && !event.guestsAllowed) throw conflict('This event takes no guests.');
-  if (invitee.kind === 'partner' && !event.partnersAllowed) throw conflict('This event takes no partners.');
-  if (isReviewer) return;
-  if (invitee.kind === 'member' && event.closed) {
+  if (!isReviewer && invitee.kind === 'member' && event.closed) {
     throw forbidden('Only reviewers may invite members to a closed event.');
   }
-  const closed = registrationClosedBecause(event, now);
+  if (invitee.kind === 'guest' && !event.guestsAllowed) throw conflict('This event takes no guests.');
+  if (invitee.kind === 'partner' && !event.partnersAllowed) throw conflict('This event takes no partners.');
+  const closed = invitingClosedBecause(event, isReviewer, now);
   if (closed !== null) throw conflict(closed);
 }
 
-async function resolve(tx: Tx, host: MemberId, invitee: Invitee): Promise<Invited> {
-  if (invitee.kind === 'member') {
-    if (invitee.member === host) throw badField('member', 'must be someone else than yourself');
-    const member = await findActiveMember(tx, invitee.member);
-    if (member === undefined) throw notFound('This member');
-    return { registration: { member_id: member.id }, name: fullName(member), email: member.email };
-  }
+async function resolve(
+  tx: Tx,
+  clock: Clock,
+  host: MemberId,
+  invitee: Invitee,
+  event: EventRecord,
+): Promise<Invited> {
+  if (invitee.kind === 'member') return invitedMember(tx, host, invitee.member);
   const { firstName, lastName, email } =
     invitee.kind === 'guest' ? invitee : await namedPartner(tx, host, invitee);
+  // Nobody can ask a partner without an address, and whoever is invited once the event runs stands at the door:
+  // the host has answered for them by inviting them.
+  const comes = email === '' || hasStarted(event, nowText(clock));
   return {
     registration: {
       host_member_id: host,
@@ -96,13 +113,21 @@ async function resolve(tx: Tx, host: MemberId, invitee: Invitee): Promise<Invite
       guest_first_name: firstName,
       guest_last_name: lastName,
       guest_email: email,
-      guest_email_key: email === '' ? null : email.toLowerCase(),
-      // Nobody can ask a partner without an address: the host has answered for them by inviting them.
-      attending: email === '' ? 'YES' : null,
+      guest_email_key: email === '' ? null : emailKey(email),
+      ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
     },
     name: `${firstName} ${lastName}`.trim(),
     email,
   };
+}
+
+async function invitedMember(tx: Tx, host: MemberId, id: MemberId): Promise<Invited> {
+  if (id === host) throw badField('member', 'must be someone else than yourself');
+  const member = await findActiveMember(tx, id);
+  if (member === undefined) throw notFound('This member');
+  // An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app.
+  const email = isMailAddress(member.email) ? member.email : '';
+  return { registration: { member_id: id }, name: fullName(member), email };
 }
 
 /** A partner who is not named takes the name in the member's record. */
@@ -110,35 +135,33 @@ async function namedPartner(tx: Tx, host: MemberId, partner: Invitee & { kind: '
   if (partner.firstName !== '' || partner.lastName !== '') return partner;
   const member = await findActiveMember(tx, host);
   const known = member?.partner ?? '';
-  return {
-    ...partner,
-    firstName: known === '' ? `Partner of ${member === undefined ? '' : fullName(member)}` : known,
-  };
+  const firstName = known === '' ? `Partner of ${member === undefined ? '' : fullName(member)}` : known;
+  return { ...partner, firstName };
 }
 
 interface InvitationLetter {
   event: EventRecord;
   invited: Invited;
-  link: string;
-  body: InvitationBody;
+  /** What the answer link ends in. Only its hash is stored with the registration. */
+  secret: string;
+  message: string;
   host: MemberId;
 }
 
 async function sendInvitation(
   tx: Tx,
-  clock: Clock,
-  config: InvitationSettings,
-  letter: InvitationLetter,
+  { clock, config }: InvitationDeps,
+  { event, invited, secret, message, host: hostId }: InvitationLetter,
 ): Promise<void> {
-  const host = await findActiveMember(tx, letter.host);
+  const host = await findActiveMember(tx, hostId);
   const mail = composeInvitation({
     organisation: config.organisation,
-    guestName: letter.invited.name,
-    guestAddress: letter.invited.email,
+    guestName: invited.name,
+    guestAddress: invited.email,
     hostName: host === undefined ? '' : fullName(host),
-    message: letter.body.guest_message ?? '',
-    event: letter.event,
-    link: letter.link,
+    message,
+    event,
+    link: `${config.publicUrl}/invitations/${secret}`,
   });
   await queueMail(tx, clock, mail);
 }

@@ -2,15 +2,15 @@ import type { Caller } from '../accounts/caller.ts';
 import { eventFor, eventForReviewer } from '../events/event-access.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
-import type { Question, SentAnswer } from '../events/question.ts';
+import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, findQuestions, putAnswer } from '../events/questions-store.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badInput, conflict, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
-import { answerProblem } from './answer-rules.ts';
+import { checkAnswers } from './answer-rules.ts';
 import {
   ensureMemberRegistration,
   findActiveMember,
@@ -18,6 +18,7 @@ import {
   updateAttending,
 } from './registrations-store.ts';
 
+/** What the caller answers; what is left out stays as it was. */
 export interface OwnAnswer {
   attending: Attending;
   comment?: string | undefined;
@@ -37,7 +38,7 @@ export async function answerEvent(
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
-    checkAnswers(await findQuestions(tx, id), answers);
+    checkAnswers(await findQuestions(tx, id), answers, (part, index) => `answers.${index}.${part}`);
     const now = nowInstantText(clock);
     const registration = await ensureMemberRegistration(tx, id, caller.memberId, now);
     await updateAttending(tx, registration, { attending, comment }, now);
@@ -71,14 +72,14 @@ export async function readAnswers(db: Db, clock: Clock, caller: Caller, id: Even
     throw forbidden("Only the member and reviewers may see a member's answers.");
   await requireAttendee(db, event, member);
   const registration = await findMemberRegistration(db, id, member);
-  const answers = registration === null ? new Map<number, string>() : await findAnswers(db, registration.id);
+  const given = registration === null ? null : await findAnswers(db, registration.id);
   const questions = await findQuestions(db, id);
   return {
     registration,
     answers: questions.map(({ id: question, title }) => ({
       question,
       title,
-      answer: answers.get(question) ?? '',
+      answer: given?.get(question) ?? '',
     })),
   };
 }
@@ -95,7 +96,7 @@ export async function reviewAnswer(
   await storage.write(async (tx) => {
     const { event } = await eventForReviewer(tx, todayText(clock), caller, id);
     await requireAttendee(tx, event, member);
-    checkAnswers(await findQuestions(tx, id), [answer]);
+    checkAnswers(await findQuestions(tx, id), [answer], (part) => part);
     const registration = await ensureMemberRegistration(tx, id, member, nowInstantText(clock));
     await putAnswer(tx, registration, answer);
   });
@@ -106,15 +107,4 @@ async function requireAttendee(db: Db, event: EventRecord, member: MemberId): Pr
   if ((await findMemberRegistration(db, event.id, member)) !== null) return;
   const path = event.closed ? undefined : (await findActiveMember(db, member))?.club_path;
   if (path?.startsWith(event.ownerPath) !== true) throw notFound('This member at this event');
-}
-
-function checkAnswers(questions: readonly Question[], answers: readonly SentAnswer[]): void {
-  const problems: FieldProblem[] = answers.flatMap((sent) => {
-    const question = questions.find(({ id }) => id === sent.question);
-    if (question === undefined) return { field: 'question', problem: 'is not a question of this event' };
-    const problem = answerProblem(question, sent.answer);
-    return problem === null ? [] : { field: 'answer', problem: `to question ${question.id} ${problem}` };
-  });
-  if (problems.length === 0) return;
-  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
 }

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { memberRow } from '../../../src/members/member-row.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import {
+  assertBadField,
+  assertFailure,
+  startTestApi,
+  type Answer,
+  type TestApi,
+} from '../../support/test-api.ts';
+
+type List = 'members' | 'absent' | 'unknown';
+
+/** The names in one of the lists. */
+function names(answer: Answer, list: List): string[] {
+  assert.equal(answer.status, 200, answer.text);
+  return answer.body[list].map(({ fullName }: { fullName: string }) => fullName);
+}
+
+onEveryDatabase('GET /events/{id}/members', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('shows who comes, who does not, who has not answered, and the comments, each by name', async () => {
+    const { addEvent, addRegistration, alphaCalendar } = api.fixture;
+    const { member, officer, formerOfficer } = api.fixture.people;
+    const event = await addEvent({ calendar_id: alphaCalendar });
+    await addRegistration(event, { member_id: member.id, attending: 'YES', comment: 'Late' });
+    await addRegistration(event, { member_id: formerOfficer.id, attending: 'YES' });
+    await addRegistration(event, { member_id: officer.id, attending: 'NO', comment: 'Away' });
+    const quiet = await api.fixture.addMember({ firstName: 'Zoe', lastName: 'Quiet' });
+    const answer = await api.get(`/events/${event}/members`, member.token);
+    assert.equal(answer.body.success, true);
+    assert.equal(answer.body.count, 2);
+    assert.deepEqual(names(answer, 'members'), ['Former Fixture', 'Member Fixture']);
+    assert.deepEqual(names(answer, 'absent'), ['Officer Fixture']);
+    assert.deepEqual(names(answer, 'unknown'), ['Zoe Quiet']);
+    assert.equal(answer.body.unknownCount, 1);
+    assert.equal(answer.body.unknown[0].id, quiet);
+    assert.equal(answer.body.unknown[0].club.name, 'Alpha');
+    assert.deepEqual(answer.body.comments, [
+      { member: member.id, content: 'Late' },
+      { member: officer.id, content: 'Away' },
+    ]);
+    assert.deepEqual(answer.body.guests, []);
+  });
+
+  test('lists guests and partners apart, with their host and without their address', async () => {
+    const { addEvent, addRegistration } = api.fixture;
+    const { member, other } = api.fixture.people;
+    const event = await addEvent();
+    const guest = {
+      guest_first_name: 'Gil',
+      guest_last_name: 'Guest',
+      guest_email: 'gil@example.net',
+      host_member_id: member.id,
+    };
+    const gil = await addRegistration(event, guest);
+    const pat = await addRegistration(event, {
+      guest_first_name: 'Pat',
+      host_member_id: other.id,
+      partner: 1,
+      attending: 'YES',
+    });
+    const answer = await api.get(`/events/${event}/members`, other.token);
+    assert.equal(answer.body.count, 0, 'guests are not counted among the members');
+    assert.deepEqual(answer.body.guests, [
+      {
+        registration: pat.id,
+        firstName: 'Pat',
+        lastName: '',
+        partner: true,
+        attending: 'YES',
+        host: other.id,
+      },
+      {
+        registration: gil.id,
+        firstName: 'Gil',
+        lastName: 'Guest',
+        partner: false,
+        attending: '',
+        host: member.id,
+      },
+    ]);
+    assert.doesNotMatch(answer.text, /gil@example\.net/);
+  });
+
+  test('holds at most 80 who have not answered, by name; all of them only for reviewers who ask', async () => {
+    const own = await startTestApi(ending, database);
+    const { addEvent, addReviewer, youth, districtCalendar } = own.fixture;
+    const { member, reviewer } = own.fixture.people;
+    const event = await addEvent({ calendar_id: districtCalendar });
+    await addReviewer(event, reviewer.id);
+    await own.deps.storage.write(async (tx) => {
+      const rows = Array.from({ length: 120 }, (_, index) => {
+        const lastName = `Aa${String(119 - index).padStart(3, '0')}`;
+        return memberRow({ clubId: youth.id, firstName: 'Many', lastName }, '41');
+      });
+      await tx.insertInto('members').values(rows).execute();
+    });
+    const part = await own.get(`/events/${event}/members`, member.token);
+    const first = Array.from({ length: 80 }, (_, index) => `Many Aa${String(index).padStart(3, '0')}`);
+    assert.deepEqual(names(part, 'unknown'), first);
+    // Six of the fixture's people belong to district A.
+    assert.equal(part.body.unknownCount, 126);
+
+    assertFailure(await own.get(`/events/${event}/members?unknown=all`, member.token), 403);
+    const all = await own.get(`/events/${event}/members?unknown=all`, reviewer.token);
+    assert.equal(all.body.unknown.length, 126);
+    assert.equal(all.body.unknownCount, 126);
+    assert.deepEqual(names(all, 'unknown').slice(0, 80), first);
+    assert.equal((await own.get(`/events/${event}/members`, reviewer.token)).body.unknown.length, 80);
+  });
+
+  test('leaves former members out of those who were asked, and keeps their earlier answers', async () => {
+    const { addEvent, addMember, addRegistration, alphaCalendar } = api.fixture;
+    const event = await addEvent({ calendar_id: alphaCalendar });
+    await addMember({ firstName: 'Gone', active: false });
+    const answered = await addMember({ firstName: 'Left', active: false });
+    const invited = await addMember({ firstName: 'Asked', active: false });
+    await addRegistration(event, { member_id: answered, attending: 'YES' });
+    await addRegistration(event, { member_id: invited });
+    const answer = await api.get(`/events/${event}/members`, api.fixture.people.member.token);
+    assert.deepEqual(names(answer, 'members'), ['Left Example']);
+    const unknown = names(answer, 'unknown');
+    assert.ok(!unknown.includes('Gone Example') && !unknown.includes('Asked Example'), unknown.join());
+    assert.equal(answer.body.unknownCount, unknown.length);
+  });
+
+  test('asks everyone below the owner of the calendar, invited outsiders too, and nobody else', async () => {
+    const { addEvent, addMember, addRegistration, alphaCalendar, gamma } = api.fixture;
+    const event = await addEvent({ calendar_id: alphaCalendar });
+    const invited = await addMember({ clubId: gamma.id, firstName: 'Invited', lastName: 'Outsider' });
+    const without = await addMember({ clubId: null, firstName: 'Clubless', lastName: 'Outsider' });
+    await addMember({ clubId: null, firstName: 'Unasked', lastName: 'Outsider' });
+    await addRegistration(event, { member_id: invited });
+    await addRegistration(event, { member_id: without });
+    const unknown = names(
+      await api.get(`/events/${event}/members`, api.fixture.people.member.token),
+      'unknown',
+    );
+    assert.ok(unknown.includes('Invited Outsider') && unknown.includes('Clubless Outsider'), unknown.join());
+    assert.ok(unknown.includes('Officer Fixture'));
+    for (const name of ['Unasked Outsider', 'Other Fixture', 'Stranger Fixture', 'Administrator Fixture']) {
+      assert.ok(!unknown.includes(name), name);
+    }
+  });
+
+  test('shows only the invited of a closed event, and only to them and its reviewers', async () => {
+    const { addEvent, addRegistration, addReviewer } = api.fixture;
+    const { member, other, officer, reviewer, stranger } = api.fixture.people;
+    const event = await addEvent({ closed: 1 });
+    await addReviewer(event, reviewer.id);
+    await addRegistration(event, { member_id: member.id, attending: 'YES' });
+    await addRegistration(event, { member_id: stranger.id });
+    for (const { token } of [member, stranger, reviewer]) {
+      const answer = await api.get(`/events/${event}/members`, token);
+      assert.deepEqual(names(answer, 'members'), ['Member Fixture']);
+      assert.deepEqual(names(answer, 'unknown'), ['Stranger Fixture']);
+      assert.equal(answer.body.unknownCount, 1);
+    }
+    for (const { token } of [other, officer]) {
+      assertFailure(await api.get(`/events/${event}/members`, token), 404);
+    }
+  });
+
+  test('refuses any other value of `unknown`', async () => {
+    const event = await api.fixture.addEvent();
+    for (const query of ['unknown=some', 'unknown=', 'unknown=ALL', 'unknown=all&unknown=all']) {
+      const answer = await api.get(
+        `/events/${event}/members?${query}`,
+        api.fixture.people.administrator.token,
+      );
+      assertBadField(answer, 'unknown');
+    }
+  });
+});

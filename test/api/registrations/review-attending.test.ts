@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { storedRegistration, storedRegistrations } from './registration-support.ts';
+
+const now = '2026-11-14T11:00:00.000Z';
+const running = {
+  start_date: '2026-11-14T12:00:00',
+  end_date: '2026-11-14T22:00:00',
+  registration_due_date: '2026-11-13T12:00:00',
+};
+
+onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  async function reviewed(event: Parameters<TestApi['fixture']['addEvent']>[0]) {
+    const id = await api.fixture.addEvent(event);
+    await api.fixture.addReviewer(id, api.fixture.people.reviewer.id);
+    return id;
+  }
+
+  test('before the start the member has changed their mind: no review, also when registration is closed', async () => {
+    const { member, reviewer } = api.fixture.people;
+    for (const event of [
+      await reviewed({}),
+      await reviewed({ registration_due_date: '2026-11-01T12:00:00' }),
+      await reviewed({ registration_enabled: 0 }),
+      await reviewed({ start_date: '2026-11-14T12:00:01' }),
+    ]) {
+      for (const attending of ['YES', 'NO']) {
+        const answer = await api.post(`/events/${event}/members/${member.id}`, reviewer.token, { attending });
+        assert.deepEqual(answer.body, { success: true });
+        const stored = await storedRegistration(api, event, member.id);
+        assert.equal(stored?.attending, attending);
+        assert.equal(stored?.answered_at, now);
+        assert.equal(stored?.reviewed_at, null);
+        assert.equal(stored?.reviewed_by, null);
+      }
+    }
+  });
+
+  test('from the second of the start it is the review of who took part, with when and by whom', async () => {
+    const { member, reviewer } = api.fixture.people;
+    const past = { start_date: '2026-10-01T12:00:00', end_date: '2026-10-01T13:00:00' };
+    for (const event of [await reviewed(running), await reviewed(past)]) {
+      for (const attending of ['YES', 'NO']) {
+        const answer = await api.post(`/events/${event}/members/${member.id}`, reviewer.token, { attending });
+        assert.equal(answer.status, 200, answer.text);
+        const stored = await storedRegistration(api, event, member.id);
+        assert.equal(stored?.attending, attending);
+        assert.equal(stored?.reviewed_at, now);
+        assert.equal(stored?.reviewed_by, reviewer.id);
+      }
+    }
+  });
+
+  test('keeps the comment, the barcode and the answers of the member', async () => {
+    const { member, reviewer } = api.fixture.people;
+    const event = await reviewed(running);
+    const { barcode } = await api.fixture.addRegistration(event, {
+      member_id: member.id,
+      attending: 'YES',
+      comment: 'Late',
+    });
+    assert.equal(
+      (await api.post(`/events/${event}/members/${member.id}`, reviewer.token, { attending: 'NO' })).status,
+      200,
+    );
+    const stored = await storedRegistration(api, event, member.id);
+    assert.equal(stored?.comment, 'Late');
+    assert.equal(stored?.barcode, barcode);
+  });
+
+  test('works for invited members from elsewhere, the invited of a closed event, and former members who answered', async () => {
+    const { reviewer, stranger, other } = api.fixture.people;
+    const event = await reviewed(running);
+    const closed = await reviewed({ ...running, closed: 1 });
+    const left = await api.fixture.addMember({ active: false });
+    await api.fixture.addRegistration(event, { member_id: stranger.id });
+    await api.fixture.addRegistration(event, { member_id: left, attending: 'YES' });
+    await api.fixture.addRegistration(closed, { member_id: other.id });
+    for (const path of [
+      `${event}/members/${stranger.id}`,
+      `${event}/members/${left}`,
+      `${closed}/members/${other.id}`,
+    ]) {
+      assert.equal((await api.post(`/events/${path}`, reviewer.token, { attending: 'YES' })).status, 200);
+    }
+  });
+
+  test('does not work for an external guest, nor for members whom the event does not concern', async () => {
+    const { reviewer, stranger, other, member } = api.fixture.people;
+    const event = await reviewed(running);
+    const closed = await reviewed({ ...running, closed: 1 });
+    const former = await api.fixture.addMember({ active: false });
+    // Far above every member's id, so that it can only mean the guest.
+    const guest = await api.fixture.addRegistration(event, {
+      id: 500_000 as never,
+      host_member_id: member.id,
+      guest_first_name: 'Gil',
+      guest_email: 'gil@example.net',
+    });
+    for (const path of [
+      `${event}/members/${guest.id}`,
+      `${event}/members/${stranger.id}`,
+      `${event}/members/${former}`,
+      `${closed}/members/${other.id}`,
+    ]) {
+      assertFailure(await api.post(`/events/${path}`, reviewer.token, { attending: 'YES' }), 404);
+    }
+    assert.deepEqual(
+      (await storedRegistrations(api, event)).map(({ attending }) => attending),
+      [null],
+    );
+    assert.deepEqual(await storedRegistrations(api, closed), []);
+  });
+
+  test('is for reviewers only, also when the member means themselves', async () => {
+    const { member, officer, otherReviewer, stranger, administrator } = api.fixture.people;
+    const event = await reviewed({});
+    const call = (token: string) =>
+      api.post(`/events/${event}/members/${member.id}`, token, { attending: 'YES' });
+    for (const { token } of [member, officer, otherReviewer]) assertFailure(await call(token), 403);
+    assertFailure(await call(stranger.token), 404);
+    assert.deepEqual(await storedRegistrations(api, event), []);
+    assert.equal((await call(administrator.token)).status, 200);
+  });
+
+  test('refuses bodies that are wrong and names the field', async () => {
+    const { member, reviewer } = api.fixture.people;
+    const event = await reviewed({});
+    for (const [field, body] of [
+      ['attending', {}],
+      ['attending', { attending: 'no' }],
+      ['attending', { attending: '' }],
+      ['attendingComment', { attending: 'NO', attendingComment: 'Ill' }],
+    ] as const) {
+      assertBadField(await api.post(`/events/${event}/members/${member.id}`, reviewer.token, body), field);
+    }
+  });
+});
