@@ -50,6 +50,7 @@ onEveryDatabase('GET /clubs/{id}/committee', (database) => {
     // Not offices of this club.
     await addTerm(carla, 'ZC', zoneA1.place, '2026-07-01', '2027-06-30');
     await addTerm(carla, 'DG', districtA.place, '2026-07-01', '2027-06-30');
+    await addTerm(carla, 'DS', beta.place, '2026-07-01', '2027-06-30');
   });
 
   test('shows this club year by group, within a group by office and then by name', async () => {
