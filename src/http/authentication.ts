@@ -27,9 +27,12 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function registerAuthentication(app: App, deps: { storage: Storage; clock: Clock }): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
-    if (route.config?.access !== 'restricted' || route.schema === undefined) return;
+    const access = route.config?.access;
+    if (access === undefined || access === 'public' || route.schema === undefined) return;
+    // In OpenAPI an empty entry means that the call also works without any credential.
+    const security = access === 'optional' ? [{}, { token: [] }] : [{ token: [] }];
     const response = route.schema.response as Record<string, unknown>;
-    route.schema = { ...route.schema, security: [{ token: [] }], response: { ...response, 401: Failure } };
+    route.schema = { ...route.schema, security, response: { ...response, 401: Failure } };
   });
   app.addHook('onRequest', async (request) => {
     const { access, readOnlyToken } = request.routeOptions.config;

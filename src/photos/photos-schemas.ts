@@ -15,7 +15,6 @@ export const memberPhotoSchema = {
   tags: ['Members'],
   summary: 'The photo of a member',
   description,
-  security: [{}, { token: [] }],
   params: Strict({ identifier: Line(128, { minLength: 1 }) }),
   querystring: Type.Object({
     s: Type.Optional(
