@@ -1,24 +1,27 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import {
-  CompiledQuery,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type DatabaseConnection,
   type Dialect,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { isBusy } from './sqlite-errors.ts';
 
 /** Prepared statements kept for reuse; the service has far fewer distinct queries than this. */
 const statementCacheSize = 500;
 
-/** Kysely on the runtime's own SQLite. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/** Milliseconds between two tries to begin a transaction while another process is writing. */
+const pauseBetweenTries = 2;
+
+/** Kysely on the runtime's own SQLite; `busyTimeout` says for how many milliseconds others may keep it waiting. */
+export function nodeSqliteDialect(database: DatabaseSync, busyTimeout: number): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => new ImmediateSqliteDriver({ database: asKyselyDatabase(database) }),
+    createDriver: () => new ImmediateSqliteDriver(database, busyTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -34,10 +37,38 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /**
  * Takes the write lock when a transaction begins. A transaction that starts reading and then wants to write could
  * otherwise be refused by another process (the command line, a second instance) at a point where it cannot wait.
+ *
+ * While another connection is writing, this one waits without stopping the thread. SQLite's own waiting would stop it:
+ * nobody would be answered meanwhile, and a writer in the same process could never finish what is waited for.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  readonly #database: DatabaseSync;
+  readonly #busyTimeout: number;
+
+  constructor(database: DatabaseSync, busyTimeout: number) {
+    super({ database: asKyselyDatabase(database) });
+    this.#database = database;
+    this.#busyTimeout = busyTimeout;
+  }
+
+  override async beginTransaction(): Promise<void> {
+    for (let waited = 0; !this.#hasBegun(waited >= this.#busyTimeout); waited += pauseBetweenTries) {
+      await setTimeout(pauseBetweenTries);
+    }
+  }
+
+  /** Tries to begin without any waiting; the last try fails with the reason. */
+  #hasBegun(isLastTry: boolean): boolean {
+    this.#database.exec('pragma busy_timeout = 0');
+    try {
+      this.#database.exec('begin immediate');
+      return true;
+    } catch (error) {
+      if (isLastTry || !isBusy(error)) throw error;
+      return false;
+    } finally {
+      this.#database.exec(`pragma busy_timeout = ${this.#busyTimeout}`);
+    }
   }
 }
 

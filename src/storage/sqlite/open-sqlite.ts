@@ -6,7 +6,7 @@ import type { Db } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 
-/** How long a statement waits for another process that is writing. */
+/** For how many milliseconds a transaction waits for another process that is writing. */
 const busyTimeout = 5000;
 
 /** Opens the embedded database: write-ahead log, foreign keys on, and every commit on disk before it is answered. */
@@ -18,5 +18,5 @@ export function openSqlite(file: string): Db {
   database.exec('pragma foreign_keys = on');
   database.exec('pragma cache_size = -65536');
   database.exec('pragma temp_store = memory');
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database) });
+  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, busyTimeout) });
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
+import { primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 /** Words shorter than a trigram cannot use the index. */
 const trigramLength = 3;
 
-/** Primary result codes of SQLite (the low byte of the extended code). */
-const codes = { busy: 5, locked: 6, readOnly: 8, inputOutput: 10, full: 13, cannotOpen: 14, constraint: 19 };
 const foreignKeyConstraint = 787;
 
 /** What SQLite does its own way. */
@@ -42,7 +41,7 @@ export const sqliteDialect: Dialect = {
     if (code === undefined) return undefined;
     if (code === foreignKeyConstraint)
       return conflict('The request refers to something that does not exist.');
-    const primary = code & 0xff;
+    const primary = primaryCode(code);
     if (primary === codes.constraint) return conflict('The request conflicts with what is already stored.');
     if (primary === codes.busy || primary === codes.locked) {
       return new DomainError('unavailable', 'The database is busy. Please try again.', [], 1);
@@ -54,8 +53,3 @@ export const sqliteDialect: Dialect = {
     return undefined;
   },
 };
-
-function sqliteCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
-  return typeof error.errcode === 'number' ? error.errcode : undefined;
-}

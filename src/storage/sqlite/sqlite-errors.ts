@@ -1,0 +1,27 @@
+/** Primary result codes of SQLite (the low byte of the extended code). */
+export const resultCodes = {
+  busy: 5,
+  locked: 6,
+  readOnly: 8,
+  inputOutput: 10,
+  full: 13,
+  cannotOpen: 14,
+  constraint: 19,
+};
+
+/** The extended result code behind an error, or undefined when it does not come from SQLite. */
+export function sqliteCode(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error)) return undefined;
+  return typeof error.errcode === 'number' ? error.errcode : undefined;
+}
+
+/** The primary result code, which says what kind of failure an extended code is. */
+export function primaryCode(code: number): number {
+  return code & 0xff;
+}
+
+/** Whether the failure only says that another connection is writing. */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code !== undefined && primaryCode(code) === resultCodes.busy;
+}
