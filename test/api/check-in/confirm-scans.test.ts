@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { markValidated } from '../../../src/check-in/scans-store.ts';
+import type { MemberId, RegistrationId } from '../../../src/shared/ids.ts';
 import { newSecret } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -136,5 +138,17 @@ onEveryDatabase('the record of POST /events/confirm', (database) => {
     const nonce = newSecret();
     assert.equal((await door.scan({ nonce })).status, 200);
     assertFailure(await door.scan({ nonce }, second.token), 409);
+  });
+
+  test('marks a registration once, whatever two readings of it said before, and never one that declined', async () => {
+    const { reviewer, officer } = api.fixture.people;
+    const mark = (id: RegistrationId, by: MemberId) =>
+      api.deps.storage.write((tx) => markValidated(tx, id, by, '2026-11-14T11:00:00.000Z'));
+    const door = await openDoor(api);
+    assert.equal(await mark(door.registration, reviewer.id), true);
+    assert.equal(await mark(door.registration, officer.id), false);
+    assert.equal((await validationOf(api, door.registration)).validated_by, reviewer.id);
+    const declined = await openDoor(api, {}, { attending: 'NO' });
+    assert.equal(await mark(declined.registration, reviewer.id), false);
   });
 });

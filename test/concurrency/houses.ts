@@ -1,0 +1,116 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { suite } from 'node:test';
+import type { Dependencies } from '../../src/dependencies.ts';
+import type { App } from '../../src/http/app-type.ts';
+import { temporaryFolder, type Ending } from '../support/databases.ts';
+import { fillFixture, type Fixture } from '../support/organisation-fixture.ts';
+import { startInstance } from './instance.ts';
+
+/** A call to be made at the same moment as others. */
+export interface Call {
+  method: 'POST' | 'DELETE';
+  path: string;
+  token?: string;
+  body?: unknown;
+}
+
+export interface Reply {
+  status: number;
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- tests look at what came, whatever it is
+  text: string;
+}
+
+/** A running service that takes calls at the same moment. */
+export interface House {
+  fixture: Fixture;
+  deps: Dependencies;
+  /** Makes all the calls before the answer to any of them is there; the instances take turns. */
+  atOnce(...calls: Call[]): Promise<Reply[]>;
+}
+
+type Settings = Record<string, string>;
+type OpenHouse = (t: Ending, settings?: Settings) => Promise<House>;
+
+/** The same guarantees hold inside one instance, and between instances that share a database file. */
+const houses: { name: string; open: OpenHouse }[] = [
+  { name: 'one instance', open: (t, settings) => inProcess(t, 1, settings) },
+  { name: 'two instances in one process', open: (t, settings) => inProcess(t, 2, settings) },
+  { name: 'two processes over HTTP', open: inTwoProcesses },
+];
+
+/** Declares the same tests for one instance, for two in a process, and for two processes. */
+export function inEveryHouse(title: string, declare: (open: OpenHouse) => void): void {
+  for (const { name, open } of houses) suite(`${title} (${name})`, () => declare(open));
+}
+
+async function inProcess(t: Ending, count: number, settings: Settings = {}): Promise<House> {
+  const env = await settingsFor(t, settings);
+  const { app, deps } = await startInstance(t, env);
+  const apps = [app];
+  while (apps.length < count) apps.push((await startInstance(t, env)).app);
+  const call = (one: Call, index: number) => inject(apps[index % apps.length] ?? app, one);
+  return { fixture: await fillFixture(deps), deps, atOnce: (...calls) => Promise.all(calls.map(call)) };
+}
+
+async function inTwoProcesses(t: Ending, settings: Settings = {}): Promise<House> {
+  const env = await settingsFor(t, settings);
+  // Both start on an empty folder at the same moment: bringing the schema up to date must stand that, too.
+  const addresses = await Promise.all([startProcess(t, env), startProcess(t, env)]);
+  const { deps } = await startInstance(t, env);
+  const call = (one: Call, index: number) => send(addresses[index % addresses.length] ?? '', one);
+  return { fixture: await fillFixture(deps), deps, atOnce: (...calls) => Promise.all(calls.map(call)) };
+}
+
+async function settingsFor(t: Ending, settings: Settings): Promise<Settings> {
+  const folder = await temporaryFolder(t);
+  return { GUILDHALL_DATA: folder, GUILDHALL_PUBLIC_URL: 'http://guildhall.test', ...settings };
+}
+
+async function startProcess(t: Ending, settings: Settings): Promise<string> {
+  const script = join(import.meta.dirname, 'instance-process.ts');
+  const child = fork(script, [JSON.stringify(settings)], { execArgv: [] });
+  t.after(() => stopProcess(child));
+  const early = once(child, 'exit').then(([code]) => {
+    throw new Error(`The instance ended with ${String(code)} before it listened.`);
+  });
+  const [address] = (await Promise.race([once(child, 'message'), early])) as unknown[];
+  early.catch(() => undefined);
+  return String(address);
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
+async function inject(app: App, { method, path, token, body }: Call): Promise<Reply> {
+  const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
+  const answer = await app.inject({ method, url: `/v2${path}`, headers: headersOf(token, body), ...payload });
+  return replyOf(answer.statusCode, answer.payload);
+}
+
+async function send(address: string, { method, path, token, body }: Call): Promise<Reply> {
+  const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(`${address}/v2${path}`, { method, headers: headersOf(token, body), ...payload });
+  return replyOf(answer.status, await answer.text());
+}
+
+function headersOf(token: string | undefined, body: unknown): Record<string, string> {
+  return {
+    ...(token === undefined ? {} : { 'x-authorization': token }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  };
+}
+
+function replyOf(status: number, text: string): Reply {
+  return { status, text, body: JSON.parse(text) };
+}
+
+/** The statuses of some replies, smallest first. */
+export function statusesOf(replies: readonly Reply[]): number[] {
+  return replies.map(({ status }) => status).toSorted((a, b) => a - b);
+}

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { EventId } from '../../src/shared/ids.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
+
+const rounds = 10;
+const signInLimit = 8;
+
+inEveryHouse('writing at the same moment', (open) => {
+  const ending = endOfSuite();
+  let house: House;
+  before(async () => {
+    house = await open(ending, { GUILDHALL_SIGN_IN_LIMIT: String(signInLimit) });
+  });
+
+  function registrationsAt(event: EventId) {
+    return house.deps.storage.db
+      .selectFrom('registrations')
+      .select(['attending', 'member_id', 'comment'])
+      .where('event_id', '=', event)
+      .execute();
+  }
+
+  function mailsQueued() {
+    return house.deps.storage.db
+      .selectFrom('outbox')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+  }
+
+  test('a member who answers YES and NO at once has one registration with one whole answer', async () => {
+    const { id, token } = house.fixture.people.member;
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent();
+      const answer = (attending: 'YES' | 'NO') => ({
+        method: 'POST' as const,
+        path: `/events/${event}`,
+        token,
+        body: { attending, attendingComment: `I say ${attending}` },
+      });
+      const replies = await house.atOnce(answer('YES'), answer('NO'));
+      assert.deepEqual(statusesOf(replies), [200, 200], replies.map(({ text }) => text).join('\n'));
+      const [registration, ...others] = await registrationsAt(event);
+      assert.deepEqual(others, []);
+      assert.equal(registration?.member_id, id);
+      assert.equal(registration?.comment, `I say ${registration?.attending}`);
+    }
+  });
+
+  test('two members who invite the same guest at once invite the guest once, with one mail', async () => {
+    const { member, other } = house.fixture.people;
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent();
+      const before = await mailsQueued();
+      const calls = [member, other].map(({ token }, index) => ({
+        method: 'POST' as const,
+        path: `/events/${event}/members/invite`,
+        token,
+        body: {
+          guest_first_name: 'Zoë',
+          guest_last_name: 'Guest',
+          // The same address, however it is written.
+          guest_email: index === 0 ? 'zoe@example.net' : 'Zoe@Example.net',
+        },
+      }));
+      const replies = await house.atOnce(...calls);
+      assert.deepEqual(statusesOf(replies), [200, 409], replies.map(({ text }) => text).join('\n'));
+      assert.equal((await registrationsAt(event)).length, 1);
+      assert.equal((await mailsQueued()).count, before.count + 1);
+    }
+  });
+
+  test('two invitations of the same member at once are one invitation', async () => {
+    const { member, other, officer } = house.fixture.people;
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent();
+      const path = `/events/${event}/members/invite`;
+      const calls = [member, officer].map(({ token }) => {
+        return { method: 'POST' as const, path, token, body: { member: other.id } };
+      });
+      assert.deepEqual(statusesOf(await house.atOnce(...calls)), [200, 409]);
+      assert.equal((await registrationsAt(event)).length, 1);
+    }
+  });
+
+  test('a member who brings two partners at once brings one', async () => {
+    const { token } = house.fixture.people.member;
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent();
+      const calls = ['Kim', 'Robin'].map((name) => ({
+        method: 'POST' as const,
+        path: `/events/${event}/members/invite`,
+        token,
+        body: { partner: true, guest_first_name: name, guest_last_name: 'Partner' },
+      }));
+      assert.deepEqual(statusesOf(await house.atOnce(...calls)), [200, 409]);
+      assert.equal((await registrationsAt(event)).length, 1);
+    }
+  });
+
+  test('an activity that two officers delete at once is deleted by one of them', async () => {
+    const { officer, administrator } = house.fixture.people;
+    for (let round = 0; round < rounds; round += 1) {
+      const path = `/clubs/${house.fixture.alpha.id}/activities/${await house.fixture.addActivity()}`;
+      const calls = [officer, administrator].map(({ token }) => ({ method: 'DELETE' as const, path, token }));
+      const replies = await house.atOnce(...calls);
+      assert.deepEqual(statusesOf(replies), [200, 404], replies.map(({ text }) => text).join('\n'));
+    }
+  });
+
+  test('two officers who change different fields of an activity at once change both', async () => {
+    const { officer, administrator } = house.fixture.people;
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await house.fixture.addActivity();
+      const path = `/clubs/${house.fixture.alpha.id}/activities/${id}`;
+      const replies = await house.atOnce(
+        { method: 'POST', path, token: officer.token, body: { title: 'Renamed' } },
+        { method: 'POST', path, token: administrator.token, body: { volunteers: 99 } },
+      );
+      assert.deepEqual(statusesOf(replies), [200, 200]);
+      const { title, volunteers } = await house.deps.storage.db
+        .selectFrom('activities')
+        .select(['title', 'volunteers'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      assert.deepEqual({ title, volunteers }, { title: 'Renamed', volunteers: 99 });
+    }
+  });
+
+  test('of many sign-ins at once exactly as many as the limit are looked at, and every one is counted', async () => {
+    const wrong: Call = {
+      method: 'POST',
+      path: '/authenticate',
+      body: { username: 'member', password: 'not the password' },
+    };
+    const replies = await house.atOnce(...Array.from({ length: 3 * signInLimit }, () => wrong));
+    const counts = Map.groupBy(replies, ({ status }) => status);
+    assert.deepEqual(
+      [...counts.keys()].toSorted((a, b) => a - b),
+      [401, 429],
+    );
+    assert.equal(counts.get(401)?.length, signInLimit);
+    assert.equal(counts.get(429)?.length, 2 * signInLimit);
+    const kept = await house.deps.storage.db.selectFrom('sign_in_attempts').select('attempts').execute();
+    // One count for the address, one for the name.
+    assert.deepEqual(
+      kept.map(({ attempts }) => attempts),
+      [3 * signInLimit, 3 * signInLimit],
+    );
+  });
+});
