@@ -1,5 +1,6 @@
 import { hasStarted } from '../events/event-rules.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
+import { whyNoTicket } from '../tickets/ticket-rules.ts';
 import type { OpenInvitation } from './invitation.ts';
 
 /** Why the answer can no longer be changed, as a sentence; null while it can. */
@@ -8,4 +9,10 @@ export function answerClosedBecause(invitation: OpenInvitation, now: DateTimeTex
   if (invitation.checkedIn) return 'You are already checked in.';
   if (hasStarted(invitation.event, now)) return 'The event has already started.';
   return null;
+}
+
+/** Whether there is a ticket for the holder of the invitation. */
+export function hasTicket({ event, attending }: OpenInvitation): boolean {
+  const { cancelled, ticketsEnabled } = event;
+  return whyNoTicket({ cancelled, ticketsEnabled, attending }) === null;
 }

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { statusOf } from '../http/failures.ts';
-import { badField, DomainError } from '../shared/errors.ts';
 import type { Clock } from '../shared/clock.ts';
+import { badField, DomainError, type ErrorKind } from '../shared/errors.ts';
 import { nowText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import { invitationPage, messagePage, pagePolicy } from './invitation-page.ts';
-import { answerClosedBecause } from './invitation-rules.ts';
-import { answerInvitation, openInvitation } from './invitations-service.ts';
+import { invitationPage } from './invitation-page.ts';
+import { answerInvitation, openInvitation, ticketOfInvitation } from './invitations-service.ts';
+import { messagePage, pagePolicy } from './page-frame.ts';
 
 export interface InvitationsDeps {
   storage: Storage;
@@ -17,6 +17,7 @@ export interface InvitationsDeps {
 
 /** A form of one field. */
 const formLimit = 4096;
+const formType = 'application/x-www-form-urlencoded';
 // Pages for people, not part of the interface for programs.
 const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
 
@@ -24,62 +25,92 @@ interface Link {
   Params: { secret: string };
 }
 
-/** The pages behind the answer link of an invitation. */
-export async function invitationsRoutes(app: App, deps: InvitationsDeps): Promise<void> {
-  const { storage, clock, config } = deps;
-  app.setErrorHandler(answerWithPage);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: formLimit },
-    (_request, body, done) => done(null, new URLSearchParams(String(body)).get('attending')),
-  );
+/** The pages behind the answer link of an invitation; opening one changes nothing, because mail scanners do so too. */
+export function invitationsRoutes(app: App, { storage, clock, config }: InvitationsDeps): void {
+  const { organisation } = config;
+  const addressOf = (secret: string) => pathOf(config.publicUrl, secret);
+  app.setErrorHandler<FastifyError, Link>((error, request, reply) => {
+    const known = storage.dialect.translateError(error) ?? error;
+    return answerWithPage(known, request, reply, addressOf(request.params.secret));
+  });
+  readFormsOnly(app);
 
-  app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
-    const { secret } = request.params;
-    const invitation = await openInvitation(storage.db, clock, secret);
-    const closed = answerClosedBecause(invitation, nowText(clock));
-    const address = addressOf(config.publicUrl, secret);
-    return sendPage(
-      reply,
-      200,
-      invitationPage({ organisation: config.organisation, invitation, closed, address }),
-    );
+  app.get<Link>('/invitations/:secret', hidden, async ({ params }, reply) => {
+    const invitation = await openInvitation(storage.db, clock, params.secret);
+    const address = addressOf(params.secret);
+    return sendPage(reply, 200, invitationPage({ organisation, invitation, now: nowText(clock), address }));
   });
 
-  app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
-    const { secret } = request.params;
-    const { body } = request;
+  app.post<Link>('/invitations/:secret', hidden, async ({ params, body }, reply) => {
     if (body !== 'YES' && body !== 'NO') throw badField('attending', 'must be YES or NO');
-    await answerInvitation(storage, clock, secret, body);
+    await answerInvitation(storage, clock, params.secret, body);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
-    return reply.redirect(addressOf(config.publicUrl, secret), 303);
+    return quietly(reply).redirect(addressOf(params.secret), 303);
+  });
+
+  app.get<Link>('/invitations/:secret/ticket', hidden, async ({ params }, reply) => {
+    const pdf = await ticketOfInvitation(storage.db, clock, organisation, params.secret);
+    return quietly(reply)
+      .type('application/pdf')
+      .header('content-disposition', 'inline; filename="ticket.pdf"')
+      .send(pdf);
+  });
+}
+
+/** A form's one answer is the body; an answer given twice is none. */
+function readFormsOnly(app: App): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) => {
+    const answers = new URLSearchParams(String(body)).getAll('attending');
+    done(null, answers.length === 1 ? answers[0] : undefined);
   });
 }
 
 /** The path of the page as browsers see it, also behind a proxy that adds to it. */
-function addressOf(publicUrl: string, secret: string): string {
+function pathOf(publicUrl: string, secret: string): string {
   return `${new URL(publicUrl).pathname.replace(/\/$/, '')}/invitations/${encodeURIComponent(secret)}`;
 }
 
+/** Whatever stands behind a secret address is kept by no browser, proxy or search engine. */
+function quietly(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+}
+
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply
+  return quietly(reply)
     .status(status)
     .header('content-security-policy', pagePolicy)
-    .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html);
 }
 
+const titles: Partial<Record<ErrorKind, string>> = {
+  'bad-input': 'Please answer again',
+  'not-found': 'This link leads nowhere',
+  conflict: 'This is not possible now',
+  gone: 'This is over',
+  unavailable: 'Please try again soon',
+};
+
 /** A guest gets a page to read, not the failure shape of the interface. */
-function answerWithPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function answerWithPage(
+  error: FastifyError | DomainError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+): FastifyReply {
   if (error instanceof DomainError) {
-    const title = error.kind === 'gone' ? 'This invitation has ended' : 'This does not work';
-    return sendPage(reply, statusOf(error), messagePage(title, error.message));
+    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+    const title = titles[error.kind] ?? 'This does not work';
+    const back = error.kind === 'bad-input' || error.kind === 'conflict' ? address : null;
+    return sendPage(reply, statusOf(error), messagePage({ title, sentence: error.message, back }));
   }
   const status = error.statusCode ?? 500;
-  if (status < 500)
-    return sendPage(reply, status, messagePage('This does not work', 'The form was not understood.'));
+  if (status < 500) {
+    const sentence = 'Your answer was not understood.';
+    return sendPage(reply, status, messagePage({ title: 'Please answer again', sentence, back: address }));
+  }
   request.log.error({ err: error }, 'request failed');
   const sentence = `Something went wrong here. Please report it with the request id ${request.id}.`;
-  return sendPage(reply, 500, messagePage('Something went wrong', sentence));
+  return sendPage(reply, 500, messagePage({ title: 'Something went wrong', sentence, back: null }));
 }

@@ -6,6 +6,7 @@ import { conflict, gone, notFound } from '../shared/errors.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
+import { ticketFor } from '../tickets/tickets-service.ts';
 import { answerClosedBecause } from './invitation-rules.ts';
 import type { OpenInvitation } from './invitation.ts';
 import { findInvitation } from './invitations-store.ts';
@@ -14,7 +15,9 @@ import { findInvitation } from './invitations-store.ts';
 export async function openInvitation(db: Db, clock: Clock, secret: string): Promise<OpenInvitation> {
   const invitation = await findInvitation(db, secretHash(secret));
   if (invitation === undefined) throw notFound('This invitation');
-  if (hasEnded(invitation.event, nowText(clock))) throw gone('The event is over, and so is this invitation.');
+  if (hasEnded(invitation.event, nowText(clock))) {
+    throw gone('The event is over, and so is this invitation.');
+  }
   return invitation;
 }
 
@@ -31,4 +34,15 @@ export async function answerInvitation(
     if (closed !== null) throw conflict(closed);
     await updateAttending(tx, invitation.registration, { attending }, nowInstantText(clock));
   });
+}
+
+/** The ticket of the holder of an answer link, as PDF. */
+export async function ticketOfInvitation(
+  db: Db,
+  clock: Clock,
+  organisation: string,
+  secret: string,
+): Promise<Buffer> {
+  const { registration } = await openInvitation(db, clock, secret);
+  return ticketFor(db, organisation, registration);
 }

@@ -77,11 +77,14 @@ export async function giveUpAbandoned(
   return Number(result.numUpdatedRows);
 }
 
-/** Records that a mail was handed over. This is a fact, so it holds whoever has the mail by now. */
+/**
+ * Records that a mail was handed over. This is a fact, so it holds whoever has the mail by now. Its words are
+ * forgotten: they may hold an answer link, of which nothing but a hash is kept.
+ */
 export async function markSent(tx: Tx, id: MailId, sentAt: InstantText): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: sentAt, last_error: '' })
+    .set({ state: 'sent', sent_at: sentAt, last_error: '', text: '', html: '' })
     .where('id', '=', id)
     .execute();
 }

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { assertPage, invitedGuest, open, send, stored } from './page-support.ts';
+
+onEveryDatabase('POST /invitations/{secret}', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('stores YES or NO, as often as the guest likes, and leads back to the page', async () => {
+    const guest = await invitedGuest(api);
+    for (const attending of ['YES', 'NO', 'YES']) {
+      const answer = await send(api, guest.path, `attending=${attending}`);
+      assert.equal(answer.statusCode, 303);
+      assert.equal(answer.headers['location'], guest.path);
+      assert.equal(answer.headers['cache-control'], 'no-store');
+      assert.equal(answer.headers['referrer-policy'], 'no-referrer');
+      const [row] = await stored(api, guest.event);
+      assert.equal(row?.attending, attending);
+      assert.equal(row?.answered_at, '2026-11-14T11:00:00.000Z');
+      assert.equal(row?.reviewed_at, null);
+      const page = assertPage(await open(api, answer.headers['location']), 200);
+      assert.match(page, new RegExp(`You have said ${attending}`));
+    }
+  });
+
+  test('is possible until the start, also after the registration of members has closed', async () => {
+    for (const event of [
+      { registration_due_date: '2026-11-01T12:00:00' },
+      { registration_enabled: 0 },
+      { start_date: '2026-11-14T12:00:01' },
+    ] as const) {
+      assert.equal((await send(api, (await invitedGuest(api, event)).path)).statusCode, 303);
+    }
+  });
+
+  for (const [name, words, event, registration] of [
+    ['the event has started', 'The event has already started.', { start_date: '2026-11-14T12:00:00' }, {}],
+    ['the event was cancelled', 'The event was cancelled.', { cancelled: 1 }, {}],
+    [
+      'the guest is checked in',
+      'You are already checked in.',
+      {},
+      { validated_at: '2026-11-14T10:00:00.000Z' },
+    ],
+  ] as const) {
+    test(`is refused with a 409 page that says why once ${name}`, async () => {
+      const guest = await invitedGuest(api, event, { attending: 'YES', ...registration });
+      const before = await stored(api, guest.event);
+      const page = assertPage(await send(api, guest.path, 'attending=NO'), 409);
+      assert.ok(page.includes(words), words);
+      assert.ok(page.includes(`href="${guest.path}"`), 'there is a way back');
+      assert.deepEqual(await stored(api, guest.event), before);
+    });
+  }
+
+  test('is refused with a 410 page after the end, and with a 404 page for a wrong secret', async () => {
+    const over = { start_date: '2026-11-13T12:00:00', end_date: '2026-11-14T11:59:59' };
+    const guest = await invitedGuest(api, over);
+    assertPage(await send(api, guest.path), 410);
+    assert.equal((await stored(api, guest.event))[0]?.attending, null);
+    assertPage(await send(api, `/invitations/${'a'.repeat(52)}`), 404);
+  });
+
+  test('takes YES or NO once and nothing else', async () => {
+    const guest = await invitedGuest(api);
+    for (const form of [
+      '',
+      'attending=',
+      'attending=yes',
+      'attending=MAYBE',
+      'attending=YES&attending=NO',
+      'answer=YES',
+      'attending[]=YES',
+      '%',
+      'attending=%FF',
+    ]) {
+      const page = assertPage(await send(api, guest.path, form), 400);
+      assert.ok(page.includes(`href="${guest.path}"`), 'there is a way back');
+    }
+    const empty = await api.app.inject({ method: 'POST', url: guest.path });
+    assertPage(empty, 400);
+    assert.equal((await stored(api, guest.event))[0]?.attending, null);
+  });
+
+  test('takes forms only, and no large ones', async () => {
+    const guest = await invitedGuest(api);
+    for (const [body, type] of [
+      ['{"attending":"YES"}', 'application/json'],
+      ['attending=YES', 'text/plain'],
+      ['attending=YES', 'multipart/form-data'],
+    ] as const) {
+      assertPage(await send(api, guest.path, body, type), 415);
+    }
+    assertPage(await send(api, guest.path, `attending=YES&x=${'x'.repeat(4096)}`), 413);
+    assert.equal((await stored(api, guest.event))[0]?.attending, null);
+  });
+});

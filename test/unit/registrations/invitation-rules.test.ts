@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { emailKey, inviteeOf, invitingClosedBecause } from '../../../src/registrations/invitation-rules.ts';
+import { DomainError } from '../../../src/shared/errors.ts';
+import { asId, type MemberId } from '../../../src/shared/ids.ts';
+
+const member = asId<MemberId>(7);
+const guest = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' };
+
+suite('Whom an invitation means', () => {
+  test('a member, when only the member is named; empty fields of a guest do not count', () => {
+    assert.deepEqual(inviteeOf({ member }), { kind: 'member', member });
+    const empty = { guest_first_name: '', guest_last_name: '', guest_email: '', partner: false };
+    assert.deepEqual(inviteeOf({ member, ...empty, guest_message: 'Hello' }), { kind: 'member', member });
+  });
+
+  test('a guest, when first name, last name and address are there', () => {
+    const expected = { kind: 'guest', firstName: 'Gil', lastName: 'Guest', email: 'gil@example.net' };
+    assert.deepEqual(inviteeOf(guest), expected);
+    assert.deepEqual(inviteeOf({ ...guest, partner: false }), expected);
+  });
+
+  test('a partner, named like a guest or not', () => {
+    assert.deepEqual(inviteeOf({ partner: true }), {
+      kind: 'partner',
+      firstName: '',
+      lastName: '',
+      email: '',
+    });
+    assert.equal(inviteeOf({ ...guest, partner: true }).kind, 'partner');
+  });
+
+  test('nobody, when nobody or more than one is named', () => {
+    for (const body of [
+      {},
+      { partner: false },
+      { guest_message: 'Hi' },
+      { member, partner: true },
+      { member, ...guest },
+    ]) {
+      assert.throws(() => inviteeOf(body), /exactly one of a member, a guest or a partner/);
+    }
+  });
+
+  test('what is missing of a guest is named, all of it', () => {
+    assert.throws(
+      () => inviteeOf({ guest_last_name: 'Guest' }),
+      (error) => {
+        assert.ok(error instanceof DomainError);
+        assert.deepEqual(error.info, [
+          { field: 'guest_first_name', problem: 'is required for a guest' },
+          { field: 'guest_email', problem: 'is required for a guest' },
+        ]);
+        return true;
+      },
+    );
+  });
+});
+
+suite('When people can be invited', () => {
+  const event = {
+    start: '2026-11-15T18:30:00',
+    end: '2026-11-15T22:00:00',
+    allDay: false,
+    cancelled: false,
+    registrationEnabled: true,
+    registrationDueDate: '2026-11-15T12:00:00',
+  };
+
+  for (const [now, forMembers, forReviewers] of [
+    ['2026-11-15T12:00:00', null, null],
+    ['2026-11-15T12:00:01', 'The registration period has ended.', null],
+    ['2026-11-15T18:30:00', 'The event has already started.', null],
+    ['2026-11-15T22:00:00', 'The event has already started.', null],
+    ['2026-11-15T22:00:01', 'The event has already started.', 'The event is over.'],
+  ] as const) {
+    test(`at ${now} members: ${forMembers ?? 'yes'}; reviewers: ${forReviewers ?? 'yes'}`, () => {
+      assert.equal(invitingClosedBecause(event, false, now), forMembers);
+      assert.equal(invitingClosedBecause(event, true, now), forReviewers);
+    });
+  }
+
+  test('never by anyone once the event is cancelled, and only by reviewers where registration is off', () => {
+    const now = '2026-11-01T00:00:00';
+    const cancelled = { ...event, cancelled: true };
+    assert.equal(invitingClosedBecause(cancelled, false, now), 'The event was cancelled.');
+    assert.equal(invitingClosedBecause(cancelled, true, now), 'The event was cancelled.');
+    const off = { ...event, registrationEnabled: false };
+    assert.equal(invitingClosedBecause(off, false, now), 'This event takes no registrations.');
+    assert.equal(invitingClosedBecause(off, true, now), null);
+  });
+});
+
+test('two spellings of one address have the same key', () => {
+  assert.equal(emailKey('Zo\u0308e@Example.ORG'), emailKey('zöe@example.org'));
+  assert.notEqual(emailKey('a@example.org'), emailKey('b@example.org'));
+});
