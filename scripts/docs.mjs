@@ -1,7 +1,9 @@
 // Writes the pages under docs/ that are made from the program itself.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { configurationPage } from '../src/config/configuration-page.ts';
+import { rightsPage } from '../test/api/rights/rights-page.ts';
 
-const page = new URL('../docs/configuration.md', import.meta.url);
-mkdirSync(new URL('.', page), { recursive: true });
-writeFileSync(page, configurationPage());
+const folder = new URL('../docs/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL('configuration.md', folder), configurationPage());
+writeFileSync(new URL('rights.md', folder), rightsPage());

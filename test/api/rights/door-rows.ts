@@ -1,0 +1,123 @@
+import { newSecret } from '../../../src/shared/secrets.ts';
+import type { Asking, Cells, Row } from './matrix.ts';
+import {
+  closedClubEvent,
+  closedDistrictEvent,
+  clubEvent,
+  districtEvent,
+  eventRow,
+  foreignEvent,
+  setUp,
+  type Scene,
+} from './scenes.ts';
+
+type Table = readonly [Scene, Cells][];
+
+/** A registration that is none of the caller's business does not exist for them, also where the event does. */
+const ticketsOfOthers: Table = [
+  [districtEvent, [401, 404, 404, 404, 404, 404, 200, 404, 404, 200]],
+  [closedDistrictEvent, [401, 404, 404, 404, 404, 404, 200, 404, 404, 200]],
+  [clubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 200, 200]],
+  [closedClubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 200, 200]],
+  [foreignEvent, [401, 404, 404, 404, 404, 404, 200, 404, 404, 200]],
+];
+
+/** At the door everyone but a reviewer gets the contract's 403, whether or not there is such an event. */
+const checkingIn: Table = [
+  [districtEvent, [401, 403, 403, 403, 403, 403, 200, 403, 403, 200]],
+  [closedDistrictEvent, [401, 403, 403, 403, 403, 403, 200, 403, 403, 200]],
+  [clubEvent, [401, 403, 403, 403, 200, 403, 200, 403, 403, 200]],
+  [closedClubEvent, [401, 403, 403, 403, 200, 403, 200, 403, 403, 200]],
+  [foreignEvent, [401, 403, 403, 403, 403, 403, 200, 403, 403, 200]],
+];
+
+const ticket = 'GET /v2/events/{id}/ticket';
+const confirm = 'POST /v2/events/confirm';
+const closedRegistration = { registration_due_date: '2026-11-14T11:00:00' };
+
+/** Tickets and the door. */
+export const doorRows: readonly Row[] = [
+  {
+    operation: ticket,
+    target: `the own ticket; ${districtEvent.title}`,
+    guarantee: 'whoever comes gets the own ticket, also when invited from elsewhere',
+    cells: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    call: async ({ api, self }) => {
+      const { event } = await setUp(api, districtEvent);
+      const { id } = await api.fixture.addRegistration(event, { member_id: self, attending: 'YES' });
+      return { path: `/events/${event}/ticket?registration=${id}` };
+    },
+  },
+  eventRow({
+    scene: closedDistrictEvent,
+    operation: ticket,
+    target: 'the ticket of `member`',
+    guarantee: 'the ticket of someone invited to a closed event is for that person and the reviewers',
+    cells: [401, 200, 404, 404, 404, 404, 200, 404, 404, 200],
+    ask: ({ invited }) => ({ path: `/ticket?registration=${invited}` }),
+  }),
+  ...ticketsOfOthers.map(([scene, cells]) =>
+    eventRow({
+      scene,
+      operation: ticket,
+      target: 'the ticket of another member',
+      guarantee: `only reviewers get the tickets of others at ${scene.title}`,
+      cells,
+      ask: ({ someone }) => ({ path: `/ticket?registration=${someone.registration}` }),
+    }),
+  ),
+  eventRow({
+    scene: districtEvent,
+    operation: ticket,
+    target: 'the ticket of the own guest',
+    // A host who left the audience, for a club of another district, answers for the guest as before.
+    guarantee: 'the host gets the ticket of a guest, whether or not the event is still the host’s own',
+    cells: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    ask: async ({ event }, asking) => ({ path: await guestTicket(event, asking, asking.self) }),
+  }),
+  eventRow({
+    scene: districtEvent,
+    operation: ticket,
+    target: 'the ticket of a guest of someone else',
+    guarantee: 'only the host and reviewers get the ticket of a guest',
+    cells: [401, 404, 404, 404, 404, 404, 200, 404, 404, 200],
+    ask: async ({ event, someone }, asking) => ({ path: await guestTicket(event, asking, someone.id) }),
+  }),
+  ...checkingIn.map(([scene, cells]): Row => ({
+    operation: confirm,
+    target: scene.title,
+    guarantee: `only its reviewers check people in at ${scene.title}`,
+    cells,
+    call: async ({ api }) => {
+      const { event, someone } = await setUp(api, scene, closedRegistration);
+      return { path: '/events/confirm', body: { event, barcode: someone.barcode } };
+    },
+  })),
+  {
+    operation: confirm,
+    target: 'an event that does not exist',
+    guarantee: 'nobody checks in at an event that does not exist, and nobody learns that it does not',
+    cells: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+    call: () => ({ path: '/events/confirm', body: { event: 987_654, barcode: newSecret() } }),
+  },
+  {
+    operation: confirm,
+    target: 'the code of another event; an event of district A',
+    guarantee: 'a code opens only the door of its own event, whoever scans it',
+    cells: [401, 403, 403, 403, 403, 403, 400, 403, 403, 400],
+    call: async ({ api }) => {
+      const elsewhere = await setUp(api, districtEvent, closedRegistration);
+      const { event } = await setUp(api, districtEvent, closedRegistration);
+      return { path: '/events/confirm', body: { event, barcode: elsewhere.someone.barcode } };
+    },
+  },
+];
+
+async function guestTicket(
+  event: Parameters<Asking['api']['fixture']['addRegistration']>[0],
+  { api }: Asking,
+  host: Asking['self'],
+): Promise<string> {
+  const guest = { host_member_id: host, guest_first_name: 'Gia', attending: 'YES' as const };
+  return `/ticket?registration=${(await api.fixture.addRegistration(event, guest)).id}`;
+}

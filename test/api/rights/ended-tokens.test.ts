@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { revokeToken } from '../../../src/accounts/tokens-service.ts';
+import { newToken } from '../../../src/accounts/token.ts';
+import type { TokenId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { cellOf, type Row } from './matrix.ts';
+import { rightsMatrix } from './rights-matrix.ts';
+import { make, methodOf } from './trial.ts';
+
+const allRows = rightsMatrix.flatMap(({ rows }) => rows);
+
+/** Tokens of someone with every right that are no longer, or never were, worth anything. */
+const ended: Record<string, (api: TestApi) => Promise<string>> = {
+  'an expired token': async ({ fixture, clock }) => {
+    return fixture.tokenFor(fixture.people.administrator.id, { expiresAt: clock.now() });
+  },
+  'a revoked token': async ({ fixture, deps, clock }) => {
+    const token = await fixture.tokenFor(fixture.people.administrator.id);
+    await revokeToken(deps.storage, clock, await newestToken(deps));
+    return token;
+  },
+  'the token of a member who left': async ({ fixture, deps }) => {
+    const member = await fixture.addMember();
+    await fixture.addRight(member, 'administrator', fixture.root.place);
+    await deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', member).execute(),
+    );
+    return fixture.tokenFor(member);
+  },
+  'a token nobody was given': async () => newToken(),
+};
+
+onEveryDatabase('A token that is not valid', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  for (const [kind, tokenOf] of Object.entries(ended)) {
+    test(`${kind} opens nothing but what is open to anyone without looking at tokens`, async () => {
+      const token = await tokenOf(api);
+      const looksAtTokens = operationsWithTokens(api);
+      for (const row of oneForEachOperation()) {
+        const { id } = api.fixture.people.administrator;
+        const call = await row.call({ api, caller: 'administrator', self: id });
+        const { status } = await make(api, methodOf(row), call, token);
+        const expected = looksAtTokens.has(row.operation) ? 401 : cellOf(row.cells, 'nobody');
+        assert.equal(status, expected, `${row.operation} (${row.target}) with ${kind}`);
+      }
+    });
+  }
+});
+
+async function newestToken(deps: TestApi['deps']): Promise<TokenId> {
+  const newest = deps.storage.db.selectFrom('tokens').select('id').orderBy('id', 'desc').limit(1);
+  return (await newest.executeTakeFirstOrThrow()).id;
+}
+
+function oneForEachOperation(): Row[] {
+  return [...new Map(allRows.toReversed().map((row) => [row.operation, row])).values()];
+}
+
+/** The operations of the document that need a token, or look at one when there is one. */
+function operationsWithTokens({ app }: TestApi): Set<string> {
+  const { paths } = app.swagger() as unknown as {
+    paths: Record<string, Record<string, { security?: unknown }>>;
+  };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      security,
+    })),
+  );
+  return new Set(operations.filter(({ security }) => security !== undefined).map(({ name }) => name));
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '../../support/test-api.ts';
+import { unlisted, type Cell, type Cells, type Row } from './matrix.ts';
+import {
+  closedClubEvent,
+  closedDistrictEvent,
+  clubEvent,
+  districtEvent,
+  eventRow,
+  foreignEvent,
+  shareStage,
+  type Scene,
+} from './scenes.ts';
+
+const scenes = [districtEvent, closedDistrictEvent, clubEvent, closedClubEvent, foreignEvent];
+
+/** The list shows what can be opened, and nothing else. */
+function listed(sees: Cells): Cells {
+  return sees.map((cell): Cell => (cell === 404 ? unlisted : cell)) as unknown as Cells;
+}
+
+/** A day on which only the events of the list rows take place, so that they fit into one page of the list. */
+const listDay = '2027-03-01';
+
+function listRow(scene: Scene): Row {
+  return {
+    operation: 'GET /v2/events',
+    target: scene.title,
+    guarantee: `the list holds ${scene.title} for exactly those for whom it exists`,
+    cells: listed(scene.sees),
+    call: async ({ api }) => {
+      const when = { start_date: `${listDay}T18:00:00`, end_date: null };
+      const { event } = await shareStage(api, scene, when);
+      return {
+        path: `/events?from=${listDay}&to=${listDay}&limit=500`,
+        lists: holds('events', event),
+      };
+    },
+  };
+}
+
+function calendarRow(calendar: 'districtCalendar' | 'alphaCalendar', owner: string, cells: Cells): Row {
+  return {
+    operation: 'GET /v2/events/create',
+    target: `the calendar of ${owner}`,
+    guarantee: `only those who manage events of ${owner} today may create events in its calendar`,
+    cells,
+    call: ({ api }) => ({ path: '/events/create', lists: holds('calendars', api.fixture[calendar]) }),
+  };
+}
+
+/** Events and the calendars in which they may be created. */
+export const eventRows: readonly Row[] = [
+  ...scenes.map(listRow),
+  ...scenes.map((scene) =>
+    eventRow({
+      scene,
+      operation: 'GET /v2/events/{id}',
+      guarantee: `${scene.title} exists for its audience and those in charge, and for nobody else`,
+      cells: scene.sees,
+      ask: () => ({ path: '' }),
+    }),
+  ),
+  calendarRow('alphaCalendar', 'Alpha', [
+    401,
+    unlisted,
+    unlisted,
+    unlisted,
+    200,
+    unlisted,
+    unlisted,
+    unlisted,
+    200,
+    200,
+  ]),
+  calendarRow('districtCalendar', 'district A', [
+    401,
+    unlisted,
+    unlisted,
+    unlisted,
+    unlisted,
+    unlisted,
+    unlisted,
+    unlisted,
+    unlisted,
+    200,
+  ]),
+];
+
+function holds(list: 'events' | 'calendars', id: number): (answer: Answer) => boolean {
+  return ({ body }) => body[list].some((item: { id: number }) => item.id === id);
+}

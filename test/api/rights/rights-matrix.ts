@@ -1,0 +1,22 @@
+import { accountRows } from './account-rows.ts';
+import { activityRows } from './activity-rows.ts';
+import { directoryRows } from './directory-rows.ts';
+import { doorRows } from './door-rows.ts';
+import { eventRows } from './event-rows.ts';
+import { feedRows } from './feed-rows.ts';
+import type { Section } from './matrix.ts';
+import { registrationRows } from './registration-rows.ts';
+
+/**
+ * Every operation of the interface × every kind of caller. The cells are written by hand, from what the interface
+ * promises: where a test finds another status, first find out which of the two is right. docs/rights.md shows them.
+ */
+export const rightsMatrix: readonly Section[] = [
+  { title: 'Members, clubs, magazines and conventions', rows: directoryRows },
+  { title: 'Social activities', rows: activityRows },
+  { title: 'Events and calendars', rows: eventRows },
+  { title: 'Answers, attendance and invitations', rows: registrationRows },
+  { title: 'Tickets and check-in', rows: doorRows },
+  { title: 'Calendar feeds', rows: feedRows },
+  { title: 'Signing in, and health', rows: accountRows },
+];

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import type { Answer, TestApi } from '../../support/test-api.ts';
+import {
+  callerNames,
+  personOf,
+  unlisted,
+  type Call,
+  type CallerName,
+  type Cell,
+  type Row,
+} from './matrix.ts';
+
+export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+
+/** The service with a token for every caller. */
+export interface Trial {
+  api: TestApi;
+  tokens: Record<CallerName, string | undefined>;
+}
+
+/** Makes the tokens of the callers ready. */
+export async function startTrial(api: TestApi): Promise<Trial> {
+  const { people, tokenFor } = api.fixture;
+  const tokens: Partial<Trial['tokens']> = {};
+  for (const caller of callerNames) tokens[caller] = people[personOf(caller)].token;
+  tokens.nobody = undefined;
+  tokens.readOnly = await tokenFor(people.officer.id, { readOnly: true });
+  return { api, tokens: tokens as Trial['tokens'] };
+}
+
+/** Makes the call of a row as one caller, on fresh things, and gives the cell it belongs into. */
+export async function tryCell({ api, tokens }: Trial, row: Row, caller: CallerName): Promise<Cell> {
+  const where = `${row.operation} (${row.target}) as ${caller}`;
+  const call = await row.call({ api, caller, self: api.fixture.people[personOf(caller)].id });
+  assert.match(addressOf(call), patternOf(row.operation), `${where} calls another operation`);
+  const token = caller === 'nobody' ? undefined : (call.token ?? tokens[caller]);
+  const method = methodOf(row);
+  const send = (path: string) => make(api, method, { ...call, path }, token);
+
+  const before = method === 'GET' ? undefined : await snapshot(api);
+  const answer = await send(call.path);
+  if (before !== undefined) {
+    const changed = (await snapshot(api)) !== before;
+    assert.equal(changed, answer.status === 200, `${where} got ${answer.status}, and changed: ${changed}`);
+  }
+  if (answer.status === 404 && call.unknownTwin !== undefined) {
+    const twin = await send(call.unknownTwin);
+    assert.equal(answer.text, twin.text, `${where} learns that the event exists`);
+  }
+  return cellFrom(call, answer);
+}
+
+/** Sends the call of a row with a token, or without. */
+export function make(api: TestApi, method: Method, { path, body }: Call, token?: string): Promise<Answer> {
+  const sent = body === undefined ? {} : { body };
+  return api.call(method, path, { ...sent, ...(token === undefined ? {} : { token }) });
+}
+
+/** The method of a row's operation. */
+export function methodOf({ operation }: Row): Method {
+  return operation.split(' ')[0] as Method;
+}
+
+function cellFrom({ lists }: Call, answer: Answer): Cell {
+  return answer.status === 200 && lists !== undefined && !lists(answer) ? unlisted : answer.status;
+}
+
+function addressOf({ path }: Call): string {
+  const [address = ''] = path.split('?');
+  return address.startsWith('//') ? address.slice(1) : `/v2${address}`;
+}
+
+function patternOf(operation: string): RegExp {
+  const [, path = ''] = operation.split(' ');
+  const escaped = path.replaceAll('.', String.raw`\.`).replaceAll(/\{[^}]+\}/g, '[^/]+');
+  return new RegExp(`^${escaped}$`);
+}
+
+/** Everything the operations can change; of refused scans and sign-ins a record is kept on purpose. */
+async function snapshot({ deps }: TestApi): Promise<string> {
+  const tables = ['activities', 'registrations', 'registration_answers', 'outbox', 'tokens'] as const;
+  const kept: string[] = [];
+  for (const table of tables) {
+    const rows: object[] = await deps.storage.db.selectFrom(table).selectAll().execute();
+    kept.push(table, ...rows.map((row) => JSON.stringify(row)).toSorted());
+  }
+  return kept.join('\n');
+}
