@@ -1,8 +1,8 @@
 import { dateWords } from '../shared/date-words.ts';
 import { escapeHtml } from '../shared/html.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
 import { answerClosedBecause, hasTicket } from './invitation-rules.ts';
 import type { OpenInvitation } from './invitation.ts';
-import type { DateTimeText } from '../shared/local-time.ts';
 import { framedPage } from './page-frame.ts';
 
 export interface InvitationPage {
@@ -20,7 +20,7 @@ export function invitationPage({ organisation, invitation, now, address }: Invit
   const parts = [
     `<p class="sender"><bdi>${escapeHtml(organisation)}</bdi></p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
-    `<p>Dear <bdi>${escapeHtml(name)}</bdi>, <bdi>${escapeHtml(host)}</bdi> invites you.</p>`,
+    `<p>Dear <bdi>${escapeHtml(name)}</bdi>, <bdi>${escapeHtml(host)}</bdi> ${event.cancelled ? 'invited' : 'invites'} you.</p>`,
     facts(invitation),
     state(invitation),
     hasTicket(invitation) ? ticketLink(address) : '',

@@ -36,8 +36,12 @@ button:hover, .button:hover { text-decoration: underline }
 @media (max-width: 30rem) {
   body { padding: .75rem }
   main { padding: 1.25rem }
+  h1 { margin-bottom: .75rem; font-size: 1.375rem }
+  p { margin-bottom: 1rem }
+  dl { margin-bottom: 1rem; padding: .75rem 0 }
   dl { grid-template-columns: 1fr; gap: 0 }
-  dd + dt { margin-top: .625rem }
+  dd + dt { margin-top: .375rem }
+  dt { font-size: .9375rem }
 }
 `;
 

@@ -10,7 +10,6 @@ export interface MemberRegistration {
   id: RegistrationId;
   attending: Attending | null;
   comment: string;
-  answeredAt: InstantText | null;
   reviewedAt: InstantText | null;
   validatedAt: InstantText | null;
 }

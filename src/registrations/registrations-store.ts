@@ -43,14 +43,7 @@ export async function findMemberRegistration(
 ): Promise<MemberRegistration | null> {
   const row = await db
     .selectFrom('registrations')
-    .select([
-      'id',
-      'attending',
-      'comment',
-      'answered_at as answeredAt',
-      'reviewed_at as reviewedAt',
-      'validated_at as validatedAt',
-    ])
+    .select(['id', 'attending', 'comment', 'reviewed_at as reviewedAt', 'validated_at as validatedAt'])
     .where('event_id', '=', event)
     .where('member_id', '=', member)
     .executeTakeFirst();
@@ -75,6 +68,7 @@ export async function ensureMemberRegistration(
   return id;
 }
 
+/** A change of an answer, by the person or by a reviewer. */
 export interface AttendingChange {
   attending: Attending;
   /** Left out, the comment stays as it is. */
@@ -104,7 +98,7 @@ export async function updateAttending(
     .execute();
 }
 
-/** The path of an active member's club, or undefined when there is no such active member. */
+/** An active member with the path of the club, or undefined when there is no such active member. */
 export async function findActiveMember(db: Db, id: MemberId) {
   return db
     .selectFrom('members')
