@@ -25,7 +25,7 @@ export const formats: Record<string, { check: (text: string) => boolean; words: 
 };
 
 /** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
-export function createAjv(): Ajv {
+function createAjv(): Ajv {
   const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false, validateFormats: true });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format.check);
   return ajv;

@@ -10,7 +10,7 @@ const MILLIMETRE = 72 / 25.4;
 export const PAGE = { width: 105 * MILLIMETRE, height: 210 * MILLIMETRE, margin: 24 } as const;
 /** The code itself, without the white around it. */
 export const QR_SIZE = 62 * MILLIMETRE;
-export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
+const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export const LINE_HEIGHT = 1.28;
 
 /** A text with its place in the flow of the page. */

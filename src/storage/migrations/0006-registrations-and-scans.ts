@@ -63,14 +63,14 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('scans')
     .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('requested_event', 'integer', (column) => column.notNull())
+    .addColumn('requested_event', 'bigint', (column) => column.notNull())
     .addColumn('registration_id', 'integer', (column) =>
       column.references('registrations.id').onDelete('cascade'),
     )
     .addColumn('reviewer_id', 'integer', (column) => column.notNull().references('members.id'))
     .addColumn('result', 'integer', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
-    .addColumn('metaid', 'integer')
+    .addColumn('metaid', 'bigint')
     .addColumn('nonce', 'text')
     .addColumn('gate', 'text', (column) => column.notNull())
     .addColumn('scanned_at', 'text')
