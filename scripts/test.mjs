@@ -23,6 +23,8 @@ const checks = [
   { title: 'Format', tool: 'oxfmt', args: ['--check'] },
   { title: 'Dead code', tool: 'knip', args: [] },
 ];
+// Only the whole run can tell whether its tests saw every documented status.
+const everyTest = ['--test-global-setup=test/support/every-status.ts', 'test/**/*.test.ts'];
 const failed = [];
 for (const { title, tool, args } of checks) {
   console.log(`\n── ${title} (${tool})`);
@@ -45,7 +47,7 @@ function testArguments(args) {
     '--test-reporter=spec',
     `--test-concurrency=${availableParallelism()}`,
     ...given,
-    ...(patterns.length === 0 ? ['test/**/*.test.ts'] : patterns),
+    ...(patterns.length === 0 ? everyTest : patterns),
   ];
 }
 

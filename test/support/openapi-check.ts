@@ -34,14 +34,19 @@ export class OpenApiCheck {
       .toSorted((a, b) => placeholders(a.path) - placeholders(b.path));
   }
 
-  /** Fails when the document does not describe this answer; addresses it does not name are nobody's promise. */
-  check(answer: CheckedAnswer): void {
-    const operation = this.#operation(answer);
-    if (operation === undefined) {
+  /** Fails when the document does not describe this answer, and gives the name of the operation it came from. */
+  check(answer: CheckedAnswer): string | undefined {
+    const { path, operation } = this.#find(answer);
+    if (path === undefined || operation === undefined) {
+      // Addresses that the document does not name are nobody's promise.
       assert.ok([404, 405, 400].includes(answer.status), `${label(answer)} is not documented`);
-      return;
+      return undefined;
     }
-    if (answer.status === 304) return;
+    if (answer.status !== 304) this.#checkDocumented(answer, operation);
+    return `${answer.method.toUpperCase()} ${path}`;
+  }
+
+  #checkDocumented(answer: CheckedAnswer, operation: Operation): void {
     const response = operation.responses[String(answer.status)];
     assert.ok(response !== undefined, `${label(answer)}: this status is not documented`);
     const mediaType = answer.contentType.split(';')[0] ?? '';
@@ -52,12 +57,12 @@ export class OpenApiCheck {
     assert.ok(validate(answer.body), `${label(answer)}: ${this.#ajv.errorsText(validate.errors)}`);
   }
 
-  #operation({ method, path }: CheckedAnswer): Operation | undefined {
+  #find({ method, path }: CheckedAnswer): { path?: string; operation?: Operation | undefined } {
     const name = method.toLowerCase() === 'head' ? 'get' : method.toLowerCase();
-    for (const { path: known, pattern } of this.#patterns) {
-      if (pattern.test(path)) return this.document.paths[known]?.[name];
-    }
-    return undefined;
+    const known = this.#patterns.find(({ pattern }) => pattern.test(path));
+    return known === undefined
+      ? {}
+      : { path: known.path, operation: this.document.paths[known.path]?.[name] };
   }
 
   #validator(schema: object): ValidateFunction {

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config/read-config.ts';
 import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
 import type { App } from '../../src/http/app-type.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
+import { noteStatus } from './every-status.ts';
 import { MovableClock } from './movable-clock.ts';
 import { OpenApiCheck } from './openapi-check.ts';
 import { fillFixture, type Fixture } from './organisation-fixture.ts';
@@ -66,7 +67,9 @@ export class TestApi {
       isJson && response.headers['content-encoding'] === undefined ? response.json() : undefined;
     const [plainPath = ''] = url.split('?');
     if (method !== 'HEAD' && response.headers['content-encoding'] === undefined) {
-      this.#check.check({ method, path: plainPath, status: response.statusCode, contentType, body });
+      const { statusCode: status } = response;
+      const operation = this.#check.check({ method, path: plainPath, status, contentType, body });
+      if (operation !== undefined) noteStatus(operation, status);
     }
     const { rawPayload, payload: text } = response;
     return { status: response.statusCode, headers: response.headers, body, bytes: rawPayload, text };
