@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/storage/open-database.ts';
+import { temporaryFolder } from '../support/databases.ts';
+
+test('the embedded database writes ahead, commits to disk and holds foreign keys', async (t) => {
+  const storage = await openDatabase(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const setting = async (name: string) => {
+    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(storage.db);
+    return Object.values(rows[0] ?? {})[0];
+  };
+  assert.equal(await setting('journal_mode'), 'wal');
+  assert.equal(await setting('synchronous'), 2, 'FULL');
+  assert.equal(await setting('foreign_keys'), 1);
+});
+
+test('every write that was acknowledged before a kill is there afterwards, and none by half', async (t) => {
+  const folder = await temporaryFolder(t);
+  const writer = fileURLToPath(new URL('./endless-writer.ts', import.meta.url));
+  const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const acknowledged: number[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    acknowledged.push(Number(line));
+    if (acknowledged.length === 40) child.kill('SIGKILL');
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  assert.equal(child.signalCode, 'SIGKILL');
+
+  const storage = await openDatabase(folder);
+  t.after(() => storage.close());
+  const magazines = await storage.db.selectFrom('magazines').select('position').execute();
+  const conventions = await storage.db.selectFrom('conventions').select('year').execute();
+  const stored = new Set(conventions.map(({ year }) => year));
+  for (const number of acknowledged)
+    assert.ok(stored.has(number), `write ${number} was acknowledged and is gone`);
+  assert.deepEqual(
+    magazines.map(({ position }) => position).toSorted((a, b) => a - b),
+    [...stored].toSorted((a, b) => a - b),
+    'the two rows of a transaction come together or not at all',
+  );
+});
