@@ -33,7 +33,7 @@ function facts({ event, host }: OpenInvitation): string {
   const { name, address, postalCode, city, country } = event.location;
   const where = [name, address, `${postalCode} ${city}`.trim(), country].filter((part) => part !== '');
   const rows = Object.entries({
-    When: dateWords(event.start, event.end, event.allDay),
+    When: dateWords(event),
     Where: where.join(', '),
     Host: host,
   })

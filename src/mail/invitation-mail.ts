@@ -12,7 +12,7 @@ export function composeInvitation(invitation: Invitation): Mail {
     guestName: oneLine(invitation.guestName),
     hostName: oneLine(invitation.hostName),
     title: oneLine(event.title),
-    when: dateWords(event.start, event.end, event.allDay),
+    when: dateWords(event),
     where: placeWords(event.location),
     message: manyLines(invitation.message),
     link: invitation.link,

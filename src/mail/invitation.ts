@@ -1,4 +1,4 @@
-import type { DateTimeText } from '../shared/local-time.ts';
+import type { When } from '../shared/date-words.ts';
 
 /** What an invitation tells. */
 export interface Invitation {
@@ -15,11 +15,8 @@ export interface Invitation {
 }
 
 /** The event of an invitation. */
-export interface InvitationEvent {
+export interface InvitationEvent extends When {
   readonly title: string;
-  readonly start: DateTimeText;
-  readonly end: DateTimeText | null;
-  readonly allDay: boolean;
   readonly location: InvitationLocation;
 }
 

@@ -1,51 +1,42 @@
 import type { DateTimeText } from './local-time.ts';
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** When something takes place; the end of what lasts all day is its last day, at whatever time. */
+export interface When {
+  start: DateTimeText;
+  end: DateTimeText | null;
+  allDay: boolean;
+}
 
 /** A party that ends before this hour ends, for everybody who is there, on the evening it began. */
 const nightEndsAtHour = 6;
 
-/**
- * When something takes place, as a person would write it: `Saturday, 14 November 2026, 18:30 – 22:00`. The end of
- * something that lasts all day is its last day, at whatever time.
- */
-export function dateWords(start: DateTimeText, end: DateTimeText | null, allDay: boolean): string {
+// Kept, because making a formatter costs more than a hundred uses of it.
+const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const dayAndMonthFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** When something takes place, as a person would write it: `Saturday, 14 November 2026, 18:30 – 22:00`. */
+export function dateWords(when: When): string {
+  return datePhrases(when).join(' ');
+}
+
+/** The same in one or two parts, between which a line may end without harm to the reader. */
+export function datePhrases({ start, end, allDay }: When): string[] {
   const from = Temporal.PlainDateTime.from(start);
   const to = end === null || end < start ? from : Temporal.PlainDateTime.from(end);
-  if (allDay) return allDayWords(from, to);
-  const fromTime = timeWords(from);
-  const toTime = timeWords(to);
-  if (!isOneEvening(from, to)) {
-    const first = from.year === to.year ? dayOfYearWords(from) : dayWords(from);
-    return `${first}, ${fromTime} – ${dayWords(to)}, ${toTime}`;
+  if (allDay) return allDayPhrases(from, to);
+  if (isOneEvening(from, to)) {
+    const times = time(from) === time(to) ? time(from) : `${time(from)} – ${time(to)}`;
+    return [`${fullDay(from)},`, times];
   }
-  return fromTime === toTime
-    ? `${dayWords(from)}, ${fromTime}`
-    : `${dayWords(from)}, ${fromTime} – ${toTime}`;
+  const firstDay = from.year === to.year ? `${weekday(from)}, ${dayAndMonth(from)}` : fullDay(from);
+  return [`${firstDay}, ${time(from)} –`, `${fullDay(to)}, ${time(to)}`];
 }
 
-/** A day as a person would write it: `Saturday, 14 November 2026`. */
-function dayWords(date: Temporal.PlainDate | Temporal.PlainDateTime): string {
-  return `${dayOfYearWords(date)} ${date.year}`;
-}
-
-function allDayWords(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string {
-  if (from.toPlainDate().equals(to.toPlainDate())) return dayWords(from);
-  return `${from.year === to.year ? dayOfYearWords(from) : dayWords(from)} – ${dayWords(to)}`;
+function allDayPhrases(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string[] {
+  if (from.toPlainDate().equals(to.toPlainDate())) return [fullDay(from)];
+  if (from.year !== to.year) return [`${fullDay(from)} –`, fullDay(to)];
+  const firstDay = from.month === to.month ? String(from.day) : dayAndMonth(from);
+  return [`${weekday(from)}, ${firstDay} –`, fullDay(to)];
 }
 
 function isOneEvening(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): boolean {
@@ -54,10 +45,18 @@ function isOneEvening(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime):
   return nights === 0 || (nights === 1 && endsInTheNight);
 }
 
-function dayOfYearWords(date: Temporal.PlainDate | Temporal.PlainDateTime): string {
-  return `${weekdays[date.dayOfWeek - 1]}, ${date.day} ${months[date.month - 1]}`;
+function fullDay(at: Temporal.PlainDateTime): string {
+  return `${weekday(at)}, ${dayAndMonth(at)} ${at.year}`;
 }
 
-function timeWords(date: Temporal.PlainDateTime): string {
-  return date.toPlainTime().toString({ smallestUnit: 'minute' });
+function weekday(at: Temporal.PlainDateTime): string {
+  return weekdayFormat.format(at);
+}
+
+function dayAndMonth(at: Temporal.PlainDateTime): string {
+  return dayAndMonthFormat.format(at);
+}
+
+function time(at: Temporal.PlainDateTime): string {
+  return at.toPlainTime().toString({ smallestUnit: 'minute' });
 }

@@ -1,4 +1,4 @@
-import { whenPhrases } from './ticket-dates.ts';
+import { datePhrases } from '../shared/date-words.ts';
 import { chooseFaces } from './text-faces.ts';
 import { fitText, type FittedText, type Fitting } from './text-lines.ts';
 import type { FontWeight } from './ticket-fonts.ts';
@@ -125,7 +125,7 @@ function whereTexts({ name, address, postalCode, city, country }: TicketLocation
 
 /** Lines end between the parts of a date, never inside "14 November". */
 function whenText(ticket: Ticket): string {
-  return whenPhrases(ticket)
+  return datePhrases(ticket)
     .map((phrase) => phrase.replaceAll(' ', '\u00a0'))
     .join(' ');
 }

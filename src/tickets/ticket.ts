@@ -1,4 +1,4 @@
-import type { DateTimeText } from '../shared/local-time.ts';
+import type { When } from '../shared/date-words.ts';
 
 /** In which role a person comes to an event. */
 export type TicketKind = 'member' | 'guest' | 'partner';
@@ -13,12 +13,9 @@ export interface TicketLocation {
 }
 
 /** Everything that stands on one person's ticket for one event. */
-export interface Ticket {
+export interface Ticket extends When {
   organisation: string;
   title: string;
-  start: DateTimeText;
-  end: DateTimeText | null;
-  allDay: boolean;
   location: TicketLocation;
   name: string;
   kind: TicketKind;
