@@ -36,7 +36,8 @@ export function toMessage(mail: OutgoingMail, sender: Sender): SendMailOptions {
     text: mail.text,
     html: mail.html,
     messageId: messageId(mail, sender),
-    date: mail.createdAt,
+    // A text would be written into the header as it stands; mail programs read only the form of RFC 5322.
+    date: new Date(mail.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

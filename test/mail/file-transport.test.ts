@@ -15,7 +15,13 @@ test('without a mail server each mail becomes a file that a mail program can rea
   assert.deepEqual(await sender.drain(), { sent: 2, postponed: 0, failed: 0 });
   const files = await readdir(folder);
   assert.deepEqual(files.toSorted(), [`2026-11-01-${first}.eml`, `2026-11-01-${second}.eml`]);
-  const email = await PostalMime.parse(await readFile(join(folder, `2026-11-01-${first}.eml`)));
+  const bytes = await readFile(join(folder, `2026-11-01-${first}.eml`));
+  assert.match(
+    bytes.toString(),
+    /^Date: Sun, 0?1 Nov 2026 12:00:00 (?:\+0000|GMT)\r$/m,
+    'the form of RFC 5322',
+  );
+  const email = await PostalMime.parse(bytes);
   assert.deepEqual(email.from, { name: 'Lakeside Clubs', address: 'events@club.example' });
   assert.deepEqual(email.to, [{ name: 'Zoë 林', address: 'anna@example.org' }]);
   assert.equal(email.subject, sampleMail.subject);
