@@ -1,4 +1,4 @@
-import { DomainError } from './shared/errors.ts';
+import { DomainError, errorCode } from './shared/errors.ts';
 
 /** Runs what opens a data folder; a folder that cannot be used becomes a sentence that names it. */
 export async function openingDataFolder<Result>(
@@ -25,8 +25,9 @@ const systemReasons: Readonly<Record<string, string>> = {
 };
 
 function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
   // The database engine's own words, such as "database is locked" or "file is not a database".
-  if ('errstr' in error && typeof error.errstr === 'string') return `the database says "${error.errstr}"`;
-  return systemReasons[String(error.code)];
+  if (error instanceof Error && 'errstr' in error && typeof error.errstr === 'string') {
+    return `the database says "${error.errstr}"`;
+  }
+  return systemReasons[errorCode(error)];
 }

@@ -6,7 +6,7 @@ import { defaultPublicUrl } from './config/read-config.ts';
 import { openingDataFolder } from './data-folder.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gentleClose } from './gentle-close.ts';
-import { DomainError } from './shared/errors.ts';
+import { DomainError, errorCode } from './shared/errors.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
@@ -65,8 +65,7 @@ async function explained(config: Config, start: Promise<unknown>): Promise<void>
   try {
     await start;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const sentence = sentences[code];
+    const sentence = sentences[errorCode(error)];
     throw sentence === undefined ? error : new DomainError('unavailable', sentence);
   }
 }

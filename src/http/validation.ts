@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
-import { isMailAddress } from '../mail/mail-rules.ts';
-import { isDateText, isDateTimeText } from '../shared/local-time.ts';
 import type { FieldProblem } from '../shared/errors.ts';
+import { isDateText, isDateTimeText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
 
 /** The formats the schemas of this service use, each with the words that explain it. */
 export const formats: Record<string, { check: (text: string) => boolean; words: string }> = {

@@ -1,6 +1,8 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeAtomically } from '../shared/atomic-file.ts';
+import { errorCode } from '../shared/errors.ts';
 import { parseSender, toMessage } from './mail-message.ts';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './mail.ts';
 
@@ -11,6 +13,9 @@ export interface MailFolder {
   readonly from: string;
 }
 
+/** Mails hold names, addresses and answer links. */
+const onlyForUs = { durable: true, mode: 0o600 };
+
 /** Writes each mail as an `.eml` file that any mail program opens, instead of sending it. */
 export function fileTransport(settings: MailFolder): MailTransport {
   const sender = parseSender(settings.from);
@@ -19,12 +24,12 @@ export function fileTransport(settings: MailFolder): MailTransport {
     async send(mail) {
       try {
         const { message } = await composer.sendMail(toMessage(mail, sender));
-        await writeWhole(settings.folder, fileName(mail), message as Buffer);
+        await mkdir(settings.folder, { recursive: true });
+        await writeAtomically(join(settings.folder, fileName(mail)), [message as Buffer], onlyForUs);
       } catch (error) {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
         throw new DeliveryError({
           kind: 'unavailable',
-          summary: `The mail could not be written to the mail folder (${code})`,
+          summary: `The mail could not be written to the mail folder (${errorCode(error) || 'unknown'})`,
         });
       }
     },
@@ -37,18 +42,4 @@ export function fileTransport(settings: MailFolder): MailTransport {
 /** The same for every try, so that a second try replaces the file of the first. */
 function fileName(mail: OutgoingMail): string {
   return `${mail.createdAt.slice(0, 'YYYY-MM-DD'.length)}-${mail.id}.eml`;
-}
-
-/** A reader sees the whole file or none, and it is on the disk when this resolves. */
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${name}.tmp`);
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(temporary, join(folder, name));
 }

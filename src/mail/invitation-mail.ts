@@ -1,7 +1,7 @@
+import { manyLines, oneLine } from '../shared/clean-text.ts';
 import { dateWords } from '../shared/date-words.ts';
 import { invitationHtml } from './invitation-html.ts';
 import type { Invitation, InvitationLocation, InvitationWords } from './invitation.ts';
-import { manyLines, oneLine } from './mail-rules.ts';
 import type { Mail } from './mail.ts';
 
 /** Writes the mail that invites a guest or a member to an event. */

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
-import { isMailAddress, oneLine } from './mail-rules.ts';
+import { oneLine } from '../shared/clean-text.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
 import type { OutgoingMail } from './mail.ts';
 
 /** Whom the mails come from. */

@@ -25,39 +25,6 @@ export function nextStep(attempts: number, failure: DeliveryFailure): NextStep {
   return minutes === undefined ? 'give-up' : { retryIn: Temporal.Duration.from({ minutes }) };
 }
 
-const longestAddress = 254;
-const longestLocalPart = 64;
-/** Letters of any script; none of the characters that have a meaning in a header or in an SMTP command. */
-const localPart = /^[^\s\p{C}\p{Z}<>()[\]\\,;:"@.]+(?:\.[^\s\p{C}\p{Z}<>()[\]\\,;:"@.]+)*$/u;
-const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-
-/** Whether the text is one plain e-mail address (`name@example.org`), without a name, comment or quotes. */
-export function isMailAddress(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  if (at < 1 || at > longestLocalPart || text.length > longestAddress) return false;
-  const labels = text.slice(at + 1).split('.');
-  return (
-    localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => domainLabel.test(label))
-  );
-}
-
-/** The text as one line: what could end a header line becomes a space. */
-export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
-}
-
-/** The text with uniform line ends and without other control characters. */
-export function manyLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
-}
-
 /**
  * Whether mail must not go to this server unencrypted: a password leaves this machine only over TLS.
  * (`?requireTLS=false` in the URL overrules that.) Throws when the URL is not that of a mail server.

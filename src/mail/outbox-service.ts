@@ -1,9 +1,10 @@
+import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, notFound } from '../shared/errors.ts';
 import type { MailId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { isMailAddress, manyLines, oneLine } from './mail-rules.ts';
 import type { Mail, OutboxSummary } from './mail.ts';
 import { countByState, findFailed, insertMail, requeueFailed } from './outbox-store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, temporaryName, writeAtomically } from './atomic-file.ts';
+import { isMissing, temporaryName, writeAtomically } from '../shared/atomic-file.ts';
 
 const keyPattern = /^[a-z0-9-]{1,200}$/;
 const suffix = '.photo';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissing, syncFolder, writeAtomically } from '../shared/atomic-file.ts';
 import { badInput, notFound } from '../shared/errors.ts';
-import { isMissing, syncFolder, writeAtomically } from './atomic-file.ts';
 import { normalisePhoto } from './photo-normalising.ts';
 
 /**

@@ -26,6 +26,11 @@ export class DomainError extends Error {
   }
 }
 
+/** The code of an error of the system or a library (`ENOENT`), by which errors are told apart; '' when it has none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /** A field of the request that is wrong, and why. */
 export interface FieldProblem {
   field: string;

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { errorCode } from './errors.ts';
 
 /** The names of files being written; what is left of them after a crash may be removed. */
 export const temporaryName = /^\.[0-9a-f-]{36}\.tmp$/;
 
 /**
  * Writes a file so that under its name there is never less than the whole content; `durable` also brings
- * it safely to the disk before the promise resolves. The folder must exist.
+ * it safely to the disk before the promise resolves. The folder must exist; `mode` says who may read the file.
  */
 export async function writeAtomically(
   path: string,
   parts: readonly Buffer[],
-  how: { durable: boolean },
+  how: { durable: boolean; mode?: number },
 ): Promise<void> {
   const folder = dirname(path);
   const temporary = join(folder, `.${randomUUID()}.tmp`);
   try {
-    const file = await open(temporary, 'wx');
+    const file = await open(temporary, 'wx', how.mode);
     try {
       for (const part of parts) await file.writeFile(part);
       if (how.durable) await file.sync();
@@ -45,5 +46,5 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Whether a file operation failed only because the file is not there. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return errorCode(error) === 'ENOENT';
 }
