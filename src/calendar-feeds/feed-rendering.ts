@@ -1,5 +1,7 @@
 import { ICalCalendar, ICalEventStatus, type ICalEventData, type ICalLocation } from 'ical-generator';
-import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { When } from '../shared/date-words.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { venueWords, type Venue } from '../shared/venue.ts';
 import { timeZoneBlock } from './time-zone-block.ts';
 
 /** A calendar as a calendar program subscribes to it. */
@@ -12,14 +14,10 @@ export interface Feed {
   readonly events: readonly FeedEvent[];
 }
 
-export interface FeedEvent {
+export interface FeedEvent extends When {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  readonly start: DateTimeText;
-  /** For an all-day event its date is the last day that still belongs to the event. */
-  readonly end: DateTimeText | null;
-  readonly allDay: boolean;
   readonly location: FeedLocation;
   /** Grows with every change, so that calendar programs take the newer version. */
   readonly sequence: number;
@@ -29,12 +27,7 @@ export interface FeedEvent {
   readonly url: string;
 }
 
-export interface FeedLocation {
-  readonly name: string;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly country: string;
+export interface FeedLocation extends Venue {
   readonly latitude: number | null;
   readonly longitude: number | null;
 }
@@ -95,17 +88,7 @@ function times(event: FeedEvent, zone: string): Span {
 }
 
 function locationData(location: FeedLocation): ICalLocation | null {
-  const place = [
-    location.name,
-    location.address,
-    `${location.postalCode} ${location.city}`.trim(),
-    location.country,
-  ];
-  const title = place
-    .flatMap((part) => cleanText(part).split('\n'))
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(', ');
+  const title = venueWords(location);
   const { latitude, longitude } = location;
   const geo =
     latitude === null || longitude === null
@@ -121,7 +104,7 @@ function coordinate(degrees: number): number {
   return nearest === 0 ? 0.000001 : nearest;
 }
 
-/** Leaves no control character but line breaks and tabs: iCalendar forbids the others. */
+/** Leaves no control character but line breaks and tabs: iCalendar forbids the others. The rest stays as it was. */
 function cleanText(text: string): string {
   return text
     .toWellFormed()

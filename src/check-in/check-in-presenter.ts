@@ -1,7 +1,7 @@
 import { clubReference } from '../organisation/club-reference.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { dateTimeText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
-import { fullName } from '../shared/person-name.ts';
+import { joinedName } from '../shared/person-name.ts';
 import type { NamedMember, Person, RefusalInfo } from './check-in.ts';
 import type { CodeHolder } from './scans-store.ts';
 
@@ -14,7 +14,7 @@ export function presentPerson(row: CodeHolder): Person {
     return { ...common, fullName: name, kind: 'member', member: row.member_id, photo, host: null };
   }
   const host = namedMember(row.host_id, row.host_first_name, row.host_middle_name, row.host_last_name);
-  const name = joinedName(row.guest_first_name, null, row.guest_last_name);
+  const name = joinedName(row.guest_first_name, row.guest_last_name);
   const kind = row.partner === 1 ? 'partner' : 'guest';
   return { ...common, fullName: name, kind, member: null, photo: '', host };
 }
@@ -37,16 +37,6 @@ export function localText(instant: InstantText, timeZone: string): DateTimeText 
   return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
 }
 
-function namedMember(
-  id: MemberId | null,
-  first: string | null,
-  middle: string | null,
-  last: string | null,
-): NamedMember | null {
-  return id === null ? null : { id, fullName: joinedName(first, middle, last) };
-}
-
-/** Columns of a joined table may be null, although a person who is there has a name. */
-function joinedName(first: string | null, middle: string | null, last: string | null): string {
-  return fullName({ first_name: first ?? '', middle_name: middle ?? '', last_name: last ?? '' });
+function namedMember(id: MemberId | null, ...name: readonly (string | null)[]): NamedMember | null {
+  return id === null ? null : { id, fullName: joinedName(...name) };
 }

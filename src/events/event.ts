@@ -1,14 +1,10 @@
 import type { CalendarId, EventId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { Venue } from '../shared/venue.ts';
 import type { Attending } from '../storage/event-tables.ts';
 
 /** Where an event takes place, as it is stored. */
-export interface EventLocation {
-  name: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
+export interface EventLocation extends Venue {
   latitude: number | null;
   longitude: number | null;
   phone: string;

@@ -1,6 +1,7 @@
 import { dateWords } from '../shared/date-words.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
+import { venueWords } from '../shared/venue.ts';
 import { answerClosedBecause, hasTicket } from './invitation-rules.ts';
 import type { OpenInvitation } from './invitation.ts';
 import { framedPage } from './page-frame.ts';
@@ -30,11 +31,9 @@ export function invitationPage({ organisation, invitation, now, address }: Invit
 }
 
 function facts({ event, host }: OpenInvitation): string {
-  const { name, address, postalCode, city, country } = event.location;
-  const where = [name, address, `${postalCode} ${city}`.trim(), country].filter((part) => part !== '');
   const rows = Object.entries({
     When: dateWords(event),
-    Where: where.join(', '),
+    Where: venueWords(event.location),
     Host: host,
   })
     .filter(([, value]) => value !== '')

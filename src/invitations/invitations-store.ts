@@ -1,5 +1,5 @@
 import { findEvent } from '../events/events-store.ts';
-import { fullName } from '../shared/person-name.ts';
+import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 import type { OpenInvitation } from './invitation.ts';
 
@@ -30,16 +30,12 @@ export async function findInvitation(db: Db, replyHash: string): Promise<OpenInv
   if (event === undefined) return undefined;
   return {
     registration: row.id,
-    name: fullName({
-      first_name: row.first_name ?? row.guest_first_name,
-      middle_name: row.middle_name ?? '',
-      last_name: row.last_name ?? row.guest_last_name,
-    }),
-    host: fullName({
-      first_name: row.host_first_name ?? '',
-      middle_name: row.host_middle_name ?? '',
-      last_name: row.host_last_name ?? '',
-    }),
+    name: joinedName(
+      row.first_name ?? row.guest_first_name,
+      row.middle_name,
+      row.last_name ?? row.guest_last_name,
+    ),
+    host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,
     checkedIn: row.validated_at !== null,
     event,

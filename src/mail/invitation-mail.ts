@@ -1,7 +1,8 @@
 import { manyLines, oneLine } from '../shared/clean-text.ts';
 import { dateWords } from '../shared/date-words.ts';
+import { venueWords } from '../shared/venue.ts';
 import { invitationHtml } from './invitation-html.ts';
-import type { Invitation, InvitationLocation, InvitationWords } from './invitation.ts';
+import type { Invitation, InvitationWords } from './invitation.ts';
 import type { Mail } from './mail.ts';
 
 /** Writes the mail that invites a guest or a member to an event. */
@@ -13,7 +14,7 @@ export function composeInvitation(invitation: Invitation): Mail {
     hostName: oneLine(invitation.hostName),
     title: oneLine(event.title),
     when: dateWords(event),
-    where: placeWords(event.location),
+    where: venueWords(event.location),
     message: manyLines(invitation.message),
     link: invitation.link,
   };
@@ -24,14 +25,6 @@ export function composeInvitation(invitation: Invitation): Mail {
     text: invitationText(words),
     html: invitationHtml(words),
   };
-}
-
-function placeWords(location: InvitationLocation): string {
-  const town = `${location.postalCode} ${location.city}`;
-  return [location.name, location.address, town, location.country]
-    .map(oneLine)
-    .filter((part) => part !== '')
-    .join(', ');
 }
 
 function invitationText(words: InvitationWords): string {

@@ -1,4 +1,5 @@
 import type { When } from '../shared/date-words.ts';
+import type { Venue } from '../shared/venue.ts';
 
 /** What an invitation tells. */
 export interface Invitation {
@@ -17,16 +18,7 @@ export interface Invitation {
 /** The event of an invitation. */
 export interface InvitationEvent extends When {
   readonly title: string;
-  readonly location: InvitationLocation;
-}
-
-/** The place of an event; every part may be empty. */
-export interface InvitationLocation {
-  readonly name: string;
-  readonly address: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly country: string;
+  readonly location: Venue;
 }
 
 /** The parts of an invitation as they are shown: cleaned, in words, not yet escaped. */

@@ -2,9 +2,9 @@ import type { DateTimeText } from './local-time.ts';
 
 /** When something takes place; the end of what lasts all day is its last day, at whatever time. */
 export interface When {
-  start: DateTimeText;
-  end: DateTimeText | null;
-  allDay: boolean;
+  readonly start: DateTimeText;
+  readonly end: DateTimeText | null;
+  readonly allDay: boolean;
 }
 
 /** A party that ends before this hour ends, for everybody who is there, on the evening it began. */

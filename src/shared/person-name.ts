@@ -7,5 +7,10 @@ export interface NameColumns {
 
 /** A member's whole name as people say it. */
 export function fullName({ first_name, middle_name, last_name }: NameColumns): string {
-  return [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
+  return joinedName(first_name, middle_name, last_name);
+}
+
+/** The parts of a name that are there; those of a joined table are null when nobody was joined. */
+export function joinedName(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(' ');
 }

@@ -1,8 +1,9 @@
 import { datePhrases } from '../shared/date-words.ts';
+import { venueLines, type Venue } from '../shared/venue.ts';
 import { chooseFaces } from './text-faces.ts';
 import { fitText, type FittedText, type Fitting } from './text-lines.ts';
 import type { FontWeight } from './ticket-fonts.ts';
-import type { Ticket, TicketLocation } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 const MILLIMETRE = 72 / 25.4;
 
@@ -111,11 +112,9 @@ async function blocks(specs: readonly TextSpec[]): Promise<TextBlock[]> {
   return result;
 }
 
-function whereTexts({ name, address, postalCode, city, country }: TicketLocation): TextSpec[] {
-  const town = [postalCode, city].filter(Boolean).join(' ');
-  const lines = [address, town, country].map((part) => part.trim()).filter(Boolean);
-  const first = name.trim() || lines.shift() || '';
-  if (first === '') return [];
+function whereTexts(venue: Venue): TextSpec[] {
+  const [first, ...lines] = venueLines(venue);
+  if (first === undefined) return [];
   return [
     ['Where', 'strong', COLORS.accent, GAP, LABEL],
     [first, 'strong', COLORS.text, 1, PLACE_FITTINGS],

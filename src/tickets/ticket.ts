@@ -1,22 +1,14 @@
 import type { When } from '../shared/date-words.ts';
+import type { Venue } from '../shared/venue.ts';
 
 /** In which role a person comes to an event. */
 export type TicketKind = 'member' | 'guest' | 'partner';
-
-/** Where an event takes place; every part may be empty. */
-export interface TicketLocation {
-  name: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
-}
 
 /** Everything that stands on one person's ticket for one event. */
 export interface Ticket extends When {
   organisation: string;
   title: string;
-  location: TicketLocation;
+  location: Venue;
   name: string;
   kind: TicketKind;
   /** Empty for a guest. */

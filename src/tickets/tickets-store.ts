@@ -1,6 +1,6 @@
 import type { EventLocation } from '../events/event.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { fullName } from '../shared/person-name.ts';
+import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import type { TicketState } from './ticket-rules.ts';
@@ -32,7 +32,7 @@ export async function findTicket(db: Db, id: RegistrationId): Promise<TicketReco
       end: row.end_date,
       allDay: row.all_day === 1,
       location: fromJson<EventLocation>(row.location),
-      name: row.member_id === null ? joinedName(row.guest_first_name, null, row.guest_last_name) : name,
+      name: row.member_id === null ? joinedName(row.guest_first_name, row.guest_last_name) : name,
       kind: row.member_id !== null ? 'member' : row.partner === 1 ? 'partner' : 'guest',
       club: row.club_name ?? '',
       host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
@@ -74,9 +74,4 @@ function ticketQuery(db: Db) {
       'hosts.middle_name as host_middle_name',
       'hosts.last_name as host_last_name',
     ]);
-}
-
-/** Columns of a joined table may be null; who is not there has no name. */
-function joinedName(first: string | null, middle: string | null, last: string | null): string {
-  return fullName({ first_name: first ?? '', middle_name: middle ?? '', last_name: last ?? '' });
 }

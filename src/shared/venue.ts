@@ -1,0 +1,23 @@
+import { manyLines, oneLine } from './clean-text.ts';
+
+/** Where something takes place; every part may be empty. */
+export interface Venue {
+  readonly name: string;
+  readonly address: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+}
+
+/** The parts of a venue that are known, as on an envelope: name, address, town, country. */
+export function venueLines({ name, address, postalCode, city, country }: Venue): string[] {
+  return [name, address, `${postalCode} ${city}`, country]
+    .flatMap((part) => manyLines(part).split('\n'))
+    .map(oneLine)
+    .filter((line) => line !== '');
+}
+
+/** The venue in one line: `Hotel Krone, Bahnhofstrasse 1, 8001 Zürich, Switzerland`. */
+export function venueWords(venue: Venue): string {
+  return venueLines(venue).join(', ');
+}
