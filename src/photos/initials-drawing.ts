@@ -55,7 +55,10 @@ export async function drawInitials(
   );
 }
 
-/** The letters in the middle: capitals as high as in every other picture, smaller only if they would not fit. */
+/**
+ * The letters in the middle: capitals as high as in every other picture, smaller only if they would not fit. Capitals
+ * stand on the same line in every picture, accents or not; letters of other scripts have no such line.
+ */
 function centred(outline: Outline): string {
   const scale = Math.min(
     (side * capitalShare) / capitalHeight,
@@ -63,7 +66,8 @@ function centred(outline: Outline): string {
     (side * highestShare) / (outline.top - outline.bottom),
   );
   const x = side / 2 - ((outline.left + outline.right) / 2) * scale;
-  const y = side / 2 + (capitalHeight / 2) * scale;
+  const middle = outline.areCapitals ? capitalHeight / 2 : (outline.top + outline.bottom) / 2;
+  const y = side / 2 + middle * scale;
   return `<path fill="#fff" transform="translate(${x} ${y}) scale(${scale} ${-scale})" d="${outline.path}"/>`;
 }
 

@@ -9,7 +9,7 @@ import { renderPhoto } from './photo-rendering.ts';
 import { findByOtherName, findByPhotoName, type PhotoOwner } from './photos-store.ts';
 
 /** Counted up when pictures come out differently, so that no cache, here or at a caller's, keeps the old ones. */
-const pictureVersion = 1;
+const pictureVersion = 2;
 
 /** Where photos rest, and where rendered ones are kept. */
 export interface PhotoParts {

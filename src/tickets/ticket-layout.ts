@@ -1,8 +1,8 @@
 import { datePhrases } from '../shared/date-words.ts';
 import { venueLines, type Venue } from '../shared/venue.ts';
-import { chooseFaces } from './text-faces.ts';
-import { fitText, type FittedText, type Fitting } from './text-lines.ts';
-import type { FontWeight } from './ticket-fonts.ts';
+import { chooseFaces } from '../typesetting/text-faces.ts';
+import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines.ts';
+import type { FontWeight } from '../typesetting/font-faces.ts';
 import type { Ticket } from './ticket.ts';
 
 const MILLIMETRE = 72 / 25.4;

@@ -9,7 +9,7 @@ const source = fileURLToPath(new URL('../../src/', import.meta.url));
 /** The modules, lowest first: each imports only from itself and from those before it. */
 const levels: string[][] = [
   ['shared'],
-  ['localisation'],
+  ['localisation', 'typesetting'],
   ['storage'],
   ['organisation'],
   ['mail'],

@@ -18,6 +18,12 @@ const drawn: Record<string, [firstName: string, lastName: string]> = {
   Cyrillic: ['Иван', 'Щербаков'],
   Greek: ['Ἀθηνᾶ', 'Ψυχή'],
   Devanagari: ['प्रिया', 'शर्मा'],
+  Chinese: ['小明', '王'],
+  Japanese: ['さくら', '田中'],
+  Korean: ['민수', '김'],
+  Arabic: ['محمد', 'علي'],
+  Hebrew: ['אברהם', 'כהן'],
+  Thai: ['สมชาย', 'ใจดี'],
   'decomposed and unusual': ['M\u0303ara', 'e\u0301va'],
   digit: ['3M', '99'],
   single: ['Jean', ''],
@@ -32,9 +38,7 @@ for (const [kind, [firstName, lastName]] of Object.entries(drawn)) {
 }
 
 const undrawable: Record<string, [firstName: string, lastName: string]> = {
-  'a Chinese name': ['小明', '王'],
-  'a Japanese name': ['さくら', '田中'],
-  'a Hebrew name': ['אברהם', 'כהן'],
+  'a name in a script that no font covers': ['ꦄꦒꦸꦁ', 'ꦱꦤ꧀ꦠ'],
   'a name of signs': ['-', '…'],
   'control characters': ['\u0000\u0007', '\u001B\u009F\uFFFF'],
   emoji: ['👩‍👩‍👧', '🎈'],
@@ -52,9 +56,21 @@ test('the silhouette is visible', async () => {
 
 test('draws what it can of a name in two scripts', async () => {
   assert.deepEqual(
-    await drawInitials({ firstName: 'Anna', lastName: '王', seed }, 120),
+    await drawInitials({ firstName: 'Anna', lastName: 'ꦱꦤ꧀ꦠ', seed }, 120),
     await drawInitials({ firstName: 'Anna', lastName: '', seed }, 120),
   );
+});
+
+test('the first initial stands at the side from which the script is read', async () => {
+  const half = async (name: { firstName: string; lastName: string }, left: number) => {
+    const picture = await drawInitials({ ...name, seed }, 120);
+    return inkIn(await sharp(picture).extract({ left, top: 0, width: 60, height: 120 }).toBuffer());
+  };
+  // A yod and an I have little ink, a shin and an M much.
+  const hebrew = { firstName: 'יוסף', lastName: 'שלום' };
+  assert.ok((await half(hebrew, 60)) < (await half(hebrew, 0)));
+  const latin = { firstName: 'Ivo', lastName: 'Mahler' };
+  assert.ok((await half(latin, 0)) < (await half(latin, 60)));
 });
 
 test('different initials give different pictures, and the same person always the same', async () => {
@@ -114,6 +130,8 @@ test('keeps wide and tall letters inside the picture', async () => {
     ['Щ', 'Щ'],
     ['Ĳsbrand', 'Ǻ'],
     ['क्ष्म्य', 'क्ष्म्य'],
+    ['鬱', '鬱'],
+    ['ญี่', 'ฎุ'],
   ] as const) {
     const picture = await drawInitials({ firstName, lastName, seed }, 200);
     const edges = await Promise.all([

@@ -17,6 +17,10 @@ export interface FontFace {
 
 const AXIS = { regular: 400, strong: 600 } as const;
 
+/** Faces kept open. One takes up to a megabyte, and the Han characters alone stand in hundreds of slices. */
+const MOST_OPEN_FACES = 64;
+
+/** The open faces, least recently used first: a Map keeps the order of insertion. */
 const faces = new Map<string, Promise<FontFace>>();
 let catalogue: Promise<FontCatalogue> | undefined;
 
@@ -26,7 +30,7 @@ export function fontCatalogue(): Promise<FontCatalogue> {
   return catalogue;
 }
 
-/** Noto Sans in a weight, loaded once. */
+/** Noto Sans in a weight. */
 export function baseFace(weight: FontWeight): Promise<FontFace> {
   return once(`noto-sans-${weight}`, async (key) => {
     const file = notoSansFile(weight === 'strong' ? 'SemiBold' : 'Regular');
@@ -34,7 +38,7 @@ export function baseFace(weight: FontWeight): Promise<FontFace> {
   });
 }
 
-/** A slice of a variable font, made static in a weight; done once, because it takes some 20 milliseconds. */
+/** A slice of a variable font, made static in a weight, which takes some 20 milliseconds. */
 export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFace> {
   return once(`${slice.name}-${weight}`, async (key) => {
     const variationAxes = { wght: AXIS[weight] };
@@ -68,10 +72,13 @@ function openFace(key: string, family: string, data: Buffer): FontFace {
 
 function once(key: string, open: (key: string) => Promise<FontFace>): Promise<FontFace> {
   const known = faces.get(key);
+  const face = known ?? open(key);
+  faces.delete(key);
+  faces.set(key, face);
   if (known) return known;
-  const opening = open(key);
-  faces.set(key, opening);
   // A file that could not be read now may be readable later: do not keep the failure.
-  opening.catch(() => faces.delete(key));
-  return opening;
+  face.catch(() => faces.delete(key));
+  const [oldest = key] = faces.keys();
+  if (faces.size > MOST_OPEN_FACES) faces.delete(oldest);
+  return face;
 }

@@ -1,12 +1,5 @@
 import { CJK_FAMILIES, EMOJI_FAMILY, type FontCatalogue, type FontSlice } from './font-catalogue.ts';
-import {
-  baseFace,
-  covers,
-  fontCatalogue,
-  sliceFace,
-  type FontFace,
-  type FontWeight,
-} from './ticket-fonts.ts';
+import { baseFace, covers, fontCatalogue, sliceFace, type FontFace, type FontWeight } from './font-faces.ts';
 
 /** A text that is ready for layout: what to draw, and with which face each UTF-16 unit of it is drawn. */
 export interface FacedText {
@@ -49,12 +42,26 @@ export async function chooseFaces(source: string, weight: FontWeight): Promise<F
   return { text, faces, base };
 }
 
+/** For each letter, drawn by itself, what draws it whole; null where no font does. */
+export async function chooseLetterFaces(
+  letters: readonly string[],
+  weight: FontWeight,
+): Promise<(FacedPiece | null)[]> {
+  const base = await baseFace(weight);
+  if (letters.every((letter) => covers(base, letter))) return letters.map((text) => ({ text, face: base }));
+  const chooser = await FaceChooser.create(letters.join(''), base, weight);
+  const pieces: (FacedPiece | null)[] = [];
+  for (const letter of letters) pieces.push(await chooser.wholePieceOf(letter));
+  return pieces;
+}
+
 /** The parts of a text that people perceive as single characters. */
 export function graphemesOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
-interface Piece {
+/** A piece of text and the face that draws it. */
+export interface FacedPiece {
   text: string;
   face: FontFace;
 }
@@ -85,21 +92,26 @@ class FaceChooser {
   }
 
   /** One piece for a character that one face draws whole, else a piece for each of its code points. */
-  async piecesOf(grapheme: string): Promise<Piece[]> {
-    const visible = grapheme.replaceAll(INVISIBLE, '');
-    if (visible === '') return [];
-    const whole = BIDI_CONTROL.test(visible) ? this.#base : await this.#faceFor(visible, grapheme);
-    if (whole) {
-      if (whole.family !== EMOJI_FAMILY) this.#previous = whole;
-      return [{ text: visible, face: whole }];
-    }
-    const pieces: Piece[] = [];
-    for (const character of visible.replaceAll(JOINER, '')) {
+  async piecesOf(grapheme: string): Promise<FacedPiece[]> {
+    const whole = await this.wholePieceOf(grapheme);
+    if (whole) return whole.text === '' ? [] : [whole];
+    const pieces: FacedPiece[] = [];
+    for (const character of grapheme.replaceAll(INVISIBLE, '').replaceAll(JOINER, '')) {
       const face = await this.#faceFor(character, character);
       if (face) pieces.push({ text: character, face });
       else if (!/\p{M}/u.test(character)) pieces.push({ text: MISSING, face: await this.#missingFace() });
     }
     return pieces;
+  }
+
+  /** The character without what is invisible in it, if one face draws it whole. */
+  async wholePieceOf(grapheme: string): Promise<FacedPiece | null> {
+    const text = grapheme.replaceAll(INVISIBLE, '');
+    if (text === '' || BIDI_CONTROL.test(text)) return { text, face: this.#base };
+    const face = await this.#faceFor(text, grapheme);
+    if (face === null) return null;
+    if (face.family !== EMOJI_FAMILY) this.#previous = face;
+    return { text, face };
   }
 
   async #faceFor(visible: string, written: string): Promise<FontFace | null> {

@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js/dist/bidi.mjs';
 import type { TextDirection } from './font-shaping.ts';
 import type { FacedText } from './text-faces.ts';
-import type { FontFace } from './ticket-fonts.ts';
+import type { FontFace } from './font-faces.ts';
 
 /** A stretch of text of one face and one direction. */
 export interface TextRun {
@@ -31,6 +31,11 @@ const bidi = createBidi();
 export function resolveDirections(text: FacedText): DirectedText {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text.text, 'auto');
   return { ...text, levels, fromRight: paragraphs[0]?.level === 1 };
+}
+
+/** The direction of a text as a whole. */
+export function directionOf(text: string): TextDirection {
+  return bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
 /** The runs of one line of a text, in the order in which they stand on the page from left to right. */
