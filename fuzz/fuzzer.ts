@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
+import { seededRandom } from '../src/transfer/demo/random.ts';
 import { OpenApiCheck } from '../test/support/openapi-check.ts';
 import type { TestApi } from '../test/support/test-api.ts';
-import { Dice } from './dice.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
 import { prepareWorld, type CallerKind } from './world.ts';
 
@@ -32,7 +32,7 @@ export interface FuzzOptions {
 
 /** Sends requests made from the OpenAPI document, as every kind of caller, and collects every answer that is wrong. */
 export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
-  const dice = new Dice(seed);
+  const random = seededRandom(`fuzz ${seed}`);
   const { pools, tokens } = await prepareWorld(api);
   const check = new OpenApiCheck(api.app);
   const operations = operationsOf(check.document as unknown as Parameters<typeof operationsOf>[0]);
@@ -47,10 +47,10 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
   ];
   const report: FuzzReport = { requests, findings: [], statuses: new Map() };
   for (let number = 1; number <= requests; number += 1) {
-    if (number % requestsPerMoment === 0) api.clock.set(dice.pick(moments));
-    const operation = dice.pick(operations);
-    const caller = dice.pick(callers);
-    const request = makeRequest(dice, operation, pools);
+    if (number % requestsPerMoment === 0) api.clock.set(random.pick(moments));
+    const operation = random.pick(operations);
+    const caller = random.pick(callers);
+    const request = makeRequest(random, operation, pools);
     const token = await tokenOf(api, operation, caller, tokens);
     if (token !== undefined) request.headers['x-authorization'] = token;
     const { status, problem } = await send(api, check, request);

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Random } from '../src/transfer/demo/random.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
 
 /** An operation of the OpenAPI document. */
@@ -38,26 +38,26 @@ export function operationsOf(document: Document): Operation[] {
 }
 
 /** A request to an operation: most often valid, often nearly so, sometimes quite broken. */
-export function makeRequest(dice: Dice, operation: Operation, pools: Pools): FuzzRequest {
-  const mood = dice.next();
+export function makeRequest(random: Random, operation: Operation, pools: Pools): FuzzRequest {
+  const mood = random.next();
   const oddness = mood < 0.5 ? 0 : mood < 0.8 ? 0.25 : 0.6;
   const request: FuzzRequest = {
     method: operation.method,
-    url: makePath(dice, operation, pools, oddness) + makeQuery(dice, operation, pools, oddness),
+    url: makePath(random, operation, pools, oddness) + makeQuery(random, operation, pools, oddness),
     headers: {},
   };
-  if (operation.body !== undefined) addBody(dice, request, operation.body, pools, oddness);
-  if (oddness > 0.5) breakRequest(dice, request);
+  if (operation.body !== undefined) addBody(random, request, operation.body, pools, oddness);
+  if (oddness > 0.5) breakRequest(random, request);
   return request;
 }
 
-function makePath(dice: Dice, { path, parameters }: Operation, pools: Pools, oddness: number): string {
+function makePath(random: Random, { path, parameters }: Operation, pools: Pools, oddness: number): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const schema =
       parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
-    const value = dice.chance(oddness)
-      ? oddValue(dice, schema)
-      : validValue(dice, schema, poolName(path, name), pools);
+    const value = random.chance(oddness)
+      ? oddValue(random, schema)
+      : validValue(random, schema, poolName(path, name), pools);
     return encodeURIComponent(asText(value).toWellFormed().slice(0, 2000)) || 'x';
   });
 }
@@ -68,13 +68,14 @@ function poolName(path: string, name: string): string {
   return name === 'id' ? `${collection}.id` : name;
 }
 
-function makeQuery(dice: Dice, { parameters }: Operation, pools: Pools, oddness: number): string {
+function makeQuery(random: Random, { parameters }: Operation, pools: Pools, oddness: number): string {
   const query = new URLSearchParams();
   for (const { name, in: place, required, schema } of parameters) {
-    if (place !== 'query' || (required !== true && dice.chance(0.5)) || dice.chance(oddness / 4)) continue;
-    const value = dice.chance(oddness) ? oddValue(dice, schema) : validValue(dice, schema, name, pools);
+    if (place !== 'query' || (required !== true && random.chance(0.5)) || random.chance(oddness / 4))
+      continue;
+    const value = random.chance(oddness) ? oddValue(random, schema) : validValue(random, schema, name, pools);
     query.append(name, asText(value).slice(0, 2000));
-    if (dice.chance(oddness / 8)) query.append(name, 'again');
+    if (random.chance(oddness / 8)) query.append(name, 'again');
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
@@ -83,15 +84,15 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-function addBody(dice: Dice, request: FuzzRequest, schema: Schema, pools: Pools, oddness: number): void {
-  const body = dice.chance(oddness * 2)
-    ? nearlyValid(dice, schema, pools)
-    : validValue(dice, schema, 'body', pools);
+function addBody(random: Random, request: FuzzRequest, schema: Schema, pools: Pools, oddness: number): void {
+  const body = random.chance(oddness * 2)
+    ? nearlyValid(random, schema, pools)
+    : validValue(random, schema, 'body', pools);
   request.payload = JSON.stringify(body);
   request.headers['content-type'] = 'application/json';
 }
 
-function breakRequest(dice: Dice, request: FuzzRequest): void {
+function breakRequest(random: Random, request: FuzzRequest): void {
   const breaks: (() => void)[] = [
     () => (request.payload = '{"attending":'),
     () => (request.payload = '[]'),
@@ -99,7 +100,7 @@ function breakRequest(dice: Dice, request: FuzzRequest): void {
     () => (request.payload = '\u0000'),
     () => (request.payload = `{"x":"${'y'.repeat(1_100_000)}"}`),
     () =>
-      (request.headers['content-type'] = dice.pick([
+      (request.headers['content-type'] = random.pick([
         'text/plain',
         'application/xml',
         'multipart/form-data',
@@ -107,10 +108,10 @@ function breakRequest(dice: Dice, request: FuzzRequest): void {
         '',
       ])),
     () => (request.headers['content-type'] = 'application/json; charset=utf-16'),
-    () => (request.headers['if-none-match'] = dice.pick(['*', 'W/"x"', '"'])),
-    () => (request.headers['accept-encoding'] = dice.pick(['gzip', 'br;q=0', 'x', '*'])),
+    () => (request.headers['if-none-match'] = random.pick(['*', 'W/"x"', '"'])),
+    () => (request.headers['accept-encoding'] = random.pick(['gzip', 'br;q=0', 'x', '*'])),
     () =>
-      (request.url += dice.pick([
+      (request.url += random.pick([
         '/',
         '//',
         '/..',
@@ -122,7 +123,7 @@ function breakRequest(dice: Dice, request: FuzzRequest): void {
         '?s[]=1&s[]=2',
         '#x',
       ])),
-    () => (request.method = dice.pick(['PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'GET', 'POST'])),
+    () => (request.method = random.pick(['PATCH', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'GET', 'POST'])),
   ];
-  dice.pick(breaks)();
+  random.pick(breaks)();
 }

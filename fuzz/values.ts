@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Random } from '../src/transfer/demo/random.ts';
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {
@@ -20,32 +20,34 @@ export interface Schema {
 export type Pools = Record<string, readonly unknown[]>;
 
 /** A value the schema allows, mostly one that refers to something real. */
-export function validValue(dice: Dice, schema: Schema, name: string, pools: Pools): unknown {
+export function validValue(random: Random, schema: Schema, name: string, pools: Pools): unknown {
   const pool = pools[name];
-  if (pool !== undefined && pool.length > 0 && dice.chance(0.9)) return dice.pick(pool);
+  if (pool !== undefined && pool.length > 0 && random.chance(0.9)) return random.pick(pool);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return dice.pick(schema.enum);
-  const type = dice.pick([schema.type ?? 'object'].flat());
+  if (schema.enum !== undefined) return random.pick(schema.enum);
+  const type = random.pick([schema.type ?? 'object'].flat());
   switch (type) {
     case 'integer':
     case 'number':
-      return validNumber(dice, schema);
+      return validNumber(random, schema);
     case 'boolean':
-      return dice.chance(0.5);
+      return random.chance(0.5);
     case 'null':
       return null;
     case 'array':
-      return Array.from({ length: dice.below(3) }, () => validValue(dice, schema.items ?? {}, name, pools));
+      return Array.from({ length: random.int(0, 2) }, () =>
+        validValue(random, schema.items ?? {}, name, pools),
+      );
     case 'string':
-      return validText(dice, schema);
+      return validText(random, schema);
     default:
-      return validObject(dice, schema, pools);
+      return validObject(random, schema, pools);
   }
 }
 
-function validNumber(dice: Dice, { minimum = 0, maximum = 1000 }: Schema): number {
-  if (dice.chance(0.1)) return dice.pick([minimum, maximum]);
-  return minimum + dice.below(Math.min(maximum - minimum, 2000) + 1);
+function validNumber(random: Random, { minimum = 0, maximum = 1000 }: Schema): number {
+  if (random.chance(0.1)) return random.pick([minimum, maximum]);
+  return minimum + random.int(0, Math.min(maximum - minimum, 2000));
 }
 
 const texts = [
@@ -62,31 +64,32 @@ const texts = [
   '<b>&amp;',
 ];
 
-function validText(dice: Dice, schema: Schema): string {
+function validText(random: Random, schema: Schema): string {
   if (schema.format === 'date' || schema.format === 'date-or-empty')
-    return dice.pick(['2026-11-14', '2026-12-31', '2024-02-29']);
-  if (schema.format === 'local-date-time') return dice.pick(['2026-11-14T12:00:00', '2026-10-25T02:30:00']);
-  if (schema.format === 'web-address') return dice.pick(['https://example.org/x', 'http://example.org', '']);
+    return random.pick(['2026-11-14', '2026-12-31', '2024-02-29']);
+  if (schema.format === 'local-date-time') return random.pick(['2026-11-14T12:00:00', '2026-10-25T02:30:00']);
+  if (schema.format === 'web-address')
+    return random.pick(['https://example.org/x', 'http://example.org', '']);
   if (schema.format?.startsWith('email') === true)
-    return dice.pick(['ann@example.org', `g${dice.below(50)}@example.org`]);
-  const text = dice.pick(texts).slice(0, schema.maxLength ?? 1000);
+    return random.pick(['ann@example.org', `g${random.int(0, 49)}@example.org`]);
+  const text = random.pick(texts).slice(0, schema.maxLength ?? 1000);
   return text.length < (schema.minLength ?? 0) ? text.padEnd(schema.minLength ?? 0, 'x') : text;
 }
 
-function validObject(dice: Dice, schema: Schema, pools: Pools): Record<string, unknown> {
+function validObject(random: Random, schema: Schema, pools: Pools): Record<string, unknown> {
   const entries = Object.entries(schema.properties ?? {})
-    .filter(([name]) => schema.required?.includes(name) === true || dice.chance(0.5))
-    .map(([name, property]) => [name, validValue(dice, property, name, pools)]);
+    .filter(([name]) => schema.required?.includes(name) === true || random.chance(0.5))
+    .map(([name, property]) => [name, validValue(random, property, name, pools)]);
   return Object.fromEntries(entries);
 }
 
 /** Values that look like mistakes, attacks, or the edges of a range. */
-export function oddValue(dice: Dice, schema: Schema): unknown {
+export function oddValue(random: Random, schema: Schema): unknown {
   const edges = [schema.minimum, schema.maximum].flatMap((edge) =>
     edge === undefined ? [] : [edge - 1, edge, edge + 1],
   );
   const long = (schema.maxLength ?? 100) + 1;
-  return dice.pick<unknown>([
+  return random.pick<unknown>([
     ...edges,
     0,
     -1,
@@ -123,17 +126,17 @@ export function oddValue(dice: Dice, schema: Schema): unknown {
 }
 
 /** The body with one thing wrong in it. */
-export function nearlyValid(dice: Dice, schema: Schema, pools: Pools): unknown {
-  const body = validObject(dice, schema, pools);
+export function nearlyValid(random: Random, schema: Schema, pools: Pools): unknown {
+  const body = validObject(random, schema, pools);
   const names = Object.keys(schema.properties ?? {});
-  const name = names.length === 0 ? 'none' : dice.pick(names);
-  switch (dice.below(4)) {
+  const name = names.length === 0 ? 'none' : random.pick(names);
+  switch (random.int(0, 3)) {
     case 0:
       delete body[name];
       return body;
     case 1:
-      return { ...body, [dice.pick(['extra', 'id', 'constructor', 'Title', 'success'])]: 1 };
+      return { ...body, [random.pick(['extra', 'id', 'constructor', 'Title', 'success'])]: 1 };
     default:
-      return { ...body, [name]: oddValue(dice, schema.properties?.[name] ?? {}) };
+      return { ...body, [name]: oddValue(random, schema.properties?.[name] ?? {}) };
   }
 }

@@ -84,7 +84,8 @@ export async function prepareWorld({
       'clubs.id': [fixture.alpha.id, fixture.beta.id, fixture.gamma.id, fixture.youth.id],
       'members.id': ids,
       'events.id': often(events),
-      event: often(events),
+      // A code is accepted once, and only with its own event: without a favourite the two would hardly ever meet.
+      event: [...events, ...Array.from({ length: 12 }, () => events[0])],
       member: [...ids, ...secrets.map(({ username }) => username)],
       memberId: ids,
       registration: often(registrations),
