@@ -1,4 +1,23 @@
-import type { Db } from '../storage/database.ts';
+import type { PlaceId } from '../shared/ids.ts';
+import { newSecret } from '../shared/secrets.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { PlaceKind } from '../storage/tables.ts';
+
+/** A place in the tree. */
+export interface PlaceNode {
+  id: PlaceId;
+  path: string;
+}
+
+/** Adds a place below another, or the root. */
+export async function insertPlace(tx: Tx, parent: PlaceNode | null, kind: PlaceKind): Promise<PlaceNode> {
+  // The path holds the place's own number, which is known only once it is stored.
+  const row = { parent_id: parent?.id ?? null, kind, path: newSecret() };
+  const { id } = await tx.insertInto('places').values(row).returning('id').executeTakeFirstOrThrow();
+  const path = `${parent?.path ?? '/'}${id}/`;
+  await tx.updateTable('places').set({ path }).where('id', '=', id).execute();
+  return { id, path };
+}
 
 /**
  * A query for the ids of these places and of every place below them.

@@ -64,8 +64,3 @@ export function invitingClosedBecause(
   if (event.cancelled) return 'The event was cancelled.';
   return hasEnded(event, now) ? 'The event is over.' : null;
 }
-
-/** An e-mail address in the form in which two spellings of the same one are equal. */
-export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase();
-}

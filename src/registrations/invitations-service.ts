@@ -13,14 +13,9 @@ import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import {
-  emailKey,
-  inviteeOf,
-  invitingClosedBecause,
-  type InvitationBody,
-  type Invitee,
-} from './invitation-rules.ts';
-import { findActiveMember, insertRegistration, type NewRegistration } from './registrations-store.ts';
+import { inviteeOf, invitingClosedBecause, type InvitationBody, type Invitee } from './invitation-rules.ts';
+import type { NewRegistration } from './registration-row.ts';
+import { findActiveMember, insertRegistration } from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings {
@@ -113,7 +108,6 @@ async function resolve(
       guest_first_name: firstName,
       guest_last_name: lastName,
       guest_email: email,
-      guest_email_key: email === '' ? null : emailKey(email),
       ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
     },
     name: `${firstName} ${lastName}`.trim(),

@@ -1,16 +1,9 @@
-import type { Insertable } from 'kysely';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { newSecret } from '../shared/secrets.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { Attending, RegistrationsTable } from '../storage/event-tables.ts';
+import type { Attending } from '../storage/event-tables.ts';
+import { registrationRow, type NewRegistration } from './registration-row.ts';
 import type { MemberRegistration } from './registration.ts';
-
-/** What a new registration needs beyond its defaults. */
-export type NewRegistration = Partial<Insertable<RegistrationsTable>> & {
-  event_id: EventId;
-  created_at: InstantText;
-};
 
 /** Adds a registration with a barcode of its own; null when this person is registered already. */
 export async function insertRegistration(
@@ -19,16 +12,7 @@ export async function insertRegistration(
 ): Promise<RegistrationId | null> {
   const row = await tx
     .insertInto('registrations')
-    .values({
-      partner: 0,
-      guest_first_name: '',
-      guest_last_name: '',
-      guest_email: '',
-      comment: '',
-      barcode: newSecret(128),
-      updated_at: registration.created_at,
-      ...registration,
-    })
+    .values(registrationRow(registration))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -13,3 +13,8 @@ export function isMailAddress(text: string): boolean {
     localPart.test(text.slice(0, at)) && labels.length > 1 && labels.every((label) => domainLabel.test(label))
   );
 }
+
+/** The address in the form in which two spellings of the same one are equal. */
+export function mailAddressKey(address: string): string {
+  return address.normalize('NFC').toLowerCase();
+}

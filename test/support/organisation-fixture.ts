@@ -3,9 +3,10 @@ import { createToken } from '../../src/accounts/tokens-service.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import { memberRow, type MemberInput } from '../../src/members/member-row.ts';
 import { insertStandardFunctions } from '../../src/organisation/functions-store.ts';
+import { insertPlace } from '../../src/organisation/places-store.ts';
 import type { Right } from '../../src/organisation/right.ts';
+import { registrationRow } from '../../src/registrations/registration-row.ts';
 import type * as ids from '../../src/shared/ids.ts';
-import { newSecret } from '../../src/shared/secrets.ts';
 import type { Tx } from '../../src/storage/database.ts';
 import { toJson } from '../../src/storage/json.ts';
 import type * as eventTables from '../../src/storage/event-tables.ts';
@@ -171,10 +172,8 @@ async function fillOrganisation(tx: Tx) {
 }
 
 async function addPlace(tx: Tx, parent: FixturePlace<unknown> | null, kind: PlaceKind) {
-  const row = { parent_id: parent?.place ?? null, kind, path: newSecret() };
-  const { id } = await tx.insertInto('places').values(row).returning('id').executeTakeFirstOrThrow();
-  const path = `${parent?.path ?? '/'}${id}/`;
-  await tx.updateTable('places').set({ path }).where('id', '=', id).execute();
+  const above = parent === null ? null : { id: parent.place, path: parent.path };
+  const { id, path } = await insertPlace(tx, above, kind);
   return { place: id, path };
 }
 
@@ -296,29 +295,7 @@ async function addRegistration(
   event: ids.EventId,
   registration: Partial<Insertable<eventTables.RegistrationsTable>>,
 ): Promise<{ id: ids.RegistrationId; barcode: string }> {
-  const row: Insertable<eventTables.RegistrationsTable> = {
-    event_id: event,
-    member_id: null,
-    host_member_id: null,
-    partner: 0,
-    guest_first_name: '',
-    guest_last_name: '',
-    guest_email: '',
-    guest_email_key: registration.guest_email?.toLowerCase() ?? null,
-    invited_by: null,
-    attending: null,
-    comment: '',
-    barcode: newSecret(),
-    reply_hash: null,
-    answered_at: null,
-    reviewed_at: null,
-    reviewed_by: null,
-    validated_at: null,
-    validated_by: null,
-    created_at: created,
-    updated_at: created,
-    ...registration,
-  };
+  const row = registrationRow({ event_id: event, created_at: created, ...registration });
   return tx.insertInto('registrations').values(row).returning(['id', 'barcode']).executeTakeFirstOrThrow();
 }
 

@@ -1,8 +1,9 @@
+import { insertPlace } from '../../organisation/places-store.ts';
 import type { ClubId, PlaceId } from '../../shared/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { ClubType, PlaceKind } from '../../storage/tables.ts';
 import { districtPlans, type DistrictPlan, type RegionPlan, type Town, type ZonePlan } from './data/towns.ts';
-import { insertNumbered, insertRows } from './insert.ts';
+import { insertRows } from './insert.ts';
 
 /** A unit or club of the demo in the tree. */
 export interface DemoPlace {
@@ -96,17 +97,12 @@ async function fillUnit(
   return place;
 }
 
-/** Adds one place to the tree. Its path holds its own number, which is known only once it is stored. */
+/** Adds one place to the tree. */
 export async function fillPlace(
   tx: Tx,
   parent: DemoPlace | undefined,
   kind: PlaceKind,
   name: string,
 ): Promise<DemoPlace> {
-  const row = { parent_id: parent?.id ?? null, kind, path: 'not yet known' };
-  const [id] = await insertNumbered<'places', PlaceId>(tx, 'places', [row]);
-  if (id === undefined) throw new Error('The database gave a new place no number.');
-  const path = `${parent?.path ?? '/'}${id}/`;
-  await tx.updateTable('places').set({ path }).where('id', '=', id).execute();
-  return { id, kind, path, name };
+  return { ...(await insertPlace(tx, parent ?? null, kind)), kind, name };
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
+import { registrationRow } from '../../registrations/registration-row.ts';
 import type { EventId } from '../../shared/ids.ts';
-import { newSecret } from '../../shared/secrets.ts';
 import type { Attending, RegistrationsTable } from '../../storage/event-tables.ts';
 import { acceptComments, declineComments, guestFirstNames, guestLastNames } from './data/event-texts.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -82,14 +82,15 @@ function memberDraft(
   attending: Attending | null,
 ): RegistrationDraft {
   const answered = answeredAt(random, days, event.plan);
-  const row = {
-    ...emptyRow(event, answered),
+  const row = registrationRow({
+    event_id: event.id,
+    created_at: answered,
     member_id: member.id,
     invited_by: event.plan.closed === true ? event.inviter.id : null,
     attending,
     comment: commentFor(random, attending),
     answered_at: attending === null ? null : answered,
-  };
+  });
   return { row, member, isGuest: false };
 }
 
@@ -106,16 +107,17 @@ function partnerDraft(
 ): RegistrationDraft {
   const [firstName = '', ...rest] = (host.partner ?? '').split(' ');
   const answered = answeredAt(random, days, event.plan);
-  const row = {
-    ...emptyRow(event, answered),
+  const row = registrationRow({
+    event_id: event.id,
+    created_at: answered,
     host_member_id: host.id,
-    partner: 1 as const,
+    partner: 1,
     guest_first_name: firstName,
     guest_last_name: rest.join(' '),
     invited_by: host.id,
-    attending: 'YES' as const,
+    attending: 'YES',
     answered_at: answered,
-  };
+  });
   return { row, member: host, isGuest: true };
 }
 
@@ -134,17 +136,17 @@ function guestDraft(
   const email = `${handle}.${index + 1}@example.net`;
   const answered = answeredAt(random, days, event.plan);
   const attending = random.pick(['YES', 'YES', 'YES', 'YES', 'YES', 'NO', null] as const);
-  const row = {
-    ...emptyRow(event, answered),
+  const row = registrationRow({
+    event_id: event.id,
+    created_at: answered,
     host_member_id: host.id,
     guest_first_name: firstName,
     guest_last_name: lastName,
     guest_email: email,
-    guest_email_key: email.toLowerCase(),
     invited_by: host.id,
     attending,
     answered_at: attending === null ? null : answered,
-  };
+  });
   return { row, member: host, isGuest: true };
 }
 
@@ -153,29 +155,4 @@ function answeredAt(random: Random, days: DemoDays, plan: EventPlan): string {
   const first = announcedOn(plan) + 1;
   const last = Math.max(first, Math.min(-2, plan.day - 7));
   return days.instant(random.int(first, last), `${random.int(7, 21)}:${random.int(10, 59)}`.padStart(5, '0'));
-}
-
-function emptyRow(event: WrittenEvent, created: string): Insertable<RegistrationsTable> {
-  return {
-    event_id: event.id,
-    member_id: null,
-    host_member_id: null,
-    partner: 0,
-    guest_first_name: '',
-    guest_last_name: '',
-    guest_email: '',
-    guest_email_key: null,
-    invited_by: null,
-    attending: null,
-    comment: '',
-    barcode: newSecret(),
-    reply_hash: null,
-    answered_at: null,
-    reviewed_at: null,
-    reviewed_by: null,
-    validated_at: null,
-    validated_by: null,
-    created_at: created,
-    updated_at: created,
-  };
 }

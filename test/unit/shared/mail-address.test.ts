@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isMailAddress } from '../../../src/shared/mail-address.ts';
+import { isMailAddress, mailAddressKey } from '../../../src/shared/mail-address.ts';
 
 test('ordinary addresses are accepted, in any script', () => {
   const good = [
@@ -46,4 +46,9 @@ test('whatever could be read as a header, a command, a name or a second recipien
     `anna@${'a.'.repeat(130)}org`,
   ];
   for (const address of bad) assert.equal(isMailAddress(address), false, JSON.stringify(address));
+});
+
+test('two spellings of one address have the same key', () => {
+  assert.equal(mailAddressKey('Zo\u0308e@Example.ORG'), mailAddressKey('zöe@example.org'));
+  assert.notEqual(mailAddressKey('a@example.org'), mailAddressKey('b@example.org'));
 });
