@@ -1,3 +1,4 @@
+import { termRuns } from '../organisation/term-conditions.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
@@ -20,8 +21,7 @@ export function findSeats(db: Db, club: ClubId, range: { from: DateText; to: Dat
     ])
     .where('clubs.id', '=', club)
     .where('functions.level', '=', 'club')
-    .where('terms.start_date', '<=', range.to)
-    .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', range.from)]))
+    .where(termRuns(range.from, range.to))
     .orderBy('function_groups.position')
     .orderBy('function_groups.id')
     .orderBy('functions.position')

@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import { parseClubYearStart } from '../organisation/club-year.ts';
+import { parses } from '../shared/parses.ts';
 
 /** Whether a server can be told to listen there: an IP address or a host name. */
 export function isHost(text: string): boolean {
@@ -24,14 +25,13 @@ export function isAbsoluteWebAddress(text: string): boolean {
 /** Whether Temporal knows the time zone by a name (an offset such as +02:00 knows no summer time). */
 export function isTimeZone(text: string): boolean {
   return (
-    /^[A-Za-z]/.test(text) &&
-    accepts(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text))
+    /^[A-Za-z]/.test(text) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text))
   );
 }
 
 /** Whether the text names a day with which a club year can begin. */
 export function isClubYearStart(text: string): boolean {
-  return accepts(() => parseClubYearStart(text));
+  return parses(() => parseClubYearStart(text));
 }
 
 /** Whether each part of a comma-separated list is an IP address or a network in CIDR form. */
@@ -49,14 +49,4 @@ function isNetwork(entry: string): boolean {
   const longestPrefix = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (longestPrefix < 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longestPrefix);
-}
-
-function accepts(parse: () => unknown): boolean {
-  try {
-    parse();
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

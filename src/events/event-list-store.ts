@@ -1,6 +1,7 @@
 import type { Caller } from '../accounts/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
 import { placesBelow } from '../organisation/places-store.ts';
+import { termRuns } from '../organisation/term-conditions.ts';
 import { asId, type MemberId, type PlaceId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
@@ -106,8 +107,7 @@ function reviewedByFunction(db: Db, member: MemberId, day: DateText) {
     )
     .select('events.id')
     .where('terms.member_id', '=', member)
-    .where('terms.start_date', '<=', day)
-    .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)]));
+    .where(termRuns(day));
 }
 
 /** Everyone under the calendar's owner is the audience of an event that is not closed. */

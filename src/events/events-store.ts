@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { termRuns } from '../organisation/term-conditions.ts';
 import type { CalendarId, EventId, MemberId, PlaceId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
@@ -51,8 +52,7 @@ export async function isNamedReviewer(
         .onRef('terms.function_id', '=', 'event_reviewers.function_id')
         .on('terms.place_id', '=', event.ownerPlace)
         .on('terms.member_id', '=', member)
-        .on('terms.start_date', '<=', day)
-        .on((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)])),
+        .on(termRuns(day)),
     )
     .select('event_reviewers.id')
     .where('event_reviewers.event_id', '=', event.id)

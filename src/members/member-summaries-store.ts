@@ -1,3 +1,4 @@
+import { termRuns } from '../organisation/term-conditions.ts';
 import type { FunctionId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
@@ -49,7 +50,6 @@ export function findHeldFunctions(db: Db, ids: readonly MemberId[], day: DateTex
       'functions.titles',
     ])
     .where('terms.member_id', 'in', ids)
-    .where('terms.start_date', '<=', day)
-    .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)]))
+    .where(termRuns(day))
     .execute();
 }

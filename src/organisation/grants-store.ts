@@ -4,6 +4,7 @@ import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import type { Grant } from './grant.ts';
 import type { Right } from './right.ts';
+import { termRuns } from './term-conditions.ts';
 
 /** Every right a member has on a day: through the functions held that day, and granted directly. */
 export async function grantsOf(db: Db, member: MemberId, day: DateText): Promise<Grant[]> {
@@ -13,8 +14,7 @@ export async function grantsOf(db: Db, member: MemberId, day: DateText): Promise
     .innerJoin('places', 'places.id', 'terms.place_id')
     .select(['functions.rights', 'places.path'])
     .where('terms.member_id', '=', member)
-    .where('terms.start_date', '<=', day)
-    .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)]))
+    .where(termRuns(day))
     .execute();
   const direct = await db
     .selectFrom('granted_rights')

@@ -1,4 +1,5 @@
 import { localNow, today, type Clock } from './clock.ts';
+import { parses } from './parses.ts';
 
 /** `YYYY-MM-DD`: sorts as text in the order of time. */
 export type DateText = string;
@@ -35,7 +36,7 @@ export function todayText(clock: Clock): DateText {
 /** Whether the text is a real day of the calendar written `YYYY-MM-DD`. */
 export function isDateText(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && isReal(() => Temporal.PlainDate.from(text, { overflow: 'reject' }))
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && parses(() => Temporal.PlainDate.from(text, { overflow: 'reject' }))
   );
 }
 
@@ -43,16 +44,6 @@ export function isDateText(text: string): boolean {
 export function isDateTimeText(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d$/.test(text) &&
-    isReal(() => Temporal.PlainDateTime.from(text, { overflow: 'reject' }))
+    parses(() => Temporal.PlainDateTime.from(text, { overflow: 'reject' }))
   );
-}
-
-function isReal(parse: () => unknown): boolean {
-  try {
-    parse();
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

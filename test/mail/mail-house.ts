@@ -1,46 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Mail, MailTransport } from '../../src/mail/mail.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender.ts';
 import { queueMail } from '../../src/mail/outbox-service.ts';
 import type { OutboxRow } from '../../src/mail/outbox-store.ts';
-import type { Clock } from '../../src/shared/clock.ts';
 import type { MailId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
-
-/** A clock that stands still until a test moves it. */
-export class HandClock implements Clock {
-  readonly timeZone = 'Europe/Zurich';
-  #now = Temporal.Instant.from('2026-11-01T12:00:00Z');
-
-  now(): Temporal.Instant {
-    return this.#now;
-  }
-
-  move(duration: Temporal.DurationLike): void {
-    this.#now = this.#now.add(duration);
-  }
-}
+import { temporaryFolder } from '../support/databases.ts';
+import { MovableClock } from '../support/movable-clock.ts';
 
 /** A data folder with an open database and a clock, all gone after the test. */
 export interface MailHouse {
   readonly folder: string;
   readonly storage: Storage;
-  readonly clock: HandClock;
+  readonly clock: MovableClock;
   queue(mail?: Partial<Mail>): Promise<MailId>;
   row(id: MailId): Promise<OutboxRow>;
   sender(transport: MailTransport): OutboxSender;
 }
 
+/** Opens a house for one test. */
 export async function openMailHouse(t: TestContext): Promise<MailHouse> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-mail-'));
-  t.after(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder(t);
   const storage = await openDatabase(folder);
   t.after(() => storage.close());
-  const clock = new HandClock();
+  const clock = new MovableClock('2026-11-01T13:00:00');
   return {
     folder,
     storage,

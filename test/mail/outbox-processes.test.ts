@@ -72,9 +72,9 @@ test('a mail that was being sent when the process was killed goes out after the 
 
   const healthy = await startSmtp(t);
   const sender = house.sender(transportTo(t, healthy.port));
-  house.clock.move(lease.subtract({ milliseconds: 1 }));
+  house.clock.advance(lease.subtract({ milliseconds: 1 }));
   assert.equal((await sender.drain()).sent, 0);
-  house.clock.move({ milliseconds: 1 });
+  house.clock.advance({ milliseconds: 1 });
   assert.equal((await sender.drain()).sent, 1);
   const messageId = healthy.received[0]?.email.messageId ?? '';
   assert.notEqual(messageId, '');

@@ -24,14 +24,14 @@ test('451 puts a mail back with growing pauses until it has failed for good', as
     assert.equal(row.last_error, '451 4.7.1 (recipient): delivery is not allowed');
     const pause = house.clock.now().until(row.due_at);
     pauses.push(pause.total('minutes'));
-    house.clock.move(pause.subtract({ milliseconds: 1 }));
+    house.clock.advance(pause.subtract({ milliseconds: 1 }));
     assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0 }, 'not before the pause ends');
-    house.clock.move({ milliseconds: 1 });
+    house.clock.advance({ milliseconds: 1 });
   }
   assert.deepEqual(pauses, [1, 5, 15, 60, 240, 720]);
   assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 1 });
   assert.equal((await house.row(id)).state, 'failed');
-  house.clock.move({ hours: 10_000 });
+  house.clock.advance({ hours: 10_000 });
   assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0 });
   assert.equal(asked, maxAttempts);
   assert.equal(received.length, 0);
@@ -82,7 +82,7 @@ test('a refused connection keeps the mails, and does not use up the attempts of 
   }
 
   const { port, received } = await startSmtp(t);
-  house.clock.move({ minutes: 1 });
+  house.clock.advance({ minutes: 1 });
   assert.equal((await house.sender(transportTo(t, port)).drain()).sent, 20);
   assert.equal(received.length, 20);
 });
@@ -110,7 +110,7 @@ for (const [moment, dies] of [
     assert.ok(messageIds.length <= 1);
 
     const { port: healthy, received } = await startSmtp(t);
-    house.clock.move({ minutes: 1 });
+    house.clock.advance({ minutes: 1 });
     assert.equal((await house.sender(transportTo(t, healthy)).drain()).sent, 1);
     assert.equal(received.length, 1);
     if (messageIds[0] !== undefined) {

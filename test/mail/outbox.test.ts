@@ -27,7 +27,7 @@ test('a queued mail is sent once and recorded as sent', async (t) => {
   const house = await openMailHouse(t);
   const id = await house.queue();
   const transport = transportThat();
-  house.clock.move({ seconds: 3 });
+  house.clock.advance({ seconds: 3 });
   assert.deepEqual(await house.sender(transport).drain(), { sent: 1, postponed: 0, failed: 0 });
   assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0 });
   assert.deepEqual(transport.sent, ['anna@example.org']);
@@ -90,9 +90,9 @@ test('a mail taken by a process that died is taken up again after the lease, and
   assert.equal((await house.row(id)).state, 'sending');
 
   const transport = transportThat();
-  house.clock.move(lease.subtract({ milliseconds: 1 }));
+  house.clock.advance(lease.subtract({ milliseconds: 1 }));
   assert.equal((await house.sender(transport).drain()).sent, 0);
-  house.clock.move({ milliseconds: 1 });
+  house.clock.advance({ milliseconds: 1 });
   assert.equal((await house.sender(transport).drain()).sent, 1);
   assert.equal((await house.row(id)).attempts, 2);
   assert.equal((await house.row(id)).state, 'sent');
@@ -109,7 +109,7 @@ test('a mail whose every attempt ended with a dead process is given up, not trie
     });
     void house.sender(dead).drain();
     await taken.promise;
-    house.clock.move(lease);
+    house.clock.advance(lease);
   }
   assert.deepEqual(await house.sender(transportThat()).drain(), { sent: 0, postponed: 0, failed: 1 });
   const row = await house.row(id);
@@ -129,7 +129,7 @@ test('a process that lost its lease cannot undo what its successor did', async (
   });
   const slowDrain = house.sender(slow).drain();
   await taken.promise;
-  house.clock.move(lease);
+  house.clock.advance(lease);
   await house.sender(transportThat()).drain();
   end.reject(new Error('too late'));
   await slowDrain;
@@ -149,7 +149,7 @@ test('a process that lost its lease cannot free a mail that its successor is sen
     });
     drains.push(house.sender(transport).drain());
     await taken.promise;
-    house.clock.move(lease.subtract({ milliseconds: ends.indexOf(end) }));
+    house.clock.advance(lease.subtract({ milliseconds: ends.indexOf(end) }));
   }
   ends[0]?.reject(new Error('too late'));
   await drains[0];
@@ -175,7 +175,7 @@ test('a mail that was delivered is not sent again when the database failed to re
   const sender = new OutboxSender({ storage, clock: house.clock, transport });
   await assert.rejects(sender.drain(), /cannot be written/);
   diskFull = false;
-  house.clock.move(lease);
+  house.clock.advance(lease);
   assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0 });
   assert.equal(transport.sent.length, 1);
   assert.equal((await house.row(id)).state, 'sent');
@@ -212,7 +212,7 @@ test('an operator sees the counts and the failed mails, and can give one a new s
   });
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     await house.sender(transport).drain();
-    house.clock.move({ hours: 12 });
+    house.clock.advance({ hours: 12 });
   }
   const waiting = await house.queue();
   const summary = await outboxSummary(house.storage.db);

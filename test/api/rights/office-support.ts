@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { authenticate } from '../../../src/accounts/tokens-service.ts';
 import { holdsRight } from '../../../src/organisation/grant.ts';
+import { insertPlace } from '../../../src/organisation/places-store.ts';
 import type { Right } from '../../../src/organisation/right.ts';
 import type { CalendarId, ClubId, MemberId, PlaceId } from '../../../src/shared/ids.ts';
-import type { PlaceKind } from '../../../src/storage/tables.ts';
 import type { TestApi } from '../../support/test-api.ts';
 
 /** A club with a calendar, and the path of its place. */
@@ -78,28 +78,22 @@ export function alphaOf({ fixture }: TestApi): Ground {
 /** A region of district A with one club in it. */
 export async function addRegion({ deps, fixture }: TestApi): Promise<{ place: PlaceId; ground: Ground }> {
   return deps.storage.write(async (tx) => {
-    const addPlace = async (parent: { place: PlaceId; path: string }, kind: PlaceKind) => {
-      const row = { parent_id: parent.place, kind, path: `/new ${kind}/` };
-      const { id } = await tx.insertInto('places').values(row).returning('id').executeTakeFirstOrThrow();
-      const path = `${parent.path}${id}/`;
-      await tx.updateTable('places').set({ path }).where('id', '=', id).execute();
-      return { place: id, path };
-    };
-    const region = await addPlace(fixture.districtA, 'region');
+    const { place, path } = fixture.districtA;
+    const region = await insertPlace(tx, { id: place, path }, 'region');
     await tx
       .insertInto('units')
-      .values({ place_id: region.place, name: 'Region', full_name: 'Region' })
+      .values({ place_id: region.id, name: 'Region', full_name: 'Region' })
       .execute();
-    const home = await addPlace(region, 'club');
+    const home = await insertPlace(tx, region, 'club');
     const model = await tx
       .selectFrom('clubs')
       .selectAll()
       .where('id', '=', fixture.beta.id)
       .executeTakeFirstOrThrow();
-    const { id: _id, ...club } = { ...model, place_id: home.place, name: 'Delta', sort_name: 'delta' };
+    const { id: _id, ...club } = { ...model, place_id: home.id, name: 'Delta', sort_name: 'delta' };
     const { id } = await tx.insertInto('clubs').values(club).returning('id').executeTakeFirstOrThrow();
-    const owned = { place_id: home.place, title: 'Delta' };
+    const owned = { place_id: home.id, title: 'Delta' };
     const calendar = await tx.insertInto('calendars').values(owned).returning('id').executeTakeFirstOrThrow();
-    return { place: region.place, ground: { club: id, calendar: calendar.id, path: home.path } };
+    return { place: region.id, ground: { club: id, calendar: calendar.id, path: home.path } };
   });
 }

@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { drawInitials } from '../../../src/photos/initials-drawing.ts';
-import { inkIn, pixel, temporaryFolder } from './photo-support.ts';
+import { temporaryFolder } from '../../support/databases.ts';
+import { inkIn, pixel } from './photo-support.ts';
 
 const seed = 'seed';
 const silhouette = await drawInitials({ firstName: '', lastName: '', seed }, 120);

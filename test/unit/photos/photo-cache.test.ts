@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { PhotoCache } from '../../../src/photos/photo-cache.ts';
 import { renderSlotCount } from '../../../src/photos/picture-engine.ts';
-import { temporaryFolder } from './photo-support.ts';
+import { temporaryFolder } from '../../support/databases.ts';
 
 /** Takes exactly one block of 4096 bytes on disk, with room for what the cache adds. */
 const picture = (mark: string) => Buffer.alloc(4000, mark);

@@ -7,7 +7,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
-import { halves, pixel, plainPicture, temporaryFolder } from './photo-support.ts';
+import { temporaryFolder } from '../../support/databases.ts';
+import { halves, pixel, plainPicture } from './photo-support.ts';
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,15 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import sharp, { type Sharp } from 'sharp';
-
-/** A folder of its own for a test, removed afterwards. */
-export async function temporaryFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'guildhall-photos-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A picture of one colour. */
 export function plainPicture(width: number, height: number, background = '#3366cc'): Sharp {
