@@ -5,13 +5,17 @@ import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import { findAttendedEvents, findFeedNames, findFeedOwner } from './calendar-feeds-store.ts';
+import {
+  findAttendedEvents,
+  findFeedNames,
+  findFeedOwner,
+  findInstallation,
+} from './calendar-feeds-store.ts';
 import { renderFeed, type FeedEvent } from './feed-rendering.ts';
 
 /** What a feed takes from the settings. */
 export interface FeedSettings {
   organisation: string;
-  publicUrl: string;
 }
 
 export interface FeedWish {
@@ -34,7 +38,8 @@ export async function calendarFeed(
   return renderFeed({
     name: settings.organisation,
     timeZone: clock.timeZone,
-    host: new URL(settings.publicUrl).hostname,
+    // Not the public address: a feed that moved to another one must not show every event twice.
+    host: `${await findInstallation(db)}.guildhall`,
     events: events.map(toFeedEvent),
   });
 }

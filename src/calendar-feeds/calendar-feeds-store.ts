@@ -40,3 +40,8 @@ export async function findAttendedEvents(
     .execute();
   return rows.map(toEvent);
 }
+
+/** The random name of this installation. */
+export async function findInstallation(db: Db): Promise<string> {
+  return (await db.selectFrom('installation').select('identifier').executeTakeFirstOrThrow()).identifier;
+}

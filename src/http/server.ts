@@ -4,6 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
+  errorCodes,
   fastify,
   LogController,
   type FastifyBaseLogger,
@@ -42,6 +43,7 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     forceCloseConnections: 'idle',
+    http: { requireHostHeader: false },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(validatorCompiler());
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -50,10 +52,26 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
   app.setNotFoundHandler((_request, reply) => {
     return reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
   });
+  answerHttpOddities(app);
+  refuseBrokenQueries(app);
   readJsonBodies(app);
   addCommonHeaders(app);
   logResponses(app);
   return app;
+}
+
+/** The router refuses a path that is no UTF-8; a query would quietly be read with replacement characters. */
+function refuseBrokenQueries(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.schema?.querystring === undefined) return;
+    const query = request.raw.url?.split('?')[1];
+    if (query?.includes('%') !== true) return;
+    try {
+      decodeURIComponent(query);
+    } catch {
+      throw badField('query', 'must be well-formed and UTF-8');
+    }
+  });
 }
 
 /** Many clients name a content type even when they send nothing; whether a body is needed is the schema's to say. */
@@ -62,6 +80,7 @@ function readJsonBodies(app: App): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8Declared(request)) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
     // Decoding would quietly put replacement characters in the place of what the caller meant.
     if (!isUtf8(bytes)) return done(badField('body', 'must be UTF-8'));
     const text = bytes.toString();
@@ -69,6 +88,11 @@ function readJsonBodies(app: App): void {
       done(error === null ? null : badField('body', jsonProblem(text)), value);
     });
   });
+}
+
+function isUtf8Declared(request: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
 }
 
 function jsonProblem(text: string): string {
@@ -105,15 +129,38 @@ function logResponses(app: App): void {
   });
 }
 
+/** What the HTTP parser itself refuses, by the code of its error. */
+const parserFailures: Record<string, { status: number; sentence: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The headers of the request are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request did not arrive in time.' },
+};
+const notHttp = { status: 400, sentence: 'The request is not well-formed HTTP.' };
+
 /** Answers what is not even HTTP in the shape of every other failure, then hangs up. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const body = JSON.stringify(failureBody(status, 'The request is not well-formed HTTP.'));
+  const { status, sentence } = parserFailures[error.code ?? ''] ?? notHttp;
+  const body = JSON.stringify(failureBody(status, sentence));
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n`;
   socket.end(`${head}Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+}
+
+/** Node would refuse a missing Host and an unknown Expect with an empty answer. */
+function answerHttpOddities(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+      throw badField('Host', 'is required');
+    }
+  });
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(failureBody(417, 'The expectation in the header Expect cannot be met.'));
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    };
+    response.writeHead(417, headers).end(body);
+  });
 }

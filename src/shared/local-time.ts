@@ -33,17 +33,18 @@ export function todayText(clock: Clock): DateText {
   return today(clock).toString();
 }
 
-/** Whether the text is a real day of the calendar written `YYYY-MM-DD`. */
+/** Whether the text is a real day of the calendar, which has no year 0, written `YYYY-MM-DD`. */
 export function isDateText(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && parses(() => Temporal.PlainDate.from(text, { overflow: 'reject' }))
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+    parses(() => Temporal.PlainDate.from(text, { overflow: 'reject' }))
   );
 }
 
 /** Whether the text is a real local date-time written `YYYY-MM-DDThh:mm:ss`. */
 export function isDateTimeText(text: string): boolean {
   return (
-    /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d$/.test(text) &&
+    /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d$/.test(text) &&
     parses(() => Temporal.PlainDateTime.from(text, { overflow: 'reject' }))
   );
 }

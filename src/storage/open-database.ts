@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Storage } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
+import { watchDatabaseFile } from './sqlite/database-file.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 
@@ -11,7 +12,8 @@ export function databaseFile(dataFolder: string): string {
 
 /** Opens the database of a data folder and brings its schema up to date. */
 export async function openDatabase(dataFolder: string): Promise<Storage> {
-  const db = openSqlite(databaseFile(dataFolder));
+  const file = databaseFile(dataFolder);
+  const db = openSqlite(file);
   const dialect = sqliteDialect;
   try {
     await migrateToLatest(db, dialect);
@@ -19,10 +21,12 @@ export async function openDatabase(dataFolder: string): Promise<Storage> {
     await db.destroy();
     throw error;
   }
+  const watch = watchDatabaseFile(file);
   return {
     db,
     dialect,
     async write(work) {
+      watch.assertPresent();
       try {
         return await db.transaction().execute(work);
       } catch (error) {
@@ -30,6 +34,7 @@ export async function openDatabase(dataFolder: string): Promise<Storage> {
       }
     },
     async ping() {
+      watch.assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();
     },
     close: () => db.destroy(),

@@ -212,8 +212,14 @@ export interface OutboxTable {
 }
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 
+/** One row: the random name of this installation, which keeps its calendar entries apart from everyone else's. */
+export interface InstallationTable {
+  identifier: string;
+}
+
 /** The whole database as Kysely sees it. */
 export interface Tables {
+  installation: InstallationTable;
   places: PlacesTable;
   units: UnitsTable;
   clubs: ClubsTable;

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile, rename } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { databaseFile, openDatabase } from '../../src/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 test('the embedded database writes ahead, commits to disk and holds foreign keys', async (t) => {
@@ -44,4 +45,22 @@ test('every write that was acknowledged before a kill is there afterwards, and n
     [...stored].toSorted((a, b) => a - b),
     'the two rows of a transaction come together or not at all',
   );
+});
+
+test('a database file that was deleted or replaced takes no more writes and is not ready', async (t) => {
+  const folder = await temporaryFolder(t);
+  const storage = await openDatabase(folder);
+  t.after(() => storage.close());
+  const write = () =>
+    storage.write((tx) => tx.insertInto('conventions').values({ year: 2026, location: 'Example' }).execute());
+  await write();
+  const file = databaseFile(folder);
+  await rename(file, `${file}.away`);
+  await assert.rejects(write(), /gone from its place/);
+  await assert.rejects(storage.ping(), /gone from its place/);
+  await copyFile(`${file}.away`, file);
+  await assert.rejects(write(), /gone from its place/, 'a copy is another file');
+  await rename(`${file}.away`, file);
+  await write();
+  await storage.ping();
 });

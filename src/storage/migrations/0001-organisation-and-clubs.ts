@@ -1,8 +1,19 @@
 import type { Kysely } from 'kysely';
+import { newSecret } from '../../shared/secrets.ts';
 import type { Dialect } from '../dialect.ts';
+import type { Tables } from '../tables.ts';
 
-/** The tree of places, and the clubs with what belongs to them. */
+/** The installation's name, the tree of places, and the clubs with what belongs to them. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  await db.schema
+    .createTable('installation')
+    .addColumn('identifier', 'text', (column) => column.notNull())
+    .execute();
+  await db
+    .withTables<Pick<Tables, 'installation'>>()
+    .insertInto('installation')
+    .values({ identifier: newSecret() })
+    .execute();
   await db.schema
     .createTable('places')
     .addColumn('id', 'integer', dialect.idColumn)

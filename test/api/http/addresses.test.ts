@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('Addresses', (database) => {
   const ending = endOfSuite();
@@ -31,6 +31,13 @@ onEveryDatabase('Addresses', (database) => {
     for (const path of ['/clubs/%', '/clubs/%zz', '/clubs/%ff', '/clubs/%E0%A4%A/members']) {
       assertFailure(await api.get(path), 400);
     }
+  });
+
+  test('with a query that is no UTF-8 answer 400 where the query is read', async () => {
+    for (const query of ['type=%ff', 'type=%E0%A4', 'type=%']) {
+      assertBadField(await api.get(`/clubs?${query}`), 'query');
+    }
+    assert.equal((await api.get('/digimag?x=%ff')).status, 200);
   });
 
   test('with an endlessly long part answer 400', async () => {

@@ -46,6 +46,15 @@ onEveryDatabase('Bodies', (database) => {
     }
   });
 
+  test('in another character set than UTF-8 are refused with 415', async () => {
+    for (const charset of ['utf-16', 'iso-8859-1', '"windows-1252"']) {
+      const headers = { 'content-type': `application/json; charset=${charset}` };
+      await everywhere({ rawBody: '{}', headers }, (answer) => assertFailure(answer, 415));
+    }
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    await everywhere({ rawBody: '[', headers }, (answer) => assertBadField(answer, 'body'));
+  });
+
   test('of another content type are refused with 415', async () => {
     for (const type of ['text/plain', 'application/xml', 'multipart/form-data', 'application/jsonp', ';']) {
       const headers = { 'content-type': type };

@@ -56,6 +56,15 @@ onEveryDatabase('What is not even HTTP', (database) => {
     assertFailureText(await exchange(port, bytes), 431);
   });
 
+  test('a missing Host and an expectation that cannot be met get a sentence, too', async () => {
+    const close = 'Connection: close\r\n';
+    assertFailureText(await exchange(port, `GET /v2/clubs HTTP/1.1\r\n${close}\r\n`), 400);
+    assertFailureText(
+      await exchange(port, `GET /v2/clubs HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${close}\r\n`),
+      417,
+    );
+  });
+
   test('leaves the service answering everyone else', async () => {
     await exchange(port, 'nonsense\r\n\r\n');
     const answer = await fetch(`http://127.0.0.1:${port}/v2/clubs`);

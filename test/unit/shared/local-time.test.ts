@@ -26,6 +26,7 @@ test('only real days of the calendar are dates', () => {
     '2026-04-31',
     '2026-01-00',
     '2026-01-32',
+    '0000-01-01',
   ]) {
     assert.equal(isDateText(text), false, text);
   }

@@ -1,0 +1,21 @@
+import { statSync } from 'node:fs';
+import { DomainError } from '../../shared/errors.ts';
+
+/**
+ * Watches that the opened file is still the one at its path. SQLite goes on writing into a file that was deleted or
+ * replaced, and what it acknowledges then is lost when the process ends.
+ */
+export function watchDatabaseFile(file: string): { assertPresent(): void } {
+  const opened = identityOf(file);
+  return {
+    assertPresent() {
+      if (identityOf(file) === opened) return;
+      throw new DomainError('unavailable', 'The database file is gone from its place.', [], 60);
+    },
+  };
+}
+
+function identityOf(file: string): string {
+  const status = statSync(file, { throwIfNoEntry: false });
+  return status === undefined ? 'absent' : `${status.dev}:${status.ino}`;
+}
