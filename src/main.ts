@@ -4,8 +4,9 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openingDataFolder } from './data-folder.ts';
-import { openDependencies, type Dependencies } from './dependencies.ts';
+import { openDependencies } from './dependencies.ts';
 import { gentleClose } from './gentle-close.ts';
+import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { stopSignal } from './stop-signal.ts';
 
@@ -21,7 +22,8 @@ export async function serve(settings: Config): Promise<void> {
     const close = gentleClose(app);
     try {
       await explained(config, app.listen({ host: config.host, port: config.port }));
-      startOutbox(deps);
+      // Only now do the links in the mails lead somewhere.
+      deps.outbox.start(outboxEvents(deps.logger));
       if (demo !== undefined) process.stdout.write(demo.demoWelcome(config));
       await stopSignal();
       deps.logger.info('stopping: no new requests, running ones are finished');
@@ -68,12 +70,4 @@ async function explained(config: Config, start: Promise<unknown>): Promise<void>
     const sentence = sentences[errorCode(error)];
     throw sentence === undefined ? error : new DomainError('unavailable', sentence);
   }
-}
-
-/** Sends mail in the background, now that the links in it lead somewhere. */
-function startOutbox({ outbox, logger }: Dependencies): void {
-  outbox.start({
-    onError: (error) => logger.error({ err: error }, 'the outbox has a problem'),
-    onDrained: (summary) => logger.info(summary, 'the outbox was emptied'),
-  });
 }

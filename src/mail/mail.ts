@@ -55,6 +55,8 @@ export interface DrainSummary {
   readonly postponed: number;
   /** Given up for good; an operator can see and requeue them. */
   readonly failed: number;
+  /** Why mails were postponed or given up, each reason once; nothing personal. */
+  readonly problems: readonly string[];
 }
 
 /** What an operator wants to know about the outbox. */
@@ -63,14 +65,23 @@ export interface OutboxSummary {
   readonly sending: number;
   readonly sent: number;
   readonly failed: number;
-  /** The most recently failed mails, without anything personal. */
-  readonly failures: readonly FailedMail[];
+  /** The mails that wait the longest. */
+  readonly waiting: readonly WaitingMail[];
+  /** The most recently failed mails. */
+  readonly failures: readonly UnsentMail[];
 }
 
-/** A mail that was given up, as an operator sees it. */
-export interface FailedMail {
+/** A mail that was not sent, as an operator sees it: without anything personal. */
+export interface UnsentMail {
   readonly id: MailId;
   readonly createdAt: InstantText;
   readonly attempts: number;
+  /** Empty while no attempt has failed. */
   readonly lastError: string;
+}
+
+/** A mail that waits for its first or its next attempt. */
+export interface WaitingMail extends UnsentMail {
+  /** Null while the mail is being sent. */
+  readonly nextTry: InstantText | null;
 }

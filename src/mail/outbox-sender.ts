@@ -16,8 +16,10 @@ const abandonedError = 'The service stopped while it was sending the mail';
 
 /** What became of one mail, and whether the way out seems closed for every mail. */
 interface Outcome {
-  readonly result: keyof DrainSummary;
+  readonly result: 'sent' | 'postponed' | 'failed';
   readonly unavailable: boolean;
+  /** Why it was not sent. */
+  readonly problem?: string;
 }
 
 /** What the sender needs from the rest of the house. */
@@ -40,6 +42,7 @@ export class OutboxSender {
   /** Sends everything that is due now; stops early when told so, or when no mail gets through at all. */
   async drain(signal?: AbortSignal): Promise<DrainSummary> {
     const total = { sent: 0, postponed: 0, failed: await this.#giveUpAbandoned() };
+    const problems = new Set(total.failed > 0 ? [abandonedError] : []);
     const isStopped = (): boolean => signal?.aborted === true;
     while (!isStopped()) {
       // First what is known to be delivered: otherwise it could be taken, and sent, a second time.
@@ -47,11 +50,14 @@ export class OutboxSender {
       const batch = await this.#takeBatch();
       if (batch.length === 0) break;
       const outcomes = await this.#sendBatch(batch);
-      for (const { result } of outcomes) total[result] += 1;
+      for (const { result, problem } of outcomes) {
+        total[result] += 1;
+        if (problem !== undefined) problems.add(problem);
+      }
       // With the server down, further mails would only use up their attempts.
       if (outcomes.every((outcome) => outcome.unavailable)) break;
     }
-    return total;
+    return { ...total, problems: [...problems] };
   }
 
   async #giveUpAbandoned(): Promise<number> {
@@ -125,6 +131,7 @@ export class OutboxSender {
     return {
       result: next === 'give-up' ? 'failed' : 'postponed',
       unavailable: failure.kind === 'unavailable',
+      problem: failure.summary,
     };
   }
 }

@@ -6,10 +6,10 @@ import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Mail, OutboxSummary } from './mail.ts';
-import { countByState, findFailed, insertMail, requeueFailed } from './outbox-store.ts';
+import { countByState, findFailed, findWaiting, insertMail, requeueFailed } from './outbox-store.ts';
 
-/** How many failed mails an operator is shown. */
-const shownFailures = 100;
+/** How many waiting and how many failed mails an operator is shown. */
+const shownMails = 100;
 
 /** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
 export async function queueMail(tx: Tx, clock: Clock, mail: Mail): Promise<MailId> {
@@ -32,7 +32,8 @@ export async function outboxSummary(db: Db): Promise<OutboxSummary> {
     sending: counts.get('sending') ?? 0,
     sent: counts.get('sent') ?? 0,
     failed: counts.get('failed') ?? 0,
-    failures: await findFailed(db, shownFailures),
+    waiting: await findWaiting(db, shownMails),
+    failures: await findFailed(db, shownMails),
   };
 }
 

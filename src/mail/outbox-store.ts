@@ -3,7 +3,7 @@ import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { MailState, OutboxTable } from '../storage/tables.ts';
-import type { FailedMail, Mail } from './mail.ts';
+import type { Mail, UnsentMail, WaitingMail } from './mail.ts';
 
 /** A stored mail. */
 export type OutboxRow = Selectable<OutboxTable>;
@@ -125,8 +125,20 @@ export async function countByState(db: Db): Promise<Map<MailState, number>> {
   return new Map(rows.map((row) => [row.state, Number(row.count)]));
 }
 
+/** The mails that wait the longest, oldest first. */
+export async function findWaiting(db: Db, limit: number): Promise<WaitingMail[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'attempts', 'last_error', 'state', 'due_at'])
+    .where('state', 'in', waiting)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...unsentMail(row), nextTry: row.state === 'sending' ? null : row.due_at }));
+}
+
 /** The newest failed mails. */
-export async function findFailed(db: Db, limit: number): Promise<FailedMail[]> {
+export async function findFailed(db: Db, limit: number): Promise<UnsentMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'created_at', 'attempts', 'last_error'])
@@ -134,10 +146,9 @@ export async function findFailed(db: Db, limit: number): Promise<FailedMail[]> {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    attempts: row.attempts,
-    lastError: row.last_error,
-  }));
+  return rows.map((row) => unsentMail(row));
+}
+
+function unsentMail(row: Pick<OutboxRow, 'id' | 'created_at' | 'attempts' | 'last_error'>): UnsentMail {
+  return { id: row.id, createdAt: row.created_at, attempts: row.attempts, lastError: row.last_error };
 }

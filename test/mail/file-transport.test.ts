@@ -12,7 +12,7 @@ test('without a mail server each mail becomes a file that a mail program can rea
   const sender = house.sender(fileTransport({ folder, from }));
   const first = await house.queue({ recipientName: 'Zoë 林', text: 'Grüße 🦁' });
   const second = await house.queue();
-  assert.deepEqual(await sender.drain(), { sent: 2, postponed: 0, failed: 0 });
+  assert.deepEqual(await sender.drain(), { sent: 2, postponed: 0, failed: 0, problems: [] });
   const files = await readdir(folder);
   assert.deepEqual(files.toSorted(), [`2026-11-01-${first}.eml`, `2026-11-01-${second}.eml`]);
   const bytes = await readFile(join(folder, `2026-11-01-${first}.eml`));
@@ -40,6 +40,7 @@ test('a mail folder that cannot be written to keeps the mail for later', async (
     sent: 0,
     postponed: 1,
     failed: 0,
+    problems: ['The mail could not be written to the mail folder (EEXIST)'],
   });
   const row = await house.row(id);
   assert.equal(row.state, 'queued');

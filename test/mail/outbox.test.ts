@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MailTransport } from '../../src/mail/mail.ts';
+import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
 import { lease, maxAttempts } from '../../src/mail/mail-rules.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender.ts';
 import { outboxSummary, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
@@ -28,8 +28,8 @@ test('a queued mail is sent once and recorded as sent', async (t) => {
   const id = await house.queue();
   const transport = transportThat();
   house.clock.advance({ seconds: 3 });
-  assert.deepEqual(await house.sender(transport).drain(), { sent: 1, postponed: 0, failed: 0 });
-  assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0 });
+  assert.deepEqual(await house.sender(transport).drain(), { sent: 1, postponed: 0, failed: 0, problems: [] });
+  assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
   assert.deepEqual(transport.sent, ['anna@example.org']);
   const row = await house.row(id);
   assert.equal(row.state, 'sent');
@@ -48,7 +48,7 @@ test('a transaction that is rolled back queues nothing', async (t) => {
     /could not be stored/,
   );
   const transport = transportThat();
-  assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0 });
+  assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
   assert.equal((await outboxSummary(house.storage.db)).queued, 0);
 });
 
@@ -111,7 +111,12 @@ test('a mail whose every attempt ended with a dead process is given up, not trie
     await taken.promise;
     house.clock.advance(lease);
   }
-  assert.deepEqual(await house.sender(transportThat()).drain(), { sent: 0, postponed: 0, failed: 1 });
+  assert.deepEqual(await house.sender(transportThat()).drain(), {
+    sent: 0,
+    postponed: 0,
+    failed: 1,
+    problems: ['The service stopped while it was sending the mail'],
+  });
   const row = await house.row(id);
   assert.equal(row.state, 'failed');
   assert.equal(row.attempts, maxAttempts);
@@ -176,7 +181,7 @@ test('a mail that was delivered is not sent again when the database failed to re
   await assert.rejects(sender.drain(), /cannot be written/);
   diskFull = false;
   house.clock.advance(lease);
-  assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0 });
+  assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
   assert.equal(transport.sent.length, 1);
   assert.equal((await house.row(id)).state, 'sent');
 });
@@ -204,7 +209,7 @@ test('a drain that is told to stop takes no further mails', async (t) => {
   assert.deepEqual([summary.sent, summary.queued, summary.sending], [sent, 12 - sent, 0]);
 });
 
-test('an operator sees the counts and the failed mails, and can give one a new start', async (t) => {
+test('an operator sees the counts, the waiting and the failed mails, and can give one a new start', async (t) => {
   const house = await openMailHouse(t);
   const failing = await house.queue();
   const transport = transportThat(async () => {
@@ -221,6 +226,15 @@ test('an operator sees the counts and the failed mails, and can give one a new s
     sending: 0,
     sent: 0,
     failed: 1,
+    waiting: [
+      {
+        id: waiting,
+        createdAt: '2026-11-05T00:00:00.000Z',
+        attempts: 0,
+        lastError: '',
+        nextTry: '2026-11-05T00:00:00.000Z',
+      },
+    ],
     failures: [
       {
         id: failing,
@@ -238,4 +252,28 @@ test('an operator sees the counts and the failed mails, and can give one a new s
       { kind: 'not-found' },
     );
   }
+});
+
+test('an operator sees of a waiting mail how often it was tried, why in vain, and when it is tried again', async (t) => {
+  const house = await openMailHouse(t);
+  const postponed = await house.queue();
+  const refusing = transportThat(async () => {
+    throw new DeliveryError({ kind: 'unavailable', summary: 'The mail server refused the connection' });
+  });
+  await house.sender(refusing).drain();
+  house.clock.advance({ seconds: 1 });
+  const held = await house.queue();
+  const taken = Promise.withResolvers<void>();
+  const slow = transportThat(() => {
+    taken.resolve();
+    return new Promise(() => undefined);
+  });
+  void house.sender(slow).drain();
+  await taken.promise;
+  const createdAt = '2026-11-01T12:00:00.000Z';
+  const lastError = 'The mail server refused the connection';
+  assert.deepEqual((await outboxSummary(house.storage.db)).waiting, [
+    { id: postponed, createdAt, attempts: 1, lastError, nextTry: '2026-11-01T12:01:00.000Z' },
+    { id: held, createdAt: '2026-11-01T12:00:01.000Z', attempts: 1, lastError: '', nextTry: null },
+  ]);
 });

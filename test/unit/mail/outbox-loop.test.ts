@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { DrainSummary } from '../../../src/mail/mail.ts';
 import { startOutbox } from '../../../src/mail/outbox-loop.ts';
 
-const nothing: DrainSummary = { sent: 0, postponed: 0, failed: 0 };
+const nothing: DrainSummary = { sent: 0, postponed: 0, failed: 0, problems: [] };
 
 /** A sender whose rounds end when the test says so. */
 class SlowSender {
@@ -82,8 +82,8 @@ test('a round that did something is reported, an empty one is not', async () => 
   const outbox = startOutbox(sender, { ...options(), onDrained });
   await sender.finish();
   outbox.poke();
-  await sender.finish({ sent: 2, postponed: 0, failed: 0 });
-  assert.deepEqual(summaries, [{ sent: 2, postponed: 0, failed: 0 }]);
+  await sender.finish({ sent: 2, postponed: 0, failed: 0, problems: [] });
+  assert.deepEqual(summaries, [{ sent: 2, postponed: 0, failed: 0, problems: [] }]);
   await outbox.stop();
 });
 
