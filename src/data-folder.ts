@@ -20,7 +20,8 @@ const systemReasons: Readonly<Record<string, string>> = {
   EROFS: 'it is on a disk that cannot be written',
   ENOTDIR: 'a part of its path is a file and not a folder',
   EEXIST: 'it is a file and not a folder',
-  ENOENT: 'a part of its path does not exist',
+  // Missing folders are made, so this one cannot be.
+  ENOENT: 'no folder can be made there',
   ENOSPC: 'the disk is full',
 };
 

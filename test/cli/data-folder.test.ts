@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -41,6 +41,29 @@ describe('the data folder', { concurrency: 2 }, () => {
       stderr,
       `The data folder "${file}" (--data) cannot be used: it is a file and not a folder.\n`,
     );
+  });
+
+  const inLinuxOnly = { skip: process.platform !== 'linux' };
+  it('is refused in one sentence, and soon, where no folder can be made', inLinuxOnly, async () => {
+    const { code, stderr } = await guildhall(['migrate'], { env: { GUILDHALL_DATA: '/proc/x/data' } });
+    assert.equal(code, 1);
+    assert.equal(
+      stderr,
+      'The data folder "/proc/x/data" (--data) cannot be used: no folder can be made there.\n',
+    );
+  });
+
+  const notOnWindows = { skip: process.platform === 'win32' };
+  it('can be read by nobody but the user who runs the program', notOnWindows, async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const open = temporaryFolder();
+    chmodSync(open, 0o755);
+    for (const data of [folder, open]) await guildhall(['migrate', '--data', data]);
+    const modeOf = (path: string) => statSync(path).mode & 0o777;
+    assert.equal(modeOf(folder), 0o700);
+    assert.equal(modeOf(join(folder, 'guildhall.db')), 0o600);
+    assert.equal(modeOf(open), 0o755, 'a folder that is there belongs to whoever made it');
+    assert.equal(modeOf(join(open, 'guildhall.db')), 0o600);
   });
 
   it('is refused when its database is something else', async () => {

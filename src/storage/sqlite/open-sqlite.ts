@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
+import { makeFolder } from '../../shared/make-folder.ts';
 import type { Db } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
@@ -11,7 +11,7 @@ const busyTimeout = 5000;
 
 /** Opens the embedded database: write-ahead log, foreign keys on, and every commit on disk before it is answered. */
 export function openSqlite(file: string): Db {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
