@@ -3,6 +3,7 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError, notFound } from '../shared/errors.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import { instantText, nowInstantText, todayText } from '../shared/local-time.ts';
+import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import type { Caller } from './caller.ts';
 import { newToken, secretHash } from './token.ts';
@@ -70,7 +71,7 @@ export async function listTokens(db: Db, clock: Clock) {
     id: token.id,
     name: token.name,
     memberId: token.member_id,
-    memberName: `${token.first_name} ${token.last_name}`,
+    memberName: fullName(token),
     readOnly: token.read_only === 1,
     createdAt: token.created_at,
     expiresAt: token.expires_at,

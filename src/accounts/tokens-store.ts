@@ -77,6 +77,7 @@ export function allTokens(db: Db) {
       'tokens.revoked_at',
       'members.id as member_id',
       'members.first_name',
+      'members.middle_name',
       'members.last_name',
     ])
     .orderBy('tokens.id')

@@ -11,8 +11,8 @@ import {
   Success,
 } from '../http/schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
+import { personKinds } from '../registrations/registration.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { personKinds } from './check-in.ts';
 
 const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
 
@@ -29,8 +29,8 @@ const Person = Strict({
 const description = `For reviewers of the event. The HTTP status equals \`errorCode\`. Checked in this order:
 
 - **403** the caller does not review the event, the event is unknown, or its review is switched off;
-- **400** nobody has this code, or it belongs to another event (a body of the wrong shape is 400 as well, and then
-  \`errorInfo\` names the fields);
+- **400** the nonce was used for another scan, nobody has this code, or it belongs to another event (a body of the wrong
+  shape is 400 as well, and then \`errorInfo\` names the fields);
 - **410** the participation was declined, the invitation was never accepted, or the event was cancelled;
 - **423** registration is still open;
 - **409** the code has been validated before: \`errorInfo\` holds one object with \`registration\`, \`person\`,
@@ -39,8 +39,10 @@ const description = `For reviewers of the event. The HTTP status equals \`errorC
 For 410 and 423, \`errorInfo\` holds one object with \`registration\` and \`person\`. Every scan is recorded, accepted or
 refused; the scanned text is not.
 
-A device that got no answer sends the scan again with the same \`nonce\` and gets the answer of the first time, status
-and body, whatever has changed meanwhile and whatever else the body holds. A new scan needs a new nonce.`;
+A device that got no answer sends the scan again, the same event and code with the same \`nonce\`. After the 403 check,
+which is always made anew, it gets the answer of the first time, status and body, whatever has happened to the ticket
+meanwhile; a scan refused with 403 uses up no nonce. A new scan needs a new nonce: one that this reviewer used for another
+scan is refused with 400, and \`errorInfo\` names \`nonce\`.`;
 
 export const confirmSchema = {
   operationId: 'confirmAttendance',

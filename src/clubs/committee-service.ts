@@ -1,13 +1,13 @@
-import { titleIn, type Locale, type Titles } from '../localisation/locale.ts';
+import type { Locale } from '../localisation/locale.ts';
 import { summariesOf } from '../members/member-summaries-service.ts';
 import type { MemberSummary } from '../members/member-summary.ts';
 import { clubYearOf, clubYearRange, committeeYears, type ClubYearStart } from '../organisation/club-year.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
 import { today, type Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { ClubId } from '../shared/ids.ts';
 import { todayText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
 import { getClubPath } from './clubs-service.ts';
 import type { Seat } from './committee.ts';
 import { findSeats } from './committee-store.ts';
@@ -38,10 +38,10 @@ export async function getCommittee(
   const people = new Map((await summariesOf(db, todayText(clock), ids)).map((person) => [person.id, person]));
   const groups = Map.groupBy(seats, ({ groupId }) => groupId);
   return [...groups.values()].map((inGroup) => ({
-    name: inGroup[0] === undefined ? '' : titleFrom(inGroup[0].groupTitles, locale),
+    name: inGroup[0] === undefined ? '' : storedTitle(inGroup[0].groupTitles, locale),
     members: inGroup.flatMap(({ memberId, functionTitles }) => {
       const person = people.get(memberId);
-      return person === undefined ? [] : { ...person, function: titleFrom(functionTitles, locale) };
+      return person === undefined ? [] : { ...person, function: storedTitle(functionTitles, locale) };
     }),
   }));
 }
@@ -57,8 +57,4 @@ function wantedYear(clock: Clock, yearStart: ClubYearStart, year: number | undef
 /** Someone whose term was interrupted within the year still sat in the office once. */
 function withoutRepeats(seats: readonly Seat[]): Seat[] {
   return [...new Map(seats.map((seat) => [`${seat.memberId} ${seat.functionId}`, seat])).values()];
-}
-
-function titleFrom(titles: string, locale: Locale): string {
-  return titleIn(fromJson<Titles>(titles), locale);
 }

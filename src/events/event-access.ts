@@ -1,5 +1,4 @@
 import type { Caller } from '../accounts/caller.ts';
-import { holdsRight } from '../organisation/grant.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
@@ -44,8 +43,9 @@ export async function eventReviewedBy(
 ): Promise<EventRecord | null> {
   const event = await findEvent(db, id);
   if (event === undefined) return null;
-  const isReviewer =
-    holdsRight(caller.grants, 'review-events', event.ownerPath) ||
-    (await isNamedReviewer(db, event, caller.memberId, day));
-  return isReviewer ? event : null;
+  const standing = {
+    grants: caller.grants,
+    isNamedReviewer: await isNamedReviewer(db, event, caller.memberId, day),
+  };
+  return mayReview(event, standing) ? event : null;
 }

@@ -11,8 +11,11 @@ export interface Standing {
 }
 
 /** Whether the caller reviews the event: named for it, or through an office or right over the calendar's owner. */
-export function mayReview(event: Pick<EventRecord, 'ownerPath'>, standing: Standing): boolean {
-  return standing.isNamedReviewer || holdsRight(standing.grants, 'review-events', event.ownerPath);
+export function mayReview(
+  event: Pick<EventRecord, 'ownerPath'>,
+  { grants, isNamedReviewer }: Pick<Standing, 'grants' | 'isNamedReviewer'>,
+): boolean {
+  return isNamedReviewer || holdsRight(grants, 'review-events', event.ownerPath);
 }
 
 /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */

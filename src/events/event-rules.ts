@@ -1,24 +1,24 @@
+import type { When } from '../shared/date-words.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { EventRecord } from './event.ts';
 
-type Times = Pick<EventRecord, 'start' | 'end' | 'allDay'>;
 /** What decides whether members can register. */
-export type RegistrationSettings = Times &
+export type RegistrationSettings = When &
   Pick<EventRecord, 'cancelled' | 'registrationEnabled' | 'registrationDueDate'>;
 
 /** Whether the event has begun. */
-export function hasStarted(event: Times, now: DateTimeText): boolean {
+export function hasStarted(event: When, now: DateTimeText): boolean {
   return event.start <= now;
 }
 
 /** The last moment of an event; without an end it lasts to the end of its day, and whole days always do. */
-export function endOf({ start, end, allDay }: Times): DateTimeText {
+export function endOf({ start, end, allDay }: When): DateTimeText {
   if (end !== null && !allDay) return end;
   return `${(end ?? start).slice(0, 10)}T23:59:59`;
 }
 
 /** Whether the event is over. */
-export function hasEnded(event: Times, now: DateTimeText): boolean {
+export function hasEnded(event: When, now: DateTimeText): boolean {
   return endOf(event) < now;
 }
 

@@ -1,3 +1,4 @@
+import type { When } from '../shared/date-words.ts';
 import type { CalendarId, EventId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';
@@ -13,14 +14,11 @@ export interface EventLocation extends Venue {
 }
 
 /** An event with its settings and the calendar it belongs to. */
-export interface EventRecord {
+export interface EventRecord extends When {
   id: EventId;
   type: string;
   title: string;
   description: string;
-  start: DateTimeText;
-  end: DateTimeText | null;
-  allDay: boolean;
   location: EventLocation;
   cancelled: boolean;
   closed: boolean;

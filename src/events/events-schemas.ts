@@ -8,7 +8,8 @@ export const defaultListLimit = 500;
 
 const tags = ['Events'];
 const questionTypes = ['text', 'number', 'choice', 'yes-no'] as const satisfies QuestionType[];
-const attendingStates = ['YES', 'NO', ''] as const;
+/** A person's answer as answers of the service tell it; empty while there is none. */
+export const attendingStates = ['YES', 'NO', ''] as const;
 
 const summary = {
   id: Id<EventId>(),

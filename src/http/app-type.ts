@@ -4,8 +4,8 @@ import type {
   FastifyInstance,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
+  RawServerDefault,
 } from 'fastify';
-import type { RawServerDefault } from 'fastify';
 
 /** The server as the route files see it: a route's schemas are its types. */
 export type App = FastifyInstance<

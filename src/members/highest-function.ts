@@ -1,9 +1,7 @@
-import type { PlaceKind } from '../storage/tables.ts';
-
-const levels: PlaceKind[] = ['organisation', 'multi-district', 'district', 'region', 'zone', 'club'];
+import { functionLevels, type FunctionLevel } from '../organisation/standard-function.ts';
 
 interface Ranked {
-  level: PlaceKind;
+  level: FunctionLevel;
   group_position: number;
   position: number;
 }
@@ -15,7 +13,7 @@ export function highestFunction<Held extends Ranked>(held: readonly Held[]): Hel
 
 function byRank(a: Ranked, b: Ranked): number {
   return (
-    levels.indexOf(a.level) - levels.indexOf(b.level) ||
+    functionLevels.indexOf(a.level) - functionLevels.indexOf(b.level) ||
     a.group_position - b.group_position ||
     a.position - b.position
   );

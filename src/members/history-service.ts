@@ -1,9 +1,9 @@
-import { titleIn, type Locale, type Titles } from '../localisation/locale.ts';
+import type { Locale } from '../localisation/locale.ts';
 import { isMemberStatus, memberStatusTitle } from '../localisation/member-status-titles.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { isWithin, newestFirst } from './history-rules.ts';
 import { findTerms, type TermRow } from './history-store.ts';
@@ -31,7 +31,7 @@ function historyEntry(term: TermRow, day: DateText, locale: Locale): HistoryEntr
 }
 
 function named({ titles, status }: TermRow, locale: Locale): Pick<HistoryEntry, 'type' | 'title'> {
-  if (titles !== null) return { type: 'FUNCTION', title: titleIn(fromJson<Titles>(titles), locale) };
+  if (titles !== null) return { type: 'FUNCTION', title: storedTitle(titles, locale) };
   const code = status ?? '';
   return { type: 'STATUS', title: isMemberStatus(code) ? memberStatusTitle(code, locale) : code };
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
-import { titleIn, type Titles } from '../localisation/locale.ts';
 import { clubReference } from '../organisation/club-reference.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
 import { fullName } from '../shared/person-name.ts';
 import { fromJson } from '../storage/json.ts';
 import { addressLines } from './address-rules.ts';
@@ -26,7 +26,7 @@ export function presentMember({ member, highest }: MemberWithFunction): Static<t
     photo: `${member.photo_name}.jpg`,
     birthday: member.birthday ?? '',
     orgFunctionCode: highest?.code ?? '',
-    orgFunction: highest === undefined ? '' : titleIn(fromJson<Titles>(highest.titles), 'en'),
+    orgFunction: highest === undefined ? '' : storedTitle(highest.titles, 'en'),
     club: clubReference(member),
     socialNetworks: fromJson<MemberNetworks>(member.social_networks),
   };

@@ -1,10 +1,9 @@
-import { titleIn, type Titles } from '../localisation/locale.ts';
 import { clubReference } from '../organisation/club-reference.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
 import { highestFunction } from './highest-function.ts';
 import type { MemberSummary } from './member-summary.ts';
 import { findHeldFunctions, findSummaryRows, type HeldFunction } from './member-summaries-store.ts';
@@ -35,5 +34,5 @@ export async function summariesOf(db: Db, day: DateText, ids: readonly MemberId[
 
 function functionTitle(held: readonly HeldFunction[]): string {
   const highest = highestFunction(held);
-  return highest === undefined ? '' : titleIn(fromJson<Titles>(highest.titles), 'en');
+  return highest === undefined ? '' : storedTitle(highest.titles, 'en');
 }

@@ -12,13 +12,13 @@ import type { MemberSummary } from './member-summary.ts';
 import { findMember, type MemberRecord } from './members-store.ts';
 import { searchWords } from './search-rules.ts';
 
-/** The id and name of the member with this username or id. */
+/** The id and name of the member with this username or id, and whether they are still one. */
 export async function findMemberByName(
   db: Db,
   usernameOrId: string,
-): Promise<{ id: MemberId; fullName: string }> {
+): Promise<{ id: MemberId; fullName: string; active: boolean }> {
   const member = await requireMember(db, readMemberKey(usernameOrId));
-  return { id: member.id, fullName: fullName(member) };
+  return { id: member.id, fullName: fullName(member), active: member.active === 1 };
 }
 
 /** One member, active or former; fails when there is none. */

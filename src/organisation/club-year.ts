@@ -1,4 +1,5 @@
 import type { DateText } from '../shared/local-time.ts';
+import { parses } from '../shared/parses.ts';
 
 /** The day on which a club year begins, the same in every year. */
 export interface ClubYearStart {
@@ -26,7 +27,8 @@ export function parseClubYearStart(text: string): ClubYearStart {
   if (start.month === 2 && start.day === 29) {
     throw new RangeError('The club year cannot start on 02-29, because most years have no such day.');
   }
-  if (!existsEveryYear(start)) {
+  const anyCommonYear = 2025;
+  if (!parses(() => firstDay(anyCommonYear, start))) {
     throw new RangeError(`The club year cannot start on ${text}, because no year has such a day.`);
   }
   return start;
@@ -54,15 +56,4 @@ export function committeeYears(
 
 function firstDay(year: number, start: ClubYearStart): Temporal.PlainDate {
   return Temporal.PlainDate.from({ year, ...start }, { overflow: 'reject' });
-}
-
-function existsEveryYear(start: ClubYearStart): boolean {
-  const anyCommonYear = 2025;
-  try {
-    firstDay(anyCommonYear, start);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -5,6 +5,10 @@ import type { Attending } from '../storage/event-tables.ts';
 /** The two answers a person can give; before that, the state is unanswered. */
 export const attendingValues = ['YES', 'NO'] as const satisfies Attending[];
 
+/** In which role a person comes to an event. */
+export const personKinds = ['member', 'guest', 'partner'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
 /** A member's registration with the marks reviewers left on it. */
 export interface MemberRegistration {
   id: RegistrationId;

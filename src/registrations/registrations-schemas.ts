@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { attendingStates } from '../events/events-schemas.ts';
 import {
   bodyFailures,
   Done,
@@ -23,7 +24,7 @@ const EventMemberParams = Strict({
 });
 const Answer = Text(4000, { description: 'Empty takes the answer back. A yes-no question takes YES or NO.' });
 const SentAnswer = Strict({ question: Id<QuestionId>(), answer: Answer });
-const State = OneOf(['YES', 'NO', ''] as const, 'Empty while unanswered.');
+const State = OneOf(attendingStates, 'Empty while unanswered.');
 const Attending = OneOf(attendingValues);
 
 export const answerEventSchema = {

@@ -19,7 +19,7 @@ import {
 } from './registrations-store.ts';
 
 /** What the caller answers; what is left out stays as it was. */
-export interface OwnAnswer {
+export interface GivenAnswer {
   attending: Attending;
   comment?: string | undefined;
   answers?: SentAnswer[] | undefined;
@@ -31,7 +31,7 @@ export async function answerEvent(
   clock: Clock,
   caller: Caller,
   id: EventId,
-  { attending, comment, answers = [] }: OwnAnswer,
+  { attending, comment, answers = [] }: GivenAnswer,
 ): Promise<void> {
   await storage.write(async (tx) => {
     const { event, mayAttend } = await eventFor(tx, todayText(clock), caller, id);

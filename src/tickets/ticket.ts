@@ -1,8 +1,6 @@
+import type { PersonKind } from '../registrations/registration.ts';
 import type { When } from '../shared/date-words.ts';
 import type { Venue } from '../shared/venue.ts';
-
-/** In which role a person comes to an event. */
-export type TicketKind = 'member' | 'guest' | 'partner';
 
 /** Everything that stands on one person's ticket for one event. */
 export interface Ticket extends When {
@@ -10,7 +8,7 @@ export interface Ticket extends When {
   title: string;
   location: Venue;
   name: string;
-  kind: TicketKind;
+  kind: PersonKind;
   /** Empty for a guest. */
   club: string;
   /** Full name of the member who invited a guest or a partner, else empty. */

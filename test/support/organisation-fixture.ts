@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { createToken } from '../../src/accounts/tokens-service.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
-import { memberRow, type MemberInput } from '../../src/members/member-row.ts';
+import type { MemberInput } from '../../src/members/member-row.ts';
+import { insertMember } from '../../src/members/members-store.ts';
 import { insertStandardFunctions } from '../../src/organisation/functions-store.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
 import type { Right } from '../../src/organisation/right.ts';
@@ -37,6 +38,8 @@ export type PersonName =
 
 export type Fixture = Awaited<ReturnType<typeof fillFixture>>;
 
+/** Where phone numbers without a country code are meant. */
+const countryCode = '41';
 const created = '2026-01-01T00:00:00.000Z';
 
 /** A small organisation: two districts, four clubs, one person of every kind, each with a token. */
@@ -62,7 +65,11 @@ export async function fillFixture(deps: Dependencies) {
     /** Adds a member of a club, by default of Alpha. */
     addMember: (member: Partial<MemberInput> = {}) =>
       storage.write((tx) =>
-        addMember(tx, { clubId: world.alpha.id, firstName: 'Ann', lastName: 'Example', ...member }),
+        insertMember(
+          tx,
+          { clubId: world.alpha.id, firstName: 'Ann', lastName: 'Example', ...member },
+          countryCode,
+        ),
       ),
     /** Gives a member a function at a place. */
     addTerm: (
@@ -111,13 +118,17 @@ async function fillOrganisation(tx: Tx) {
   const gamma = await addClub(tx, zoneB1, 'Gamma');
   const youth = await addClub(tx, districtA, 'Youth', 'YOUTH_CLUB_ALPHA');
   const person = (firstName: string, clubId: ids.ClubId) =>
-    addMember(tx, {
-      firstName,
-      lastName: 'Fixture',
-      clubId,
-      username: firstName.toLowerCase(),
-      email: `${firstName.toLowerCase()}@example.org`,
-    });
+    insertMember(
+      tx,
+      {
+        firstName,
+        lastName: 'Fixture',
+        clubId,
+        username: firstName.toLowerCase(),
+        email: `${firstName.toLowerCase()}@example.org`,
+      },
+      countryCode,
+    );
   const members: Record<PersonName, ids.MemberId> = {
     member: await person('Member', alpha.id),
     other: await person('Other', beta.id),
@@ -201,11 +212,6 @@ async function addClub(tx: Tx, parent: FixturePlace<unknown>, name: string, type
     email: '',
   };
   return { ...at, ...(await tx.insertInto('clubs').values(row).returning('id').executeTakeFirstOrThrow()) };
-}
-
-async function addMember(tx: Tx, member: MemberInput): Promise<ids.MemberId> {
-  const row = memberRow(member, '41');
-  return (await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 interface FixtureTerm {
