@@ -1,3 +1,5 @@
+import type { PersonKind } from '../registrations/registration.ts';
+import type { FieldProblem } from '../shared/errors.ts';
 import type { ClubId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { ClubType } from '../storage/tables.ts';
@@ -22,14 +24,11 @@ export interface NamedMember {
   fullName: string;
 }
 
-/** In which role a person comes. */
-export const personKinds = ['member', 'guest', 'partner'] as const;
-
 /** The person behind a code, as the reviewer's device shows them. */
 export interface Person {
   registration: RegistrationId;
   fullName: string;
-  kind: (typeof personKinds)[number];
+  kind: PersonKind;
   /** The member's id; null for guests and partners. */
   member: MemberId | null;
   club: { id: ClubId; name: string; type: ClubType } | null;
@@ -47,11 +46,11 @@ export interface Accepted {
   validatedAt: DateTimeText;
 }
 
-/** The door stays shut, and why. */
+/** The door stays shut, and why; the field is one of the request that was used wrongly. */
 export interface Refused {
   result: RefusalCode;
   error: string;
-  info: readonly RefusalInfo[];
+  info: readonly (RefusalInfo | FieldProblem)[];
 }
 
 /** What a reviewer learns about a code that belongs to someone of the event, but does not open the door. */
@@ -65,3 +64,22 @@ export interface RefusalInfo {
 
 /** The answer to a scan. */
 export type Outcome = Accepted | Refused;
+
+/** What tells a scan from another one that comes with the same nonce. */
+export interface ScanMark {
+  event: number;
+  /** SHA-256 of the scanned text. */
+  codeHash: string;
+}
+
+/** The scan with which a reviewer used a nonce for the first time. */
+export interface FirstScan extends ScanMark {
+  outcome: Outcome;
+}
+
+/** What became of a scan. */
+export interface DecidedScan {
+  outcome: Outcome;
+  /** Whose code it was, also at the door of another event. */
+  registration: RegistrationId | null;
+}

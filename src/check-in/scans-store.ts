@@ -1,11 +1,12 @@
+import { secretHash } from '../accounts/token.ts';
 import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
-import type { Outcome, Scan } from './check-in.ts';
+import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 
 /** Replaced in the same transaction; nobody ever reads it. */
-const undecided = { result: 0, answer: '' };
+const undecided = { registration_id: null, result: 0, answer: '' };
 
 /**
  * Records a scan before anything is decided; null when the reviewer has used its nonce before. Of two scans with the
@@ -19,17 +20,7 @@ export async function insertScan(
 ): Promise<ScanId | null> {
   const row = await tx
     .insertInto('scans')
-    .values({
-      ...undecided,
-      requested_event: scan.event,
-      registration_id: null,
-      reviewer_id: reviewer,
-      metaid: scan.metaid,
-      nonce: scan.nonce,
-      gate: scan.gate,
-      scanned_at: scan.scannedAt,
-      received_at: now,
-    })
+    .values({ ...sentColumns(reviewer, scan, now), ...undecided })
     .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -37,28 +28,50 @@ export async function insertScan(
 }
 
 /** Completes the record of a scan with whom it meant and what was answered. */
-export async function completeScan(
+export async function completeScan(tx: Tx, id: ScanId, decided: DecidedScan): Promise<void> {
+  await tx.updateTable('scans').set(decidedColumns(decided)).where('id', '=', id).execute();
+}
+
+/** Records a scan that is decided, without its nonce, which belongs to another scan. */
+export async function insertDecidedScan(
   tx: Tx,
-  id: ScanId,
-  registration: RegistrationId | null,
-  outcome: Outcome,
+  reviewer: MemberId,
+  scan: Scan,
+  now: InstantText,
+  decided: DecidedScan,
 ): Promise<void> {
   await tx
-    .updateTable('scans')
-    .set({ registration_id: registration, result: outcome.result, answer: toJson(outcome) })
-    .where('id', '=', id)
+    .insertInto('scans')
+    .values({ ...sentColumns(reviewer, scan, now), nonce: null, ...decidedColumns(decided) })
     .execute();
 }
 
-/** The answer a reviewer got to the scan with this nonce. */
-export async function findOutcome(db: Db, reviewer: MemberId, nonce: string | null): Promise<Outcome> {
-  const { answer } = await db
+function sentColumns(reviewer: MemberId, scan: Scan, now: InstantText) {
+  return {
+    requested_event: scan.event,
+    reviewer_id: reviewer,
+    code_hash: secretHash(scan.barcode),
+    metaid: scan.metaid,
+    nonce: scan.nonce,
+    gate: scan.gate,
+    scanned_at: scan.scannedAt,
+    received_at: now,
+  };
+}
+
+function decidedColumns({ registration, outcome }: DecidedScan) {
+  return { registration_id: registration, result: outcome.result, answer: toJson(outcome) };
+}
+
+/** The scan for which the reviewer used this nonce, and what was answered. */
+export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string | null): Promise<FirstScan> {
+  const { answer, ...scan } = await db
     .selectFrom('scans')
-    .select('answer')
+    .select(['requested_event as event', 'code_hash as codeHash', 'answer'])
     .where('reviewer_id', '=', reviewer)
     .where('nonce', '=', nonce)
     .executeTakeFirstOrThrow();
-  return fromJson<Outcome>(answer);
+  return { ...scan, outcome: fromJson<Outcome>(answer) };
 }
 
 export type CodeHolder = NonNullable<Awaited<ReturnType<typeof findCodeHolder>>>;

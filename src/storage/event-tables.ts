@@ -110,8 +110,10 @@ export interface ScansTable {
   reviewer_id: ids.MemberId;
   /** 200 or the contract's errorCode. */
   result: number;
-  /** The answer given, repeated when the same nonce comes again. */
+  /** The answer given, repeated when the same scan comes again with its nonce. */
   answer: JsonText;
+  /** SHA-256 of the scanned text, to tell whether a nonce comes with the same scan again. */
+  code_hash: string;
   metaid: number | null;
   nonce: string | null;
   gate: string;

@@ -70,6 +70,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('reviewer_id', 'integer', (column) => column.notNull().references('members.id'))
     .addColumn('result', 'integer', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
     .addColumn('metaid', 'bigint')
     .addColumn('nonce', 'text')
     .addColumn('gate', 'text', (column) => column.notNull())

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely';
+import { secretHash } from '../../accounts/token.ts';
 import type { EventId, RegistrationId } from '../../shared/ids.ts';
 import { instantText, type InstantText } from '../../shared/local-time.ts';
+import { newSecret } from '../../shared/secrets.ts';
 import type { ScansTable } from '../../storage/event-tables.ts';
 import { toJson } from '../../storage/json.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -66,8 +68,21 @@ export function scansOf(
   const accepted = registrations.flatMap(({ id, draft: { row } }): Scan[] => {
     const { validated_at: at, validated_by: reviewer } = row;
     if (at === null || at === undefined || reviewer === null || reviewer === undefined) return [];
-    const answer = toJson({ success: true, error: '' });
-    return [scan(event, id, reviewer, 200, answer, at, random.pick(['Main entrance', 'Side entrance']))];
+    return [
+      {
+        requested_event: event,
+        registration_id: id,
+        reviewer_id: reviewer,
+        result: 200,
+        answer: toJson({ success: true, error: '' }),
+        code_hash: secretHash(row.barcode),
+        metaid: null,
+        nonce: null,
+        gate: random.pick(['Main entrance', 'Side entrance']),
+        scanned_at: null,
+        received_at: at,
+      },
+    ];
   });
   const twice = random.sample(accepted, Math.floor(accepted.length / 15)).map((first): Scan => {
     const later = Temporal.Instant.from(first.received_at).add({ minutes: 1 });
@@ -75,34 +90,12 @@ export function scansOf(
     return { ...first, result: 409, answer, received_at: instantText(later) };
   });
   const unknown = accepted.slice(0, 1).map((first): Scan => {
-    return { ...first, registration_id: null, result: 400, answer: refusal('This code is not valid.', 400) };
+    const answer = refusal('This code is not valid.', 400);
+    return { ...first, registration_id: null, result: 400, answer, code_hash: secretHash(newSecret()) };
   });
   return [...accepted, ...twice, ...unknown];
 }
 
 function refusal(error: string, errorCode: number): string {
   return toJson({ success: false, error, errorCode, errorInfo: [] });
-}
-
-function scan(
-  event: EventId,
-  registration: RegistrationId,
-  reviewer: Scan['reviewer_id'],
-  result: number,
-  answer: string,
-  at: InstantText,
-  gate: string,
-): Scan {
-  return {
-    requested_event: event,
-    registration_id: registration,
-    reviewer_id: reviewer,
-    result,
-    answer,
-    metaid: null,
-    nonce: null,
-    gate,
-    scanned_at: null,
-    received_at: at,
-  };
 }
