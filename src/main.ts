@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { revokeDemoSignIns } from './accounts/demo-sign-ins-store.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openingDataFolder } from './data-folder.ts';
-import { openDependencies } from './dependencies.ts';
+import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gentleClose } from './gentle-close.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
+import { nowInstantText } from './shared/local-time.ts';
 import { stopSignal } from './stop-signal.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
@@ -17,7 +19,8 @@ export async function serve(settings: Config): Promise<void> {
   try {
     // Loaded only where it is wanted: a real service draws no portraits.
     const demo = config.demo ? await import('./demo-mode.ts') : undefined;
-    await demo?.fillDemoIfEmpty(deps);
+    if (demo === undefined) await endDemoSignIns(deps);
+    else await demo.fillDemoIfEmpty(deps);
     const app = await buildApp(deps);
     const close = gentleClose(app);
     try {
@@ -33,6 +36,12 @@ export async function serve(settings: Config): Promise<void> {
   } finally {
     await deps.close();
   }
+}
+
+/** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */
+async function endDemoSignIns({ storage, clock, logger }: Dependencies): Promise<void> {
+  const revoked = await storage.write((tx) => revokeDemoSignIns(tx, nowInstantText(clock)));
+  if (revoked > 0) logger.warn({ revoked }, 'sign-ins that were made in demo mode are revoked');
 }
 
 /**

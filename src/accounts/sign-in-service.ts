@@ -5,6 +5,7 @@ import { fullName } from '../shared/person-name.ts';
 import type { Storage } from '../storage/database.ts';
 import { findAccount } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
+import { demoSignInName } from './demo-sign-ins-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts-store.ts';
 import { issueToken } from './tokens-service.ts';
@@ -39,8 +40,9 @@ export async function signIn(storage: Storage, clock: Clock, settings: SignInSet
     throw new DomainError('unauthenticated', 'The username or the password is wrong.');
   }
   const expiresAt = clock.now().add({ hours: settings.signInHours });
+  const name = settings.demo ? demoSignInName : 'Sign-in';
   const { token } = await storage.write((tx) => {
-    return issueToken(tx, clock, { memberId: account.id, name: 'Sign-in', expiresAt, readOnly: false });
+    return issueToken(tx, clock, { memberId: account.id, name, expiresAt, readOnly: false });
   });
   return {
     token,
