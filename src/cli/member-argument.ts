@@ -1,10 +1,18 @@
 import { findMemberByName } from '../members/members-service.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 
-/** The member that the command line names by username or id; a failure repeats what was typed. */
+/** The active member that the command line names by username or id; a failure repeats what was typed. */
 export async function memberNamed(db: Db, usernameOrId: string): Promise<{ id: MemberId; fullName: string }> {
+  const member = await findNamed(db, usernameOrId);
+  if (member.active) return member;
+  throw conflict(
+    `"${usernameOrId}" is ${member.fullName}, a former member, for whom no password and no token works.`,
+  );
+}
+
+async function findNamed(db: Db, usernameOrId: string) {
   try {
     return await findMemberByName(db, usernameOrId);
   } catch (error) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
@@ -9,6 +11,8 @@ const folder = temporaryFolder();
 const data = ['--data', folder];
 let service: RunningService;
 let token = '';
+let demoToken = '';
+let applicationToken = '';
 
 before(async () => {
   service = await startService(['--demo', ...data]);
@@ -32,7 +36,8 @@ describe('the service and its commands', () => {
     const [name = '', value = ''] = header.split(': ');
     const answer = await fetch(url, { method: 'POST', headers: { [name]: value }, body });
     assert.equal(answer.status, 200);
-    assert.match(await answer.text(), /"access_token":"/);
+    demoToken = ((await answer.json()) as { access_token: string }).access_token;
+    assert.equal(await statusOf('GET', '/v2/members/member', demoToken), 200);
   });
 
   it('accepts the token that token create prints alone on standard output', async () => {
@@ -54,8 +59,9 @@ describe('the service and its commands', () => {
   it('gives a read-only token the right to read only, until the day that was asked for', async () => {
     const args = ['token', 'create', 'administrator', '--read-only', '--expires', '2099-12-31', ...data];
     const { stdout } = await guildhall(args);
-    assert.equal(await statusOf('GET', '/v2/members/member', stdout.trim()), 200);
-    assert.equal(await statusOf('PUT', '/v2/clubs/1/activities', stdout.trim()), 403);
+    applicationToken = stdout.trim();
+    assert.equal(await statusOf('GET', '/v2/members/member', applicationToken), 200);
+    assert.equal(await statusOf('PUT', '/v2/clubs/1/activities', applicationToken), 403);
     const list = await guildhall(['token', 'list', ...data]);
     assert.match(list.stdout, /^\d+ +Application +.* +read +[\d :-]+ +2100-01-01 00:00 +valid$/m);
   });
@@ -83,6 +89,18 @@ describe('the service and its commands', () => {
     assert.equal(await signIn('president', 'a better one'), 200);
   });
 
+  it('gives a former member neither a token nor a password', async () => {
+    const database = new DatabaseSync(join(folder, 'guildhall.db'));
+    const former = database.prepare('select id from members where active = 0').get() as { id: number };
+    database.close();
+    const created = await guildhall(['token', 'create', String(former.id), ...data]);
+    const changed = await guildhall(['password', String(former.id), ...data], { stdin: 'a better one\n' });
+    for (const { code, stdout, stderr } of [created, changed]) {
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, /^"\d+" is .+, a former member, for whom no password and no token works\.\n$/);
+    }
+  });
+
   it('refuses to fill the demo into a database that is not empty', async () => {
     const { code, stderr } = await guildhall(['demo', ...data]);
     assert.equal(code, 1);
@@ -108,6 +126,14 @@ describe('the service and its commands', () => {
     service = await startService(data);
     assert.equal(await signIn('president', 'a better one'), 200);
     assert.equal(await signIn('administrator', 'guildhall'), 401);
+  });
+
+  it('ends the sign-ins of the demo outside the demo, but not the tokens that were made for applications', async () => {
+    assert.equal(await statusOf('GET', '/v2/members/member', demoToken), 401);
+    assert.equal(await statusOf('GET', '/v2/members/member', applicationToken), 200);
+    const list = await guildhall(['token', 'list', '--all', ...data]);
+    assert.match(list.stdout, /^\d+ +Demo sign-in .*revoked$/m);
+    assert.doesNotMatch(list.stdout, /Demo sign-in.*valid/);
   });
 
   it('does not wait for connections that ask nothing when it is told to stop', async () => {

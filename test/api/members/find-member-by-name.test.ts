@@ -8,7 +8,7 @@ onEveryDatabase('a member named on the command line', (database) => {
   test('is found by username or id, or not at all', async (t) => {
     const { deps, fixture } = await startTestApi(t, database);
     const { db } = deps.storage;
-    const officer = { id: fixture.members.officer, fullName: 'Officer Fixture' };
+    const officer = { id: fixture.members.officer, fullName: 'Officer Fixture', active: true };
     for (const name of ['officer', 'OFFICER', String(officer.id)]) {
       assert.deepEqual(await findMemberByName(db, name), officer, name);
     }
