@@ -1,5 +1,4 @@
 import type { Caller } from '../accounts/caller.ts';
-import type { EventRecord } from '../events/event.ts';
 import { oneYearBack } from '../events/events-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
@@ -11,7 +10,7 @@ import {
   findFeedOwner,
   findInstallation,
 } from './calendar-feeds-store.ts';
-import { renderFeed, type FeedEvent } from './feed-rendering.ts';
+import { renderFeed } from './feed-rendering.ts';
 
 /** What a feed takes from the settings. */
 export interface FeedSettings {
@@ -40,7 +39,7 @@ export async function calendarFeed(
     timeZone: clock.timeZone,
     // Not the public address: a feed that moved to another one must not show every event twice.
     host: `${await findInstallation(db)}.guildhall`,
-    events: events.map(toFeedEvent),
+    events,
   });
 }
 
@@ -51,8 +50,4 @@ async function feedOwner(db: Db, { identifier, caller }: FeedWish): Promise<Memb
   const { usernameKey, privateIdentifier } = await findFeedNames(db, memberId);
   const own = [String(memberId), privateIdentifier].includes(identifier);
   return own || identifier.toLowerCase() === usernameKey ? memberId : undefined;
-}
-
-function toFeedEvent(event: EventRecord): FeedEvent {
-  return { ...event, url: '' };
 }

@@ -24,7 +24,6 @@ export interface FeedEvent extends When {
   readonly updatedAt: InstantText;
   readonly createdAt: InstantText;
   readonly cancelled: boolean;
-  readonly url: string;
 }
 
 export interface FeedLocation extends Venue {
@@ -65,7 +64,6 @@ function eventData(event: FeedEvent, host: string, zone: string, zoneIsDescribed
     description: description === '' ? null : description,
     location: locationData(event.location),
     status: event.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    url: event.url === '' ? null : encodeForUrl(event.url),
   };
 }
 
@@ -115,11 +113,6 @@ function cleanText(text: string): string {
 /** The library escapes the texts of events, but not the name of the calendar. */
 function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
-}
-
-/** The library escapes addresses like texts, which would change them; so nothing may be left to escape. */
-function encodeForUrl(url: string): string {
-  return cleanText(url).replaceAll(/[\\;,\s]/g, encodeURIComponent);
 }
 
 /** The usual spelling of the zone, whatever capitals the setting has. */

@@ -57,8 +57,7 @@ function message(words: InvitationWords): string {
 `;
 }
 
-function answer(link: string | null): string {
-  if (link === null) return `<p style="${paragraph}">Please answer YES or NO in your member app.</p>\n`;
+function answer(link: string): string {
   const href = escapeHtml(link);
   const button = `display:inline-block;padding:14px 28px;background:${colour.accent};color:#ffffff;font-weight:bold;text-decoration:none;border-radius:6px`;
   return `<p style="margin:24px 0"><a href="${href}" style="${button}">Answer YES or NO</a></p>

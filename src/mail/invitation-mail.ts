@@ -53,8 +53,7 @@ function messageText(words: InvitationWords): string[] {
   return [`${words.hostName} writes:`, marked.join('\n')];
 }
 
-function answerText(link: string | null): string {
-  if (link === null) return 'Please answer YES or NO in your member app.';
+function answerText(link: string): string {
   return [
     'Please answer YES or NO here; you need no account:',
     link,

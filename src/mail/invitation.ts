@@ -11,8 +11,8 @@ export interface Invitation {
   /** The host's own words; may be empty. */
   readonly message: string;
   readonly event: InvitationEvent;
-  /** Where the guest answers without an account; null for a member, who answers in their app. */
-  readonly link: string | null;
+  /** Where the guest answers without an account. */
+  readonly link: string;
 }
 
 /** The event of an invitation. */
@@ -31,5 +31,5 @@ export interface InvitationWords {
   /** Empty when the event has no place. */
   readonly where: string;
   readonly message: string;
-  readonly link: string | null;
+  readonly link: string;
 }

@@ -85,14 +85,6 @@ test('the link to answer stands in both variants, as a button in HTML', () => {
   );
 });
 
-test('a member without a link is asked to answer in the app', () => {
-  const { html, text } = composeInvitation({ ...invitation, link: null });
-  for (const variant of [html, text]) {
-    assert.ok(variant.includes('Please answer YES or NO in your member app.'));
-    assert.doesNotMatch(variant, /href|https?:|account/);
-  }
-});
-
 test('an empty message and an empty place leave no trace', () => {
   const location = { name: '', address: ' ', postalCode: '', city: '', country: '' };
   const { html, text } = composeInvitation({
