@@ -7,7 +7,7 @@ import type { Tables } from '../tables.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('installation')
-    .addColumn('identifier', 'text', (column) => column.notNull())
+    .addColumn('identifier', dialect.text, (column) => column.notNull())
     .execute();
   await db
     .withTables<Pick<Tables, 'installation'>>()
@@ -18,33 +18,33 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .createTable('places')
     .addColumn('id', 'integer', dialect.idColumn)
     .addColumn('parent_id', 'integer', (column) => column.references('places.id'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('path', 'text', (column) => column.notNull().unique())
+    .addColumn('kind', dialect.text, (column) => column.notNull())
+    .addColumn('path', dialect.text, (column) => column.notNull().unique())
     .execute();
   await db.schema.createIndex('places_by_parent').on('places').columns(['parent_id']).execute();
   await db.schema
     .createTable('units')
     .addColumn('id', 'integer', dialect.idColumn)
     .addColumn('place_id', 'integer', (column) => column.notNull().unique().references('places.id'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('full_name', 'text', (column) => column.notNull())
+    .addColumn('name', dialect.text, (column) => column.notNull())
+    .addColumn('full_name', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema
     .createTable('clubs')
     .addColumn('id', 'integer', dialect.idColumn)
     .addColumn('place_id', 'integer', (column) => column.notNull().unique().references('places.id'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('sort_name', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('name', dialect.text, (column) => column.notNull())
+    .addColumn('sort_name', dialect.text, (column) => column.notNull())
+    .addColumn('type', dialect.text, (column) => column.notNull())
     .addColumn('lci', 'integer', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
-    .addColumn('website', 'text', (column) => column.notNull())
+    .addColumn('address', dialect.text, (column) => column.notNull())
+    .addColumn('website', dialect.text, (column) => column.notNull())
     .addColumn('latitude', 'double precision')
     .addColumn('longitude', 'double precision')
-    .addColumn('social_networks', 'text')
-    .addColumn('charter_night', 'text')
-    .addColumn('date_foundation', 'text')
-    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('social_networks', dialect.text)
+    .addColumn('charter_night', dialect.text)
+    .addColumn('date_foundation', dialect.text)
+    .addColumn('email', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('clubs_by_sort_name').on('clubs').columns(['sort_name', 'id']).execute();
   await db.schema
@@ -52,9 +52,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('id', 'integer', dialect.idColumn)
     .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
     .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('day_time', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('address', 'text', (column) => column.notNull())
+    .addColumn('day_time', dialect.text, (column) => column.notNull())
+    .addColumn('description', dialect.text, (column) => column.notNull())
+    .addColumn('address', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema
     .createIndex('club_meetings_by_club')
@@ -80,8 +80,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('twin_club_id', 'integer', (column) => column.references('clubs.id'))
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('name', dialect.text, (column) => column.notNull())
+    .addColumn('type', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema
     .createIndex('club_twinnings_by_club')

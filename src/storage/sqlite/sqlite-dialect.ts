@@ -14,6 +14,8 @@ export const sqliteDialect: Dialect = {
 
   idColumn: (column) => column.primaryKey().autoIncrement(),
 
+  text: 'text',
+
   async createMemberSearchIndex(db) {
     await sql`create virtual table member_search using fts5(
       search_text, content='members', content_rowid='id', tokenize='trigram', detail='full'
