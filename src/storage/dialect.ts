@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, DataTypeExpression, Expression, Kysely, SqlBool } from 'kysely';
+import type { ColumnDataType, ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
 
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
@@ -7,7 +7,7 @@ export interface Dialect {
   /** An integer primary key that numbers itself and never gives a number twice. */
   readonly idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** The type of a text column, sorted by code point: the engines must agree on the order of names and dates. */
-  readonly text: DataTypeExpression;
+  readonly text: ColumnDataType | Expression<unknown>;
   /** Makes the index behind the member search, and what keeps it in step with every change of a member. */
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */
