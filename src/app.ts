@@ -12,7 +12,7 @@ import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { registerCaching } from './http/caching.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { registerApiReference, registerOpenApi } from './http/openapi.ts';
+import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { trackMethods } from './http/other-methods.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
@@ -33,6 +33,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   await registerCaching(app);
   registerAuthentication(app, deps);
 
+  leadToApiReference(app, config);
   await app.register(
     async (root) => {
       healthRoutes(root, deps);

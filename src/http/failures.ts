@@ -83,6 +83,8 @@ function answer(
   message: string,
   info: readonly unknown[] = [],
 ): FastifyReply {
+  // HTTP asks of every 401 that it names a way to authenticate.
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -56,3 +56,12 @@ export async function registerApiReference(app: App, settings: { basePath: strin
     },
   });
 }
+
+/** Leads whoever opens the bare address, with or without a slash at its end, to the page. Registered without a prefix. */
+export function leadToApiReference(app: App, { basePath }: { basePath: string }): void {
+  for (const url of new Set([basePath === '' ? '/' : basePath, `${basePath}/`])) {
+    app.get(url, { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
+      reply.redirect(`${basePath}/docs`),
+    );
+  }
+}

@@ -70,6 +70,20 @@ onEveryDatabase('An access token', (database) => {
     for (const text of garbage) assertFailure(await read(api, { 'x-authorization': text }), 401);
   });
 
+  test('is asked for with WWW-Authenticate by every 401 and by nothing else', async (t) => {
+    const api = await startWithPassword(t, database);
+    const body = { username: 'member', password: 'wrong' };
+    for (const answer of [
+      await read(api, {}),
+      await read(api, { 'x-authorization': 'unknown' }),
+      await api.call('POST', '/authenticate', { body }),
+    ]) {
+      assertFailure(answer, 401);
+      assert.equal(answer.headers['www-authenticate'], 'Bearer');
+    }
+    assert.equal((await api.get('/clubs/999999')).headers['www-authenticate'], undefined);
+  });
+
   test('says the same whether it is unknown, expired, revoked or of a former member', async (t) => {
     const api = await startWithPassword(t, database);
     const { tokenFor, people, addMember } = api.fixture;
