@@ -10,7 +10,8 @@ over the default. A variable that is empty counts as not set. A switch is \`true
 stands alone.
 
 A wrong setting, or a variable that starts with \`GUILDHALL_\` and is none of these, stops the start with a sentence that
-says what is wrong.
+says what is wrong. The exit code is 2 when the wrong value stood on the command line, which is wrong usage, and 1 when it
+came from the environment.
 `;
 
 /** The page docs/configuration.md, made from the settings. */

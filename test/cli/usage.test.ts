@@ -30,6 +30,13 @@ describe('the program', { concurrency: 2 }, () => {
     );
   });
 
+  it('ends with code 2 when the wrong value stood on the command line, whatever the variables say', async () => {
+    const env = { GUILDHALL_PORT: '9000', GUILDHALL_SIGN_IN_HOURS: 'x' };
+    const { code, stdout, stderr } = await guildhall(['serve', '--port', 'x'], { env });
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^GUILDHALL_PORT \(--port\) is "x", but it must be/);
+  });
+
   it('refuses to show the demo to other machines', async () => {
     const { code, stderr } = await guildhall(['serve', '--demo', '--host', '0.0.0.0']);
     assert.equal(code, 1);
