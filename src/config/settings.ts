@@ -173,6 +173,18 @@ export const settingsSchema = Type.Object({
     example: '24',
     wants: 'a whole number from 1 to 8760',
   }),
+  invitationLimit: wholeNumber({
+    env: 'GUILDHALL_INVITATION_LIMIT',
+    flag: '--invitation-limit',
+    placeholder: '<number>',
+    description:
+      'How many invitations a member may send in an hour. Those to an event that the member reviews do not count.',
+    default: 100,
+    minimum: 1,
+    maximum: 1_000_000,
+    example: '20',
+    wants: 'a whole number from 1 to 1000000',
+  }),
   photoCacheMegabytes: wholeNumber({
     env: 'GUILDHALL_PHOTO_CACHE_MB',
     flag: '--photo-cache-mb',

@@ -13,6 +13,7 @@ import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
+import { checkInvitationLimit } from './invitation-limit-service.ts';
 import { inviteeOf, invitingClosedBecause, type InvitationBody, type Invitee } from './invitation-rules.ts';
 import type { NewRegistration } from './registration-row.ts';
 import { findActiveMember, insertRegistration } from './registrations-store.ts';
@@ -21,6 +22,8 @@ import { findActiveMember, insertRegistration } from './registrations-store.ts';
 export interface InvitationSettings {
   organisation: string;
   publicUrl: string;
+  /** How many invitations a member may send in an hour. */
+  invitationLimit: number;
 }
 
 /** Who is invited, ready to be stored and written to. */
@@ -44,11 +47,12 @@ export async function invite(
   id: EventId,
   body: InvitationBody,
 ): Promise<RegistrationId> {
-  const { storage, clock } = deps;
+  const { storage, clock, config } = deps;
   const invitee = inviteeOf(body);
   return storage.write(async (tx) => {
     const access = await eventFor(tx, todayText(clock), caller, id);
     checkMayInvite(access, invitee, nowText(clock));
+    if (!access.isReviewer) await checkInvitationLimit(tx, clock, caller, config.invitationLimit);
     const invited = await resolve(tx, clock, caller.memberId, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
     const registration = await insertRegistration(tx, {

@@ -78,7 +78,9 @@ export const inviteSchema = {
   operationId: 'invite',
   tags,
   summary: 'Invite a member, an external guest or a partner',
-  description: 'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`.',
+  description:
+    'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. Who does not review the ' +
+    'event may send a certain number of invitations in an hour (a setting); then 429 and `Retry-After`.',
   params: EventParams,
   body: Strict({
     member: Type.Optional(Id<MemberId>()),
@@ -90,7 +92,7 @@ export const inviteSchema = {
   }),
   response: {
     200: Strict({ success: Success, registration: Id<RegistrationId>() }),
-    ...bodyFailures(403, 404, 409),
+    ...bodyFailures(403, 404, 409, 429),
   },
 };
 

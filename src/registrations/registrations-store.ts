@@ -52,6 +52,21 @@ export async function ensureMemberRegistration(
   return id;
 }
 
+/** The invitations that a member has sent since a moment, newest first. */
+export function findInvitationsBy(
+  db: Db,
+  member: MemberId,
+  since: InstantText,
+): Promise<{ eventId: EventId; createdAt: InstantText }[]> {
+  return db
+    .selectFrom('registrations')
+    .select(['event_id as eventId', 'created_at as createdAt'])
+    .where('invited_by', '=', member)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
 /** A change of an answer, by the person or by a reviewer. */
 export interface AttendingChange {
   attending: Attending;

@@ -43,6 +43,11 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .columns(['host_member_id', 'event_id'])
     .execute();
   await db.schema
+    .createIndex('registrations_by_inviter')
+    .on('registrations')
+    .columns(['invited_by', 'created_at'])
+    .execute();
+  await db.schema
     .createIndex('registrations_one_partner')
     .on('registrations')
     .columns(['event_id', 'host_member_id'])

@@ -138,6 +138,7 @@ const refused: Record<string, readonly string[]> = {
   GUILDHALL_LOG_LEVEL: ['INFO', 'verbose'],
   GUILDHALL_SIGN_IN_LIMIT: ['0', '1000001'],
   GUILDHALL_SIGN_IN_HOURS: ['0', '8761'],
+  GUILDHALL_INVITATION_LIMIT: ['0', '1000001', '1.5'],
   GUILDHALL_PHOTO_CACHE_MB: ['0', '-5'],
   GUILDHALL_TRUSTED_PROXIES: ['10.0.0.0/33', '::/129', 'localhost', '10.0.0.1,', '1.2.3.4/', '1.2.3.4/8/8'],
 };

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EventId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { queuedMails } from './registration-support.ts';
+
+let invented = 0;
+
+/** Invites a guest whom nobody has invited before. */
+function inviteSomeone(api: TestApi, event: EventId, token: string) {
+  invented += 1;
+  const guest = {
+    guest_first_name: 'Gil',
+    guest_last_name: 'Guest',
+    guest_email: `gil${invented}@example.net`,
+  };
+  return api.post(`/events/${event}/members/invite`, token, guest);
+}
+
+onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
+  const env = { GUILDHALL_INVITATION_LIMIT: '3' };
+
+  test('refuses a member after their share of the hour, over all events, and queues no mail', async (t) => {
+    const api = await startTestApi(t, database, { env });
+    const { member, other } = api.fixture.people;
+    const events = [await api.fixture.addEvent(), await api.fixture.addEvent()] as const;
+    for (const event of [events[0], events[1], events[0]]) {
+      assert.equal((await inviteSomeone(api, event, member.token)).status, 200);
+    }
+    for (const event of events) {
+      const refused = await inviteSomeone(api, event, member.token);
+      assert.match(assertFailure(refused, 429), /^You have sent 3 invitations within an hour\./);
+      assert.equal(refused.headers['retry-after'], '3600');
+    }
+    assertFailure(
+      await api.post(`/events/${events[0]}/members/invite`, member.token, { partner: true }),
+      429,
+    );
+    assert.equal(await queuedMails(api), 3);
+    assert.equal((await inviteSomeone(api, events[0], other.token)).status, 200);
+  });
+
+  test('says how long to wait, and opens again exactly then, by one for each that is an hour old', async (t) => {
+    const api = await startTestApi(t, database, { env });
+    const { token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    for (const minutes of [10, 20, 20]) {
+      assert.equal((await inviteSomeone(api, event, token)).status, 200);
+      api.clock.advance({ minutes });
+    }
+    const refused = await inviteSomeone(api, event, token);
+    assertFailure(refused, 429);
+    assert.equal(refused.headers['retry-after'], '600');
+    api.clock.advance({ seconds: 599 });
+    const last = await inviteSomeone(api, event, token);
+    assertFailure(last, 429);
+    assert.equal(last.headers['retry-after'], '1');
+    api.clock.advance({ seconds: 1 });
+    assert.equal((await inviteSomeone(api, event, token)).status, 200);
+    const next = await inviteSomeone(api, event, token);
+    assertFailure(next, 429);
+    assert.equal(next.headers['retry-after'], '600');
+  });
+
+  test('does not limit reviewers at their event, and does not count what they sent there', async (t) => {
+    const api = await startTestApi(t, database, { env });
+    const { id, token } = api.fixture.people.member;
+    const reviewed = await api.fixture.addEvent();
+    const elsewhere = await api.fixture.addEvent();
+    await api.fixture.addReviewer(reviewed, id);
+    for (let count = 0; count < 5; count += 1) {
+      assert.equal((await inviteSomeone(api, reviewed, token)).status, 200);
+    }
+    for (let count = 0; count < 3; count += 1) {
+      assert.equal((await inviteSomeone(api, elsewhere, token)).status, 200);
+    }
+    assertFailure(await inviteSomeone(api, elsewhere, token), 429);
+    assert.equal((await inviteSomeone(api, reviewed, token)).status, 200);
+  });
+
+  test('counts neither refused invitations nor being invited', async (t) => {
+    const api = await startTestApi(t, database, { env });
+    const { member, other } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    const invite = (token: string, body: object) => api.post(`/events/${event}/members/invite`, token, body);
+    assert.equal((await invite(other.token, { member: member.id })).status, 200);
+    assert.equal((await api.post(`/events/${event}`, member.token, { attending: 'YES' })).status, 200);
+    assert.equal((await invite(member.token, { partner: true })).status, 200);
+    for (let count = 0; count < 4; count += 1) {
+      assertFailure(await invite(member.token, { partner: true }), 409);
+      assertFailure(await invite(member.token, { member: 999_999 }), 404);
+    }
+    for (let count = 0; count < 2; count += 1) {
+      assert.equal((await inviteSomeone(api, event, member.token)).status, 200);
+    }
+    assertFailure(await inviteSomeone(api, event, member.token), 429);
+  });
+
+  test('does not let one more through when many are sent at the same moment', async (t) => {
+    const api = await startTestApi(t, database, { env });
+    const { token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => inviteSomeone(api, event, token)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 3);
+    assert.equal(await queuedMails(api), 3);
+  });
+
+  test('allows 100 invitations an hour unless told otherwise', async (t) => {
+    const api = await startTestApi(t, database);
+    const { token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    for (let count = 0; count < 100; count += 1) {
+      assert.equal((await inviteSomeone(api, event, token)).status, 200);
+    }
+    assertFailure(await inviteSomeone(api, event, token), 429);
+  });
+});
