@@ -1,8 +1,8 @@
 import { demoPassword } from './accounts/demo-password.ts';
 import { hashPassword } from './accounts/password-hash.ts';
-import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import type { Dependencies } from './dependencies.ts';
+import { demoAge, type DemoAge } from './transfer/demo/demo-age.ts';
 import { demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
 import { fillDemo, isEmpty } from './transfer/demo/fill-demo.ts';
 
@@ -15,19 +15,20 @@ export async function fillDemoIfEmpty(deps: Dependencies): Promise<boolean> {
   return true;
 }
 
-/** What a newcomer reads once the demo answers: where it is, who one can be there, and a line to try. */
-export function demoWelcome(config: Config): string {
+/** What a newcomer reads once the demo answers: where it is, how old, who one can be there, and a line to try. */
+export async function demoWelcome({ config, storage, clock }: Dependencies): Promise<string> {
   const address = defaultPublicUrl(config);
   const longest = Math.max(...demoUsernames.map((username) => username.length));
   const signIns = demoUsernames.map((username) => `    ${username.padEnd(longest)}  ${demoRoles[username]}`);
+  const age = await demoAge(storage.db, clock);
   const body = JSON.stringify({ username: demoUsernames[0], password: demoPassword });
   return `
   Guildhall is running with the demo organisation.
 
   Address        ${address}
   API reference  ${address}/docs
-  Data           ${config.dataFolder}
-
+  Data           ${config.dataFolder}${madeAtWords(age)}
+${staleWords(age, config.dataFolder)}
   Sign in with the password "${demoPassword}" as
 ${signIns.join('\n')}
 
@@ -36,5 +37,20 @@ ${signIns.join('\n')}
 
   Ctrl-C stops it.
 
+`;
+}
+
+function madeAtWords(age: DemoAge | undefined): string {
+  if (age === undefined) return '';
+  const [day, time] = age.madeAt.toString({ smallestUnit: 'minute' }).split('T');
+  return `, made on ${day} at about ${time}`;
+}
+
+/** A newcomer who looks for the running event must not search for it in vain. */
+function staleWords(age: DemoAge | undefined, folder: string): string {
+  if (age?.isStale !== true) return '';
+  return `
+  All dates count from that moment: the event that was running then is over.
+  For a fresh demo press Ctrl-C, delete the folder "${folder}" and start again.
 `;
 }

@@ -27,7 +27,7 @@ export async function serve(settings: Config): Promise<void> {
       await explained(config, app.listen({ host: config.host, port: config.port }));
       // Only now do the links in the mails lead somewhere.
       deps.outbox.start(outboxEvents(deps.logger));
-      if (demo !== undefined) process.stdout.write(demo.demoWelcome(config));
+      if (demo !== undefined) process.stdout.write(await demo.demoWelcome(deps));
       await stopSignal();
       deps.logger.info('stopping: no new requests, running ones are finished');
     } finally {

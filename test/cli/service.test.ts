@@ -143,6 +143,22 @@ describe('the service and its commands', () => {
     assert.equal(await service.ended, 0);
     silent.destroy();
   });
+
+  it('tells at a later start of the demo when it was made, and how to make it anew once its event is over', async () => {
+    service = await startService(['--demo', ...data]);
+    assert.match(service.welcome, /^ +Data +.*, made on \d{4}-\d\d-\d\d at about \d\d:\d\d\n$/m);
+    assert.doesNotMatch(service.welcome, /is over/);
+    service.signal('SIGINT');
+    await service.ended;
+    const database = new DatabaseSync(join(folder, 'guildhall.db'));
+    const hours = "start_date = '2026-01-02T10:15:00', end_date = '2026-01-02T18:15:00'";
+    database.exec(`update events set ${hours} where id = 1`);
+    database.close();
+    service = await startService(['--demo', ...data]);
+    assert.match(service.welcome, /made on 2026-01-02 at about 12:15\n/);
+    assert.match(service.welcome, /the event that was running then is over\.\n/);
+    assert.ok(service.welcome.includes(`delete the folder "${folder}" and start again.\n`));
+  });
 });
 
 async function statusOf(method: string, path: string, token: string): Promise<number> {

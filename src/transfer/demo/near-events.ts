@@ -1,4 +1,5 @@
 import { dietQuestion, mealQuestion, shuttleQuestion } from './data/event-texts.ts';
+import { runningEvent } from './demo-age.ts';
 import { placeIn, type EventPlan } from './event-plan.ts';
 import { townOf, type EventSetting } from './event-setting.ts';
 
@@ -10,12 +11,12 @@ export function nearEvents(setting: EventSetting): EventPlan[] {
 function relay({ days, district, people }: EventSetting): EventPlan {
   return {
     place: district,
-    title: 'Relay of District 901',
+    title: runningEvent.title,
     description: 'Every club carries the baton for an hour. Come by at any time, there is soup for everyone.',
     location: placeIn(townOf(district, 0), 'Sports hall Altenmatt', 'Turnhallenweg 2'),
     day: 0,
-    start: days.hoursFromNow(-2),
-    end: days.hoursFromNow(6),
+    start: days.hoursFromNow(-runningEvent.hoursBefore),
+    end: days.hoursFromNow(runningEvent.hoursAfter),
     due: days.at(-4, '23:59:59'),
     review: true,
     guests: true,
