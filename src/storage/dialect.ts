@@ -4,7 +4,9 @@ import type { DomainError } from '../shared/errors.ts';
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
   readonly name: 'sqlite';
-  /** An integer primary key that numbers itself and never gives a number twice. */
+  /** The type of ids, which may be as large as JSON carries exactly. */
+  readonly id: ColumnDataType;
+  /** A primary key that numbers itself and never gives a number twice. */
   readonly idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** The type of a text column, sorted by code point: the engines must agree on the order of names and dates. */
   readonly text: ColumnDataType | Expression<unknown>;

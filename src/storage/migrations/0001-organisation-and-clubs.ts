@@ -16,23 +16,23 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('places')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('parent_id', 'integer', (column) => column.references('places.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('parent_id', dialect.id, (column) => column.references('places.id'))
     .addColumn('kind', dialect.text, (column) => column.notNull())
     .addColumn('path', dialect.text, (column) => column.notNull().unique())
     .execute();
   await db.schema.createIndex('places_by_parent').on('places').columns(['parent_id']).execute();
   await db.schema
     .createTable('units')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('place_id', 'integer', (column) => column.notNull().unique().references('places.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('place_id', dialect.id, (column) => column.notNull().unique().references('places.id'))
     .addColumn('name', dialect.text, (column) => column.notNull())
     .addColumn('full_name', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema
     .createTable('clubs')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('place_id', 'integer', (column) => column.notNull().unique().references('places.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('place_id', dialect.id, (column) => column.notNull().unique().references('places.id'))
     .addColumn('name', dialect.text, (column) => column.notNull())
     .addColumn('sort_name', dialect.text, (column) => column.notNull())
     .addColumn('type', dialect.text, (column) => column.notNull())
@@ -49,8 +49,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema.createIndex('clubs_by_sort_name').on('clubs').columns(['sort_name', 'id']).execute();
   await db.schema
     .createTable('club_meetings')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('club_id', dialect.id, (column) => column.notNull().references('clubs.id').onDelete('cascade'))
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('day_time', dialect.text, (column) => column.notNull())
     .addColumn('description', dialect.text, (column) => column.notNull())
@@ -63,8 +63,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('club_sponsors')
-    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
-    .addColumn('sponsor_club_id', 'integer', (column) =>
+    .addColumn('club_id', dialect.id, (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('sponsor_club_id', dialect.id, (column) =>
       column.notNull().references('clubs.id').onDelete('cascade'),
     )
     .addPrimaryKeyConstraint('club_sponsors_key', ['club_id', 'sponsor_club_id'])
@@ -76,10 +76,10 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('club_twinnings')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id').onDelete('cascade'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('club_id', dialect.id, (column) => column.notNull().references('clubs.id').onDelete('cascade'))
     .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('twin_club_id', 'integer', (column) => column.references('clubs.id'))
+    .addColumn('twin_club_id', dialect.id, (column) => column.references('clubs.id'))
     .addColumn('name', dialect.text, (column) => column.notNull())
     .addColumn('type', dialect.text, (column) => column.notNull())
     .execute();

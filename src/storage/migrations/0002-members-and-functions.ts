@@ -5,8 +5,8 @@ import type { Dialect } from '../dialect.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('members')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('club_id', 'integer', (column) => column.references('clubs.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('club_id', dialect.id, (column) => column.references('clubs.id'))
     .addColumn('active', 'integer', (column) => column.notNull())
     .addColumn('username', dialect.text)
     .addColumn('username_key', dialect.text, (column) => column.unique())
@@ -48,16 +48,16 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await dialect.createMemberSearchIndex(db);
   await db.schema
     .createTable('function_groups')
-    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('id', dialect.id, dialect.idColumn)
     .addColumn('code', dialect.text, (column) => column.notNull().unique())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('titles', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema
     .createTable('functions')
-    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('id', dialect.id, dialect.idColumn)
     .addColumn('code', dialect.text, (column) => column.notNull().unique())
-    .addColumn('group_id', 'integer', (column) => column.notNull().references('function_groups.id'))
+    .addColumn('group_id', dialect.id, (column) => column.notNull().references('function_groups.id'))
     .addColumn('level', dialect.text, (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('rights', dialect.text, (column) => column.notNull())
@@ -65,12 +65,12 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('terms')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('member_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('member_id', dialect.id, (column) =>
       column.notNull().references('members.id').onDelete('cascade'),
     )
-    .addColumn('place_id', 'integer', (column) => column.notNull().references('places.id'))
-    .addColumn('function_id', 'integer', (column) => column.references('functions.id'))
+    .addColumn('place_id', dialect.id, (column) => column.notNull().references('places.id'))
+    .addColumn('function_id', dialect.id, (column) => column.references('functions.id'))
     .addColumn('status', dialect.text)
     .addColumn('start_date', dialect.text, (column) => column.notNull())
     .addColumn('end_date', dialect.text)
@@ -84,11 +84,11 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('granted_rights')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('member_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('member_id', dialect.id, (column) =>
       column.notNull().references('members.id').onDelete('cascade'),
     )
-    .addColumn('place_id', 'integer', (column) => column.notNull().references('places.id'))
+    .addColumn('place_id', dialect.id, (column) => column.notNull().references('places.id'))
     .addColumn('right', dialect.text, (column) => column.notNull())
     .addUniqueConstraint('granted_rights_once', ['member_id', 'place_id', 'right'])
     .execute();

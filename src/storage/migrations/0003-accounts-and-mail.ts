@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('passwords')
-    .addColumn('member_id', 'integer', (column) =>
+    .addColumn('member_id', dialect.id, (column) =>
       column.notNull().primaryKey().references('members.id').onDelete('cascade'),
     )
     .addColumn('hash', dialect.text, (column) => column.notNull())
@@ -13,8 +13,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('tokens')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('member_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('member_id', dialect.id, (column) =>
       column.notNull().references('members.id').onDelete('cascade'),
     )
     .addColumn('name', dialect.text, (column) => column.notNull())
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('outbox')
-    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('id', dialect.id, dialect.idColumn)
     .addColumn('recipient_name', dialect.text, (column) => column.notNull())
     .addColumn('recipient_address', dialect.text, (column) => column.notNull())
     .addColumn('subject', dialect.text, (column) => column.notNull())

@@ -5,8 +5,8 @@ import type { Dialect } from '../dialect.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('activities')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('club_id', 'integer', (column) => column.notNull().references('clubs.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('club_id', dialect.id, (column) => column.notNull().references('clubs.id'))
     .addColumn('title', dialect.text, (column) => column.notNull())
     .addColumn('description', dialect.text, (column) => column.notNull())
     .addColumn('beneficiary', dialect.text, (column) => column.notNull())
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('magazines')
-    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('id', dialect.id, dialect.idColumn)
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('flag', dialect.text, (column) => column.notNull())
     .addColumn('name', dialect.text, (column) => column.notNull())
@@ -39,7 +39,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('conventions')
-    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('id', dialect.id, dialect.idColumn)
     .addColumn('year', 'integer', (column) => column.notNull())
     .addColumn('location', dialect.text, (column) => column.notNull())
     .execute();

@@ -5,15 +5,15 @@ import type { Dialect } from '../dialect.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('calendars')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('place_id', 'integer', (column) => column.notNull().references('places.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('place_id', dialect.id, (column) => column.notNull().references('places.id'))
     .addColumn('title', dialect.text, (column) => column.notNull())
     .execute();
   await db.schema.createIndex('calendars_by_place').on('calendars').columns(['place_id']).execute();
   await db.schema
     .createTable('events')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('calendar_id', 'integer', (column) => column.notNull().references('calendars.id'))
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('calendar_id', dialect.id, (column) => column.notNull().references('calendars.id'))
     .addColumn('type', dialect.text, (column) => column.notNull())
     .addColumn('title', dialect.text, (column) => column.notNull())
     .addColumn('description', dialect.text, (column) => column.notNull())
@@ -43,8 +43,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('event_attachments')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('event_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('event_id', dialect.id, (column) =>
       column.notNull().references('events.id').onDelete('cascade'),
     )
     .addColumn('position', 'integer', (column) => column.notNull())
@@ -60,8 +60,8 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('event_questions')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('event_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('event_id', dialect.id, (column) =>
       column.notNull().references('events.id').onDelete('cascade'),
     )
     .addColumn('position', 'integer', (column) => column.notNull())
@@ -77,12 +77,12 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('event_reviewers')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('event_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('event_id', dialect.id, (column) =>
       column.notNull().references('events.id').onDelete('cascade'),
     )
-    .addColumn('member_id', 'integer', (column) => column.references('members.id').onDelete('cascade'))
-    .addColumn('function_id', 'integer', (column) => column.references('functions.id'))
+    .addColumn('member_id', dialect.id, (column) => column.references('members.id').onDelete('cascade'))
+    .addColumn('function_id', dialect.id, (column) => column.references('functions.id'))
     .addCheckConstraint('event_reviewers_one', sql`(member_id is null) <> (function_id is null)`)
     .execute();
   await db.schema

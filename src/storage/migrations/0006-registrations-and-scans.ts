@@ -5,27 +5,27 @@ import type { Dialect } from '../dialect.ts';
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('registrations')
-    .addColumn('id', 'integer', dialect.idColumn)
-    .addColumn('event_id', 'integer', (column) =>
+    .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('event_id', dialect.id, (column) =>
       column.notNull().references('events.id').onDelete('cascade'),
     )
-    .addColumn('member_id', 'integer', (column) => column.references('members.id'))
-    .addColumn('host_member_id', 'integer', (column) => column.references('members.id'))
+    .addColumn('member_id', dialect.id, (column) => column.references('members.id'))
+    .addColumn('host_member_id', dialect.id, (column) => column.references('members.id'))
     .addColumn('partner', 'integer', (column) => column.notNull())
     .addColumn('guest_first_name', dialect.text, (column) => column.notNull())
     .addColumn('guest_last_name', dialect.text, (column) => column.notNull())
     .addColumn('guest_email', dialect.text, (column) => column.notNull())
     .addColumn('guest_email_key', dialect.text)
-    .addColumn('invited_by', 'integer', (column) => column.references('members.id'))
+    .addColumn('invited_by', dialect.id, (column) => column.references('members.id'))
     .addColumn('attending', dialect.text)
     .addColumn('comment', dialect.text, (column) => column.notNull())
     .addColumn('barcode', dialect.text, (column) => column.notNull().unique())
     .addColumn('reply_hash', dialect.text, (column) => column.unique())
     .addColumn('answered_at', dialect.text)
     .addColumn('reviewed_at', dialect.text)
-    .addColumn('reviewed_by', 'integer', (column) => column.references('members.id'))
+    .addColumn('reviewed_by', dialect.id, (column) => column.references('members.id'))
     .addColumn('validated_at', dialect.text)
-    .addColumn('validated_by', 'integer', (column) => column.references('members.id'))
+    .addColumn('validated_by', dialect.id, (column) => column.references('members.id'))
     .addColumn('created_at', dialect.text, (column) => column.notNull())
     .addColumn('updated_at', dialect.text, (column) => column.notNull())
     .addUniqueConstraint('registrations_once_per_member', ['event_id', 'member_id'])
@@ -56,10 +56,10 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('registration_answers')
-    .addColumn('registration_id', 'integer', (column) =>
+    .addColumn('registration_id', dialect.id, (column) =>
       column.notNull().references('registrations.id').onDelete('cascade'),
     )
-    .addColumn('question_id', 'integer', (column) =>
+    .addColumn('question_id', dialect.id, (column) =>
       column.notNull().references('event_questions.id').onDelete('cascade'),
     )
     .addColumn('answer', dialect.text, (column) => column.notNull())
@@ -67,12 +67,12 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema
     .createTable('scans')
-    .addColumn('id', 'integer', dialect.idColumn)
+    .addColumn('id', dialect.id, dialect.idColumn)
     .addColumn('requested_event', 'bigint', (column) => column.notNull())
-    .addColumn('registration_id', 'integer', (column) =>
+    .addColumn('registration_id', dialect.id, (column) =>
       column.references('registrations.id').onDelete('cascade'),
     )
-    .addColumn('reviewer_id', 'integer', (column) => column.notNull().references('members.id'))
+    .addColumn('reviewer_id', dialect.id, (column) => column.notNull().references('members.id'))
     .addColumn('result', 'integer', (column) => column.notNull())
     .addColumn('answer', dialect.text, (column) => column.notNull())
     .addColumn('code_hash', dialect.text, (column) => column.notNull())

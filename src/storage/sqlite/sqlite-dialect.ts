@@ -12,6 +12,8 @@ const foreignKeyConstraint = 787;
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
 
+  id: 'integer',
+
   idColumn: (column) => column.primaryKey().autoIncrement(),
 
   text: 'text',
