@@ -53,7 +53,7 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
     const request = makeRequest(random, operation, pools);
     const token = await tokenOf(api, operation, caller, tokens);
     if (token !== undefined) request.headers['x-authorization'] = token;
-    const { status, problem } = await send(api, check, request);
+    const { status, problem } = await judge(api, check, request);
     count(report, operation, status);
     if (problem !== undefined) report.findings.push({ number, caller, request, problem });
     onProgress?.(number);
@@ -77,7 +77,8 @@ async function tokenOf(
       : tokens.get(caller);
 }
 
-async function send(
+/** Sends a request and says what is wrong with its answer, if anything is. */
+export async function judge(
   api: TestApi,
   check: OpenApiCheck,
   request: FuzzRequest,
@@ -93,7 +94,8 @@ async function send(
   const contentType = response.headers['content-type']?.toString() ?? '';
   try {
     const body: unknown = contentType.startsWith('application/json') ? response.json() : undefined;
-    const [path = ''] = url.split(/[?#]/);
+    // Dots are resolved before the router sees the address.
+    const path = new URL(url, 'http://fuzz.test').pathname;
     check.check({ method, path, status, contentType, body });
   } catch (error) {
     return { status, problem: error instanceof Error ? error.message : String(error) };

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fuzz } from '../../fuzz/fuzzer.ts';
+import { fuzz, judge } from '../../fuzz/fuzzer.ts';
+import type { FuzzRequest } from '../../fuzz/requests.ts';
 import { onEveryDatabase } from '../support/databases.ts';
+import { OpenApiCheck } from '../support/openapi-check.ts';
 import { startTestApi } from '../support/test-api.ts';
 
 onEveryDatabase('Fuzzing', (database) => {
@@ -13,5 +15,34 @@ onEveryDatabase('Fuzzing', (database) => {
       .filter(([, counts]) => !counts.has(200))
       .map(([operation]) => operation);
     assert.deepEqual(everySuccess, [], 'the fuzzer must reach the success of every operation');
+  });
+
+  test('an answer is held against the operation that the server found, also behind dots and empty parts', async (t) => {
+    const api = await startTestApi(t, database);
+    const check = new OpenApiCheck(api.app);
+    const event = await api.fixture.addEvent();
+    const token = { 'x-authorization': api.fixture.people.administrator.token };
+    const text = { ...token, 'content-type': 'text/plain' };
+    const payload = 'x'.repeat(1_100_000);
+    const crafted: [FuzzRequest, number][] = [
+      // Sent to /v2/events/ and so to /v2/events/{id}, which documents 415 and 413.
+      [{ method: 'POST', url: '/v2/events/confirm/..', headers: text, payload: 'x' }, 415],
+      [
+        {
+          method: 'POST',
+          url: '/v2/events/',
+          headers: { ...token, 'content-type': 'application/json' },
+          payload,
+        },
+        413,
+      ],
+      [{ method: 'GET', url: '/v2/events/', headers: token }, 400],
+      [{ method: 'GET', url: `/v2/events/${event}/x/..`, headers: token }, 404],
+      [{ method: 'GET', url: `/v2/clubs/../events/${event}?x=/../y`, headers: token }, 200],
+      [{ method: 'GET', url: `/v2/events/${event}/%2e%2e/create#/..`, headers: token }, 200],
+    ];
+    for (const [request, status] of crafted) {
+      assert.deepEqual(await judge(api, check, request), { status }, `${request.method} ${request.url}`);
+    }
   });
 });

@@ -38,9 +38,8 @@ export class OpenApiCheck {
   check(answer: CheckedAnswer): string | undefined {
     const { path, operation } = this.#find(answer);
     if (path === undefined || operation === undefined) {
-      // Addresses that the document does not name are nobody's promise; one with an empty part (`/members/`) still
-      // reaches the operation with a placeholder there, whose tokens are looked at first.
-      assert.ok([400, 401, 403, 404, 405].includes(answer.status), `${label(answer)} is not documented`);
+      // Addresses that the document does not name are nobody's promise.
+      assert.ok([400, 404, 405].includes(answer.status), `${label(answer)} is not documented`);
       return undefined;
     }
     if (answer.status !== 304) this.#checkDocumented(answer, operation);
@@ -75,9 +74,10 @@ export class OpenApiCheck {
   }
 }
 
+/** A placeholder may be empty, as it may in the router: `/members/` reaches `/members/{member}`. */
 function patternOf(path: string): RegExp {
   const escaped = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`^${escaped.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+  return new RegExp(`^${escaped.replaceAll(/\{[^}]+\}/g, '[^/]*')}$`);
 }
 
 function placeholders(path: string): number {
