@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 
 /** One file of a font family that was cut into slices by code points. */
@@ -6,6 +7,8 @@ export interface FontSlice {
   family: string;
   name: string;
   file: string;
+  /** Whether the file holds every weight; else it has one for all. */
+  isVariable: boolean;
 }
 
 export type CjkFamily = 'noto-sans-jp' | 'noto-sans-sc' | 'noto-sans-tc' | 'noto-sans-kr';
@@ -18,38 +21,75 @@ export const CJK_FAMILIES: readonly CjkFamily[] = [
   'noto-sans-kr',
 ];
 
-const SCRIPT_FAMILIES = [
-  'arabic',
-  'hebrew',
-  'armenian',
-  'georgian',
-  'bengali',
-  'tamil',
-  'thai',
-  'ethiopic',
-  'gujarati',
-  'gurmukhi',
-  'telugu',
-  'kannada',
-  'malayalam',
-  'sinhala',
-  'khmer',
-  'lao',
-  'myanmar',
-].map((script) => `noto-sans-${script}`);
+/** The families of one script each, in the order in which they are tried for a sign that several of them have. */
+const SCRIPT_PACKAGES = [
+  ...[
+    'arabic',
+    'hebrew',
+    'armenian',
+    'georgian',
+    'bengali',
+    'tamil',
+    'thai',
+    'ethiopic',
+    'gujarati',
+    'gurmukhi',
+    'telugu',
+    'kannada',
+    'malayalam',
+    'sinhala',
+    'oriya',
+    'khmer',
+    'lao',
+    'myanmar',
+    'thaana',
+    'syriac',
+    'canadian-aboriginal',
+    'cherokee',
+    'ol-chiki',
+    'meetei-mayek',
+    'adlam',
+    'bamum',
+    'javanese',
+    'balinese',
+    'sundanese',
+    'cham',
+    'hanifi-rohingya',
+    'kayah-li',
+    'lisu',
+    'new-tai-lue',
+    'tai-tham',
+  ].map((script) => `@fontsource-variable/noto-sans-${script}`),
+  '@fontsource-variable/noto-serif-tibetan',
+  // These come in one weight only.
+  ...[
+    'mongolian',
+    'nko',
+    'tifinagh',
+    'yi',
+    'vai',
+    'osage',
+    'lepcha',
+    'limbu',
+    'newa',
+    'saurashtra',
+    'syloti-nagri',
+    'buginese',
+    'tai-le',
+    'tai-viet',
+    'miao',
+  ].map((script) => `@fontsource/noto-sans-${script}`),
+  '@fontsource/noto-serif-nyiakeng-puachue-hmong',
+];
 
-/** Noto Sans itself has these, and better: as one font that kerns and places every accent. */
-const LEFT_TO_NOTO_SANS = new Set([
-  'latin',
-  'latin-ext',
-  'cyrillic',
-  'cyrillic-ext',
-  'greek',
-  'greek-ext',
-  'vietnamese',
-  'math',
-  'symbols',
-]);
+const WORLD_PACKAGES = [...CJK_FAMILIES, EMOJI_FAMILY].map((family) => `@fontsource-variable/${family}`);
+
+/** Chakma is in none of those packages; this one does not say what it has, but it is all of its block. */
+const CHAKMA = {
+  file: '@expo-google-fonts/noto-sans-chakma/400Regular/NotoSansChakma_400Regular.ttf',
+  family: 'noto-sans-chakma',
+  ranges: 'U+11100-1114F',
+};
 
 /** For every code point outside Noto Sans, the slices that may have it, in the order of the families. */
 export type FontCatalogue = ReadonlyMap<number, readonly FontSlice[]>;
@@ -57,22 +97,33 @@ export type FontCatalogue = ReadonlyMap<number, readonly FontSlice[]>;
 /** Reads from the installed font packages which file draws which code point. */
 export async function readFontCatalogue(): Promise<FontCatalogue> {
   const catalogue = new Map<number, FontSlice[]>();
-  for (const family of [...SCRIPT_FAMILIES, ...CJK_FAMILIES, EMOJI_FAMILY]) {
-    const ranges = JSON.parse(await readFile(packageFile(family, 'unicode.json'), 'utf8')) as Record<
-      string,
-      string
-    >;
-    for (const [subset, text] of Object.entries(ranges)) {
-      if (LEFT_TO_NOTO_SANS.has(subset)) continue;
-      addSlice(catalogue, sliceOf(family, subset.replaceAll(/[[\]]/g, '')), text);
+  for (const name of [...SCRIPT_PACKAGES, ...WORLD_PACKAGES]) {
+    const text = await readFile(installed(`${name}/unicode.json`), 'utf8');
+    for (const [subset, ranges] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+      if (isNeeded(name, subset)) addSlice(catalogue, sliceOf(name, subset), ranges);
     }
   }
+  const { family, file, ranges } = CHAKMA;
+  addSlice(catalogue, { family, name: family, file: installed(file), isVariable: false }, ranges);
   return catalogue;
 }
 
-function sliceOf(family: string, subset: string): FontSlice {
-  const file = packageFile(family, `files/${family}-${subset}-wght-normal.woff2`);
-  return { family, name: `${family}-${subset}`, file };
+/**
+ * Of a script's package its letters, of the others the numbered slices. Latin, Greek and Cyrillic come with all of
+ * them, but Noto Sans has these, and better: as one font that kerns and places every accent.
+ */
+function isNeeded(packageName: string, subset: string): boolean {
+  return SCRIPT_PACKAGES.includes(packageName)
+    ? packageName.endsWith(`/noto-sans-${subset}`) || packageName.endsWith(`/noto-serif-${subset}`)
+    : subset.startsWith('[');
+}
+
+function sliceOf(packageName: string, subset: string): FontSlice {
+  const family = basename(packageName);
+  const name = `${family}-${subset.replaceAll(/[[\]]/g, '')}`;
+  const isVariable = packageName.startsWith('@fontsource-variable/');
+  const file = installed(`${packageName}/files/${name}-${isVariable ? 'wght' : '400'}-normal.woff2`);
+  return { family, name, file, isVariable };
 }
 
 function addSlice(catalogue: Map<number, FontSlice[]>, slice: FontSlice, ranges: string): void {
@@ -86,8 +137,8 @@ function addSlice(catalogue: Map<number, FontSlice[]>, slice: FontSlice, ranges:
   }
 }
 
-function packageFile(family: string, path: string): string {
-  return fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/${path}`));
+function installed(path: string): string {
+  return fileURLToPath(import.meta.resolve(path));
 }
 
 /** The path of Noto Sans in one weight: Latin, Greek, Cyrillic and Devanagari in one file. */

@@ -38,10 +38,10 @@ export function baseFace(weight: FontWeight): Promise<FontFace> {
   });
 }
 
-/** A slice of a variable font, made static in a weight, which takes some 20 milliseconds. */
+/** A slice of a font, made static in a weight if it is variable, which takes some 20 milliseconds. */
 export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFace> {
-  return once(`${slice.name}-${weight}`, async (key) => {
-    const variationAxes = { wght: AXIS[weight] };
+  return once(slice.isVariable ? `${slice.name}-${weight}` : slice.name, async (key) => {
+    const variationAxes = slice.isVariable ? { wght: AXIS[weight] } : {};
     const options = {
       targetFormat: 'truetype',
       keepAllGlyphs: true,

@@ -1,4 +1,10 @@
-import { CJK_FAMILIES, EMOJI_FAMILY, type FontCatalogue, type FontSlice } from './font-catalogue.ts';
+import {
+  CJK_FAMILIES,
+  EMOJI_FAMILY,
+  type CjkFamily,
+  type FontCatalogue,
+  type FontSlice,
+} from './font-catalogue.ts';
 import { baseFace, covers, fontCatalogue, sliceFace, type FontFace, type FontWeight } from './font-faces.ts';
 
 /** A text that is ready for layout: what to draw, and with which face each UTF-16 unit of it is drawn. */
@@ -15,12 +21,13 @@ const MISSING = '□';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const NO_LETTER_OF_ITS_OWN = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 const BIDI_CONTROL = /^\p{Bidi_Control}$/u;
-const JOINER = /[\u200c\u200d]/gu;
+// Joiners, and what chooses between the forms of a Mongolian letter: fonts need no glyph for them.
+const JOINER = /\p{Join_Control}|[\u180b-\u180f]/gu;
 // A no-break space stays: whoever wrote it wants the words side by side.
 const BLANK = /(?:(?!\u00a0)[\s\p{Cc}])+/gu;
 const ANY_INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 // Joiners shape letters and bidi controls order them; all else that is invisible only gets in the way.
-const INVISIBLE = /(?![\u200c\u200d]|\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
+const INVISIBLE = /(?!\p{Join_Control}|[\u180b-\u180f]|\p{Bidi_Control})\p{Default_Ignorable_Code_Point}/gu;
 
 /** Cleans a text and finds for each of its characters a face that has it, loading fonts where needed. */
 export async function chooseFaces(source: string, weight: FontWeight): Promise<FacedText> {
@@ -131,10 +138,13 @@ class FaceChooser {
   }
 
   #slicesFor(needed: string, asEmoji: boolean): FontSlice[] {
-    const slices = this.#catalogue.get(needed.codePointAt(0) ?? 0) ?? [];
+    const [first = [], ...others] = Array.from(needed, (character) => slicesOf(character, this.#catalogue));
+    const slices = first.filter((slice) => others.every((more) => more.includes(slice)));
     const rank = ({ family }: FontSlice): number => {
       if (family === EMOJI_FAMILY) return asEmoji ? -1 : CJK_FAMILIES.length + 1;
-      return this.#cjkOrder.indexOf(family) + 1;
+      // Fonts of Yi and Tibetan have East Asian brackets too, but these belong to East Asian text first.
+      const place = this.#cjkOrder.indexOf(family);
+      return place === -1 ? CJK_FAMILIES.length : place;
     };
     return slices.toSorted((a, b) => rank(a) - rank(b));
   }
@@ -148,23 +158,27 @@ class FaceChooser {
   }
 }
 
+function slicesOf(character: string, catalogue: FontCatalogue): readonly FontSlice[] {
+  return catalogue.get(character.codePointAt(0) ?? 0) ?? [];
+}
+
 /**
- * Han characters look a little different in Japanese, Chinese and Korean print. Kana and Hangul tell which print is
- * meant; otherwise the first family that has every Han character of the text keeps the text in one hand.
+ * Han characters look a little different in Japanese, Chinese and Korean print. Kana, Hangul and Bopomofo tell which
+ * print is meant; otherwise the first family that has every Han character of the text keeps the text in one hand.
  */
 function cjkOrderFor(text: string, catalogue: FontCatalogue): readonly string[] {
-  const first = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
-    ? 'noto-sans-jp'
-    : /\p{Script=Hangul}/u.test(text)
-      ? 'noto-sans-kr'
-      : familyOfAllHan(text.match(/\p{Script=Han}/gu) ?? [], catalogue);
+  const first = familyOfPhonetics(text) ?? familyOfAllHan(text.match(/\p{Script=Han}/gu) ?? [], catalogue);
   return first ? [first, ...CJK_FAMILIES.filter((family) => family !== first)] : CJK_FAMILIES;
 }
 
-function familyOfAllHan(characters: readonly string[], catalogue: FontCatalogue): string | undefined {
+function familyOfPhonetics(text: string): CjkFamily | undefined {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'noto-sans-jp';
+  if (/\p{Script=Hangul}/u.test(text)) return 'noto-sans-kr';
+  return /\p{Script=Bopomofo}/u.test(text) ? 'noto-sans-tc' : undefined;
+}
+
+function familyOfAllHan(characters: readonly string[], catalogue: FontCatalogue): CjkFamily | undefined {
   return CJK_FAMILIES.find((family) =>
-    characters.every((character) =>
-      catalogue.get(character.codePointAt(0) ?? 0)?.some((slice) => slice.family === family),
-    ),
+    characters.every((character) => slicesOf(character, catalogue).some((slice) => slice.family === family)),
   );
 }

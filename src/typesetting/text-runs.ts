@@ -27,15 +27,25 @@ interface LogicalRun {
 
 const bidi = createBidi();
 
+/** Where Unicode keeps the scripts above U+FFFF that run from right to left, such as Adlam. */
+const FROM_RIGHT_ABOVE_FFFF = /[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu;
+const ROHINGYA_DIGIT = /[\u{10d30}-\u{10d39}]/u;
+
 /** Resolves the directions of a text; its first letter decides the direction of the whole. */
 export function resolveDirections(text: FacedText): DirectedText {
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text.text, 'auto');
+  const { levels, paragraphs } = levelsOf(text.text);
   return { ...text, levels, fromRight: paragraphs[0]?.level === 1 };
 }
 
 /** The direction of a text as a whole. */
 export function directionOf(text: string): TextDirection {
-  return bidi.getEmbeddingLevels(text, 'auto').paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+  return levelsOf(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
+}
+
+/** The library looks at UTF-16 units: it is shown two letters or digits that behave alike for each pair of them. */
+function levelsOf(text: string): ReturnType<typeof bidi.getEmbeddingLevels> {
+  const alike = text.replaceAll(FROM_RIGHT_ABOVE_FFFF, (pair) => (ROHINGYA_DIGIT.test(pair) ? '٠٠' : 'אא'));
+  return bidi.getEmbeddingLevels(alike, 'auto');
 }
 
 /** The runs of one line of a text, in the order in which they stand on the page from left to right. */

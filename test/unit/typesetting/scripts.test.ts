@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assert as assertProperty, asyncProperty, string } from 'fast-check';
-import { chooseFaces } from '../../../src/typesetting/text-faces.ts';
+import { chooseFaces, chooseLetterFaces, graphemesOf } from '../../../src/typesetting/text-faces.ts';
 import { resolveDirections, visualRuns, type TextRun } from '../../../src/typesetting/text-runs.ts';
 
 /** Names as their owners write them, with the family of fonts that is expected to draw their letters. */
@@ -30,22 +30,103 @@ const NAMES: [script: string, name: string, family: string][] = [
   ['Burmese', 'အောင်ဆန်းစုကြည်', 'noto-sans-myanmar'],
   ['Ethiopic', 'ኃይሌ ገብረ ሥላሴ', 'noto-sans-ethiopic'],
   ['Hangul', '김민준 뷁', 'noto-sans-kr'],
-  ['Kana', 'さくら サクラ ヴ', 'noto-sans-jp'],
   ['Japanese Han', '髙橋 𠮷野 山﨑', 'noto-sans-jp'],
   ['Simplified Han', '赵伟 刘祎', 'noto-sans-sc'],
   ['Traditional Han', '馡', 'noto-sans-tc'],
+  ['Hiragana', 'さくら', 'noto-sans-jp'],
+  ['Katakana', 'サクラ ヴ', 'noto-sans-jp'],
+  ['Bopomofo', 'ㄙㄨㄣ ㄓㄨㄥㄕㄢ', 'noto-sans-tc'],
+  ['Oriya', 'ଫକୀର ମୋହନ ସେନାପତି', 'noto-sans-oriya'],
+  ['Thaana', 'މުޙައްމަދު އަމީން', 'noto-sans-thaana'],
+  ['Tibetan', 'བསྟན་འཛིན་རྒྱ་མཚོ', 'noto-serif-tibetan'],
+  ['Adlam', '𞤋𞤦𞤪𞤢𞥄𞤸𞤭𞤥𞤢 𞤄𞤢𞤪𞤭', 'noto-sans-adlam'],
+  ['Balinese', 'ᬯᬬᬦ᭄ ᬲᬸᬓᬃ', 'noto-sans-balinese'],
+  ['Bamum', 'ꚩꚫꛑꚩꚳ', 'noto-sans-bamum'],
+  ['Buginese', 'ᨒᨁᨒᨗᨁᨚ', 'noto-sans-buginese'],
+  ['Canadian syllabics', 'ᐲᑕ ᐊᖅᑭᐊᕈᖅ', 'noto-sans-canadian-aboriginal'],
+  ['Chakma', '𑄌𑄋𑄴𑄟𑄳𑄦', 'noto-sans-chakma'],
+  ['Cham', 'ꨀꨇꩉ ꨌꩌ', 'noto-sans-cham'],
+  ['Cherokee', 'ᏍᏏᏉᏯ ꮝꮟꮙꮿ', 'noto-sans-cherokee'],
+  ['Hanifi Rohingya', '𐴔𐴟𐴇𐴝𐴔𐴔𐴗', 'noto-sans-hanifi-rohingya'],
+  ['Javanese', 'ꦱꦸꦏꦂꦤ ꦥꦿꦮꦶꦫ', 'noto-sans-javanese'],
+  ['Kayah Li', 'ꤊꤢ꤬ꤛꤢ꤭ ꤜꤟꤤ꤬', 'noto-sans-kayah-li'],
+  ['Lepcha', 'ᰛᰩᰵ ᰀᰦᰜᰰ', 'noto-sans-lepcha'],
+  ['Limbu', 'ᤕᤰᤌᤢᤱ ᤐᤠᤴ', 'noto-sans-limbu'],
+  ['Lisu', 'ꓡꓲꓢꓴ ꓬꓲ', 'noto-sans-lisu'],
+  ['Meetei Mayek', 'ꯏꯕꯣꯝꯆꯥ ꯁꯤꯡꯍ', 'noto-sans-meetei-mayek'],
+  ['Miao', '𖼀𖽡𖼐𖽷', 'noto-sans-miao'],
+  ['Mongolian', 'ᠴᠢᠩᠭᠢᠰ ᠬᠠᠭᠠᠨ', 'noto-sans-mongolian'],
+  ['New Tai Lue', 'ᦺᦑᦟᦹᧉ', 'noto-sans-new-tai-lue'],
+  ['Newa', '𑐧𑐹𑐡𑑂𑐢', 'noto-sans-newa'],
+  ['N’Ko', 'ߛߎߟߋߦߌߡߊ߲ ߞߊ߲ߕߍ', 'noto-sans-nko'],
+  ['Nyiakeng Puachue Hmong', '𞄀𞄩𞄰 𞄁𞄦𞄲', 'noto-serif-nyiakeng-puachue-hmong'],
+  ['Ol Chiki', 'ᱨᱚᱜᱷᱩᱱᱟᱛᱷ ᱢᱩᱨᱢᱩ', 'noto-sans-ol-chiki'],
+  ['Osage', '𐓏𐓘𐓻𐓘𐓻𐓟', 'noto-sans-osage'],
+  ['Saurashtra', 'ꢱꣃꢬꢵꢰ꣄ꢜ꣄ꢬ', 'noto-sans-saurashtra'],
+  ['Sundanese', 'ᮃᮏᮤᮕ᮪ ᮛᮧᮞᮤᮓᮤ', 'noto-sans-sundanese'],
+  ['Syloti Nagri', 'ꠍꠤꠟꠐꠤ', 'noto-sans-syloti-nagri'],
+  ['Syriac', 'ܐܦܪܝܡ ܚܢܐ', 'noto-sans-syriac'],
+  ['Tai Le', 'ᥖᥭᥰᥖᥬᥲ', 'noto-sans-tai-le'],
+  ['Tai Tham', 'ᨣᩣᩴᨾᩮᩬᩥᨦ', 'noto-sans-tai-tham'],
+  ['Tai Viet', 'ꪼꪕꪒꪾ', 'noto-sans-tai-viet'],
+  ['Tifinagh', 'ⵎⵓⵃⵎⵎⴷ ⵅⴰⵢⵔ', 'noto-sans-tifinagh'],
+  ['Vai', 'ꕉꕜꕮ ꔔꘋ', 'noto-sans-vai'],
+  ['Yi', 'ꆈꌠ ꁱꂷ', 'noto-sans-yi'],
 ];
+
+/** The scripts of everyday use, which Unicode recommends for identifiers (UAX #31). */
+const RECOMMENDED =
+  'Arabic Armenian Bengali Bopomofo Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Han Hebrew ' +
+  'Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
+
+/** The scripts of limited use of the same document, without Batak, Mandaic and Wancho, for which npm has no font. */
+const LIMITED_USE =
+  'Adlam Balinese Bamum Canadian_Aboriginal Chakma Cham Cherokee Hanifi_Rohingya Javanese Kayah_Li Lepcha Limbu ' +
+  'Lisu Meetei_Mayek Miao New_Tai_Lue Newa Nko Nyiakeng_Puachue_Hmong Ol_Chiki Osage Saurashtra Sundanese ' +
+  'Syloti_Nagri Syriac Tai_Le Tai_Tham Tai_Viet Tifinagh Vai Yi';
 
 describe('a name in any script', () => {
   for (const [script, name, family] of NAMES) {
-    it(`has a glyph for every character of ${script}`, async () => {
+    it(`has a glyph for every character of ${script}, and for the initial alone`, async () => {
       const runs = await runsOf(name);
       assert.deepEqual(missingGlyphs(runs), []);
       assert.ok(!textOf(runs).includes('□'));
       const letters = runs.filter((run) => /\p{L}/u.test(run.text));
       assert.deepEqual([...new Set(letters.map((run) => run.face.family))], [family]);
+      const [initial] = await chooseLetterFaces(graphemesOf(name).slice(0, 1), 'strong');
+      assert.equal(initial?.face.family, family);
     });
   }
+
+  for (const script of `${RECOMMENDED} ${LIMITED_USE}`.split(' ')) {
+    it(`is tried above in the script ${script}`, () => {
+      const letter = new RegExp(`\\p{Script=${script}}`, 'u');
+      assert.ok(NAMES.some(([, name]) => letter.test(name)));
+    });
+  }
+
+  for (const script of ['Hebrew', 'Arabic', 'Thaana', 'Syriac', 'N’Ko', 'Adlam', 'Hanifi Rohingya']) {
+    it(`runs from right to left in ${script}`, async () => {
+      const [, name = ''] = NAMES.find(([known]) => known === script) ?? [];
+      assert.deepEqual([...new Set((await runsOf(name)).map((run) => run.direction))], ['rtl']);
+    });
+  }
+
+  it('keeps the digits of a right-to-left script from left to right', async () => {
+    const digits = (await runsOf('𐴔𐴟 𐴱𐴲')).find((run) => run.text === '𐴱𐴲');
+    assert.equal(digits?.direction, 'ltr');
+  });
+
+  it('keeps the form of a Mongolian letter that its writer chose', async () => {
+    const [plain] = await runsOf('ᠬᠠᠭᠠᠨ');
+    const [chosen] = await runsOf('ᠬᠠᠭ\u180bᠠᠨ');
+    assert.ok(plain && chosen);
+    assert.notDeepEqual(glyphsOf(chosen), glyphsOf(plain));
+  });
+
+  it('keeps East Asian brackets in the font of East Asian text', async () => {
+    for (const run of await runsOf('「山田」')) assert.equal(run.face.family, 'noto-sans-jp');
+  });
 
   it('joins Arabic letters', async () => {
     const [run] = await runsOf('محمد');
@@ -118,6 +199,10 @@ function missingGlyphs(runs: TextRun[]): string[] {
   return runs
     .filter((run) => run.face.shape(run.text, run.direction).glyphs.some((glyph) => glyph.id === 0))
     .map((run) => run.text);
+}
+
+function glyphsOf(run: TextRun): number[] {
+  return run.face.shape(run.text, run.direction).glyphs.map((glyph) => glyph.id);
 }
 
 function textOf(runs: TextRun[]): string {
