@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { initialsOf } from './initials.ts';
-import { capitalHeight, outlineOf, type Outline } from './letter-outlines.ts';
+import type { Outline } from './letter-outlines.ts';
 import { jpegOptions } from './photo-rendering.ts';
 import { checkPhotoSize } from './photo-sizes.ts';
 import { inRenderSlot, sharp } from './picture-engine.ts';
@@ -23,6 +23,8 @@ const backgrounds = [
 
 /** The picture is drawn on a square of this side and then brought to the size asked for. */
 const side = 1000;
+/** The height of capital letters in an outline. */
+const capitalHeight = 714;
 const capitalShare = 0.36;
 const widestShare = 0.68;
 const highestShare = 0.72;
@@ -41,6 +43,8 @@ export async function drawInitials(
   size: number,
 ): Promise<Buffer> {
   checkPhotoSize(size);
+  // Fonts take tens of megabytes: they are loaded for the first initials, not at the start.
+  const { outlineOf } = await import('./letter-outlines.ts');
   const outline = await outlineOf(initialsOf(person));
   const foreground = outline === undefined ? silhouette : centred(outline);
   // Nothing of the name itself gets into this text, only numbers, so nothing in it needs escaping.

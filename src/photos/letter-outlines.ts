@@ -13,8 +13,6 @@ export interface Outline {
   areCapitals: boolean;
 }
 
-/** The height of capital letters. */
-export const capitalHeight = 714;
 const em = 1000;
 /** Arabic letters reach under their neighbours, and would look joined without it. */
 const gapFromRight = 60;

@@ -5,7 +5,6 @@ import { notFound, type DomainError } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { todayText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import { renderTicket } from './ticket-pdf.ts';
 import { mayHaveTicket } from './ticket-policy.ts';
 import { whyNoTicket } from './ticket-rules.ts';
 import { findTicket, type TicketRecord } from './tickets-store.ts';
@@ -45,6 +44,8 @@ export async function ticketFor(db: Db, organisation: string, registration: Regi
 async function draw(record: TicketRecord, organisation: string): Promise<Buffer> {
   const refusal = whyNoTicket(record);
   if (refusal !== null) throw refusal;
+  // Fonts and PDF take tens of megabytes: they are loaded for the first ticket, not at the start.
+  const { renderTicket } = await import('./ticket-pdf.ts');
   return renderTicket({ ...record.ticket, organisation });
 }
 
