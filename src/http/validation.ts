@@ -97,7 +97,7 @@ function fieldName(error: ErrorObject, part: string): string {
   return names.length === 0 ? part : names.join('.');
 }
 
-function problemWords({ keyword, params, message }: ErrorObject): string {
+function problemWords({ keyword, params }: ErrorObject): string {
   const { limit, format, type, allowedValues } = params as Record<string, unknown>;
   switch (keyword) {
     case 'required':
@@ -120,8 +120,11 @@ function problemWords({ keyword, params, message }: ErrorObject): string {
       return `must be at least ${String(limit)}`;
     case 'maximum':
       return `must be at most ${String(limit)}`;
+    case 'maxItems':
+      return `must have at most ${String(limit)} entries`;
     default:
-      return message ?? 'is wrong';
+      // A test holds that no schema of a request comes here.
+      return 'is wrong';
   }
 }
 
