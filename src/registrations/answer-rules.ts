@@ -1,5 +1,6 @@
 import type { Question, SentAnswer } from '../events/question.ts';
 import { badInput, type FieldProblem } from '../shared/errors.ts';
+import type { QuestionId } from '../shared/ids.ts';
 
 /** What is wrong with an answer to a question, in words; null when nothing is. An empty answer takes it back. */
 export function answerProblem(question: Question, answer: string): string | null {
@@ -13,20 +14,25 @@ const checks: Record<Question['type'], (answer: string, question: Question) => s
   choice: (answer, { options }) => (options.includes(answer) ? null : `must be one of ${options.join(', ')}`),
 };
 
-/** Refuses answers that do not fit the questions of the event; `fieldOf` says where each stands in the request. */
+/**
+ * Refuses answers that do not fit the questions of the event, and more than one to the same question; `fieldOf` says
+ * where each stands in the request.
+ */
 export function checkAnswers(
   questions: readonly Question[],
   answers: readonly SentAnswer[],
   fieldOf: (part: keyof SentAnswer, index: number) => string,
 ): void {
   const known = new Map(questions.map((question) => [question.id, question]));
+  const answered = new Set<QuestionId>();
   const problems = answers.flatMap((sent, index): FieldProblem[] => {
     const question = known.get(sent.question);
-    if (question === undefined) {
-      return [
-        { field: fieldOf('question', index), problem: `${sent.question} is no question of this event` },
-      ];
-    }
+    const wrongQuestion = (problem: string) => [
+      { field: fieldOf('question', index), problem: `${sent.question} ${problem}` },
+    ];
+    if (question === undefined) return wrongQuestion('is no question of this event');
+    if (answered.has(question.id)) return wrongQuestion('is answered more than once');
+    answered.add(question.id);
     const problem = answerProblem(question, sent.answer);
     return problem === null ? [] : [{ field: fieldOf('answer', index), problem }];
   });

@@ -212,4 +212,31 @@ onEveryDatabase('POST /events/{id}', (database) => {
     ]);
     assert.deepEqual(await storedRegistrations(api, event), []);
   });
+
+  test('refuses two answers to the same question, names the second, and stores nothing', async () => {
+    const { token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    const question = await api.fixture.addQuestion(event, { type: 'text' });
+    for (const second of ['Herbs', 'Fish', '']) {
+      const answers = [
+        { question, answer: 'Fish' },
+        { question, answer: second },
+      ];
+      const answer = await api.post(`/events/${event}`, token, { attending: 'YES', answers });
+      assertFailure(answer, 400);
+      assert.deepEqual(answer.body.errorInfo, [
+        { field: 'answers.1.question', problem: `${question} is answered more than once` },
+      ]);
+    }
+    assert.deepEqual(await storedRegistrations(api, event), []);
+  });
+
+  test('refuses more than 100 answers in words of its own', async () => {
+    const { token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    const answers = Array.from({ length: 101 }, (_, index) => ({ question: index + 1, answer: '' }));
+    const answer = await api.post(`/events/${event}`, token, { attending: 'YES', answers });
+    assertFailure(answer, 400);
+    assert.deepEqual(answer.body.errorInfo, [{ field: 'answers', problem: 'must have at most 100 entries' }]);
+  });
 });

@@ -5,8 +5,8 @@ import type { Question } from '../../../src/events/question.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
 import { asId, type QuestionId } from '../../../src/shared/ids.ts';
 
-const question = (type: Question['type'], options: string[] = []): Question => ({
-  id: asId<QuestionId>(7),
+const question = (type: Question['type'], options: string[] = [], id = 7): Question => ({
+  id: asId<QuestionId>(id),
   title: 'A question',
   type,
   required: true,
@@ -56,17 +56,20 @@ suite('Answers to questions', () => {
 
   test('everything that is wrong is told at once, each with its place in the request', () => {
     const sent = [
-      { question: asId<QuestionId>(7), answer: '3' },
+      { question: asId<QuestionId>(6), answer: '3' },
       { question: asId<QuestionId>(7), answer: 'three' },
       { question: asId<QuestionId>(8), answer: '3' },
+      { question: asId<QuestionId>(6), answer: '4' },
     ];
-    const check = () => checkAnswers([question('number')], sent, (part, index) => `answers.${index}.${part}`);
+    const questions = [question('number', [], 6), question('number')];
+    const check = () => checkAnswers(questions, sent, (part, index) => `answers.${index}.${part}`);
     assert.throws(check, (error) => {
       assert.ok(error instanceof DomainError);
       assert.equal(error.kind, 'bad-input');
       assert.deepEqual(error.info, [
         { field: 'answers.1.answer', problem: 'must be a number' },
         { field: 'answers.2.question', problem: '8 is no question of this event' },
+        { field: 'answers.3.question', problem: '6 is answered more than once' },
       ]);
       return true;
     });
