@@ -36,6 +36,13 @@ export function inviteeOf(body: InvitationBody): Invitee {
   return { kind: 'guest', firstName, lastName, email };
 }
 
+/** First and last name of a name written as one text: split at the last blank; a single word is the first name. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' '), lastName };
+}
+
 function checkGuestIsComplete(fields: Record<string, string>): void {
   const missing = Object.entries(fields)
     .filter(([, value]) => value === '')

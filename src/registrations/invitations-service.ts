@@ -14,7 +14,13 @@ import { fullName } from '../shared/person-name.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { checkInvitationLimit } from './invitation-limit-service.ts';
-import { inviteeOf, invitingClosedBecause, type InvitationBody, type Invitee } from './invitation-rules.ts';
+import {
+  inviteeOf,
+  invitingClosedBecause,
+  splitName,
+  type InvitationBody,
+  type Invitee,
+} from './invitation-rules.ts';
 import type { NewRegistration } from './registration-row.ts';
 import { findActiveMember, insertRegistration } from './registrations-store.ts';
 
@@ -132,9 +138,9 @@ async function invitedMember(tx: Tx, host: MemberId, id: MemberId): Promise<Invi
 async function namedPartner(tx: Tx, host: MemberId, partner: Invitee & { kind: 'partner' }) {
   if (partner.firstName !== '' || partner.lastName !== '') return partner;
   const member = await findActiveMember(tx, host);
-  const known = member?.partner ?? '';
-  const firstName = known === '' ? `Partner of ${member === undefined ? '' : fullName(member)}` : known;
-  return { ...partner, firstName };
+  const known = splitName(member?.partner ?? '');
+  if (known.firstName !== '') return { ...partner, ...known };
+  return { ...partner, firstName: `Partner of ${member === undefined ? '' : fullName(member)}` };
 }
 
 interface InvitationLetter {

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { splitName } from '../../registrations/invitation-rules.ts';
 import { registrationRow } from '../../registrations/registration-row.ts';
 import type { EventId } from '../../shared/ids.ts';
 import type { Attending, RegistrationsTable } from '../../storage/event-tables.ts';
@@ -105,7 +106,7 @@ function partnerDraft(
   event: WrittenEvent,
   host: DemoMember,
 ): RegistrationDraft {
-  const [firstName = '', ...rest] = (host.partner ?? '').split(' ');
+  const { firstName, lastName } = splitName(host.partner ?? '');
   const answered = answeredAt(random, days, event.plan);
   const row = registrationRow({
     event_id: event.id,
@@ -113,7 +114,7 @@ function partnerDraft(
     host_member_id: host.id,
     partner: 1,
     guest_first_name: firstName,
-    guest_last_name: rest.join(' '),
+    guest_last_name: lastName,
     invited_by: host.id,
     attending: 'YES',
     answered_at: answered,

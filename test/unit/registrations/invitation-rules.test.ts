@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { inviteeOf, invitingClosedBecause } from '../../../src/registrations/invitation-rules.ts';
+import { inviteeOf, invitingClosedBecause, splitName } from '../../../src/registrations/invitation-rules.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
 import { asId, type MemberId } from '../../../src/shared/ids.ts';
 
@@ -55,6 +55,22 @@ suite('Whom an invitation means', () => {
       },
     );
   });
+});
+
+suite("The partner's name in a member's record", () => {
+  for (const [name, firstName, lastName] of [
+    ['Jonas Sommer', 'Jonas', 'Sommer'],
+    ['Anna Maria Keller', 'Anna Maria', 'Keller'],
+    ['Anna Keller-Frei', 'Anna', 'Keller-Frei'],
+    ['Kim', 'Kim', ''],
+    ['  Jonas \u00a0 Sommer ', 'Jonas', 'Sommer'],
+    ['', '', ''],
+    [' ', '', ''],
+  ] as const) {
+    test(`${JSON.stringify(name)} is split at the last blank; a single word is the first name`, () => {
+      assert.deepEqual(splitName(name), { firstName, lastName });
+    });
+  }
 });
 
 suite('When people can be invited', () => {
