@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
-import { openDatabase } from '../src/storage/open-database.ts';
+import { openEmbedded } from '../src/storage/open-database.ts';
 import { startTestApi } from '../test/support/test-api.ts';
 import { fuzz, type FuzzReport } from './fuzzer.ts';
 
@@ -15,7 +15,7 @@ const endings: (() => Promise<void>)[] = [];
 try {
   const api = await startTestApi(
     { after: (work) => void endings.push(work) },
-    { name: 'sqlite', open: openDatabase },
+    { name: 'sqlite', environment: async () => ({}), open: openEmbedded },
   );
   console.log(`${requests} requests, seed ${seed}`);
   const begun = performance.now();

@@ -1,5 +1,6 @@
 import { demoPassword } from './accounts/demo-password.ts';
 import { hashPassword } from './accounts/password-hash.ts';
+import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { demoAge, type DemoAge } from './transfer/demo/demo-age.ts';
@@ -27,8 +28,8 @@ export async function demoWelcome({ config, storage, clock }: Dependencies): Pro
 
   Address        ${address}
   API reference  ${address}/docs
-  Data           ${config.dataFolder}${madeAtWords(age)}
-${staleWords(age, config.dataFolder)}
+  Data           ${dataPlace(config)}${madeAtWords(age)}
+${staleWords(age, config)}
   Sign in with the password "${demoPassword}" as
 ${signIns.join('\n')}
 
@@ -40,6 +41,10 @@ ${signIns.join('\n')}
 `;
 }
 
+function dataPlace({ databaseUrl, dataFolder }: Config): string {
+  return databaseUrl === '' ? dataFolder : `PostgreSQL, and ${dataFolder} for photos and mails`;
+}
+
 function madeAtWords(age: DemoAge | undefined): string {
   if (age === undefined) return '';
   const [day, time] = age.madeAt.toString({ smallestUnit: 'minute' }).split('T');
@@ -47,10 +52,11 @@ function madeAtWords(age: DemoAge | undefined): string {
 }
 
 /** A newcomer who looks for the running event must not search for it in vain. */
-function staleWords(age: DemoAge | undefined, folder: string): string {
+function staleWords(age: DemoAge | undefined, config: Config): string {
   if (age?.isStale !== true) return '';
+  const removal = config.databaseUrl === '' ? 'delete' : 'make the PostgreSQL database afresh, delete';
   return `
   All dates count from that moment: the event that was running then is over.
-  For a fresh demo press Ctrl-C, delete the folder "${folder}" and start again.
+  For a fresh demo press Ctrl-C, ${removal} the folder "${config.dataFolder}" and start again.
 `;
 }

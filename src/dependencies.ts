@@ -32,7 +32,7 @@ export interface Overrides {
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<Dependencies> {
   const clock = overrides.clock ?? systemClock(config.timeZone);
   const logger = overrides.logger ?? createLogger(config.logLevel);
-  const storage = await openDatabase(config.dataFolder);
+  const storage = await openDatabase(config);
   const outbox = createOutbox({ storage, clock, config });
   const photoCache = openPhotoCache(config, logger);
   return {

@@ -4,9 +4,9 @@ import { revokeDemoSignIns } from './accounts/demo-sign-ins-store.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
-import { openingDataFolder } from './data-folder.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gentleClose } from './gentle-close.ts';
+import { openingDatabase } from './opening-database.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { nowInstantText } from './shared/local-time.ts';
@@ -15,7 +15,7 @@ import { stopSignal } from './stop-signal.ts';
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
 export async function serve(settings: Config): Promise<void> {
   const config = await withFreePort(settings);
-  const deps = await openingDataFolder(config.dataFolder, () => openDependencies(config));
+  const deps = await openingDatabase(config.dataFolder, () => openDependencies(config));
   try {
     // Loaded only where it is wanted: a real service draws no portraits.
     const demo = config.demo ? await import('./demo-mode.ts') : undefined;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openingDataFolder } from '../data-folder.ts';
+import { databaseTitle, openingDatabase } from '../opening-database.ts';
 import { conflict } from '../shared/errors.ts';
 import { addExamples } from './examples.ts';
 import { addSettings, configOf } from './setting-options.ts';
@@ -16,14 +16,16 @@ export function addDemoCommand(program: Command): void {
       // Loaded here, because the other commands do not need to draw portraits.
       const { openDependencies } = await import('../dependencies.ts');
       const { fillDemoIfEmpty } = await import('../demo-mode.ts');
-      const deps = await openingDataFolder(config.dataFolder, () => openDependencies(config));
+      const deps = await openingDatabase(config.dataFolder, () => openDependencies(config));
       try {
-        if (await fillDemoIfEmpty(deps)) console.error(`The demo organisation is in "${config.dataFolder}".`);
-        else throw conflict(`The database in "${config.dataFolder}" is not empty, so nothing was changed.`);
+        if (!(await fillDemoIfEmpty(deps))) {
+          throw conflict(`${databaseTitle(config)} is not empty, so nothing was changed.`);
+        }
+        console.error(`${databaseTitle(config)} now holds the demo organisation.`);
       } finally {
         await deps.close();
       }
     });
-  addSettings(command, ['dataFolder', 'timeZone', 'clubYearStart', 'countryCode']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'clubYearStart', 'countryCode']);
   addExamples(command, 'npx guildhall demo --data ./demo-data');
 }

@@ -23,7 +23,7 @@ export function addMailListCommand(mail: Command): void {
         printFailed(failures, config.timeZone);
       });
     });
-  addSettings(command, ['dataFolder', 'timeZone']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
   addExamples(command, 'npx guildhall mail list');
 }
 

@@ -18,6 +18,6 @@ export function addMailRetryCommand(mail: Command): void {
       });
       console.error(`Mail ${id} is queued again.`);
     });
-  addSettings(command, ['dataFolder']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);
   addExamples(command, 'npx guildhall mail retry 17');
 }

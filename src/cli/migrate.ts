@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { openingDataFolder } from '../data-folder.ts';
+import { databaseTitle, openingDatabase } from '../opening-database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { addExamples } from './examples.ts';
 import { addSettings, configOf } from './setting-options.ts';
@@ -12,11 +12,11 @@ export function addMigrateCommand(program: Command): void {
       'Make the database, or bring an older one up to date. "serve" does this by itself at its start.',
     )
     .action(async () => {
-      const { dataFolder } = configOf(command);
-      const storage = await openingDataFolder(dataFolder, () => openDatabase(dataFolder));
+      const config = configOf(command);
+      const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
       await storage.close();
-      console.error(`The database in "${dataFolder}" is up to date.`);
+      console.error(`${databaseTitle(config)} is up to date.`);
     });
-  addSettings(command, ['dataFolder']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);
   addExamples(command, 'npx guildhall migrate --data /var/lib/guildhall');
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { openingDataFolder } from '../data-folder.ts';
+import { openingDatabase } from '../opening-database.ts';
 import { systemClock, type Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
@@ -11,14 +11,14 @@ export async function withDatabase(
   config: Config,
   work: (storage: Storage, clock: Clock) => Promise<void>,
 ): Promise<void> {
-  if (!existsSync(databaseFile(config.dataFolder))) {
+  if (config.databaseUrl === '' && !existsSync(databaseFile(config.dataFolder))) {
     throw new DomainError(
       'not-found',
       `There is no database in the data folder "${config.dataFolder}". Name the right folder with --data ` +
         '(GUILDHALL_DATA), or make a database with "guildhall migrate".',
     );
   }
-  const storage = await openingDataFolder(config.dataFolder, () => openDatabase(config.dataFolder));
+  const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
   try {
     await work(storage, systemClock(config.timeZone));
   } finally {

@@ -24,6 +24,6 @@ export function addPasswordCommand(program: Command): void {
         console.error(`${fullName} has a new password. Earlier sign-ins and tokens no longer work.`);
       });
     });
-  addSettings(command, ['dataFolder']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);
   addExamples(command, 'npx guildhall password president', 'npx guildhall password president < password.txt');
 }

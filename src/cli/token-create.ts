@@ -37,7 +37,7 @@ export function addTokenCreateCommand(token: Command): void {
         console.log(made.token);
       });
     });
-  addSettings(command, ['dataFolder', 'timeZone']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
   addExamples(
     command,
     'npx guildhall token create administrator --name "Club website" --expires 2027-12-31 --read-only',

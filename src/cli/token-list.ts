@@ -31,6 +31,6 @@ export function addTokenListCommand(token: Command): void {
         console.log(table(['ID', 'NAME', 'MEMBER', 'MAY', 'CREATED', 'EXPIRES', 'STATE'], rows));
       });
     });
-  addSettings(command, ['dataFolder', 'timeZone']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
   addExamples(command, 'npx guildhall token list --all');
 }

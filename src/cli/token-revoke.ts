@@ -16,6 +16,6 @@ export function addTokenRevokeCommand(token: Command): void {
       await withDatabase(configOf(command), (storage, clock) => revokeToken(storage, clock, id));
       console.error(`Token ${id} is revoked.`);
     });
-  addSettings(command, ['dataFolder']);
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);
   addExamples(command, 'npx guildhall token revoke 17');
 }

@@ -65,7 +65,9 @@ function findRows(db: Db, filter: ClubFilter) {
           .select('units.id')
           .where('units.id', '=', unit)
           .where('above.kind', '=', kind)
-          .where((eb) => eb('places.path', 'like', eb.fn<string>('concat', ['above.path', eb.val('%')]))),
+          .where((eb) =>
+            eb('places.path', 'like', eb.fn<string>('concat', ['above.path', eb.cast(eb.val('%'), 'text')])),
+          ),
       ),
     );
   }

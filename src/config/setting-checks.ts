@@ -22,6 +22,11 @@ export function isAbsoluteWebAddress(text: string): boolean {
   return onTheWeb && url.search === '' && url.hash === '' && url.username === '' && !/[?#\s]/.test(text);
 }
 
+/** Whether the text is empty or an address the driver of PostgreSQL can read; it allows one without a host. */
+export function isPostgresAddress(text: string): boolean {
+  return text === '' || URL.canParse(text.replace('@/', '@localhost/'));
+}
+
 /** Whether Temporal knows the time zone by a name (an offset such as +02:00 knows no summer time). */
 export function isTimeZone(text: string): boolean {
   return (

@@ -4,6 +4,7 @@ import {
   isClubYearStart,
   isHost,
   isNetworkList,
+  isPostgresAddress,
   isTimeZone,
 } from './setting-checks.ts';
 import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
@@ -40,6 +41,30 @@ export const settingsSchema = Type.Object({
     minLength: 1,
     example: '/var/lib/guildhall',
     wants: 'the path of a folder',
+  }),
+  databaseUrl: text({
+    env: 'DATABASE_URL',
+    flag: '--database',
+    placeholder: '<url>',
+    description: 'A PostgreSQL database. Without it the data is in a file of the data folder.',
+    default: '',
+    secret: true,
+    example: 'postgres://guildhall:secret@db.example.org/guildhall',
+    pattern: String.raw`^(postgres(ql)?://\S+)?$`,
+    wants:
+      'an address such as postgres://user:password@host/database, special characters of the password percent-encoded',
+    check: isPostgresAddress,
+  }),
+  poolSize: wholeNumber({
+    env: 'GUILDHALL_POOL_SIZE',
+    flag: '--pool-size',
+    placeholder: '<connections>',
+    description: 'The most connections each process keeps open to PostgreSQL.',
+    default: 10,
+    minimum: 1,
+    maximum: 1000,
+    example: '20',
+    wants: 'a whole number from 1 to 1000',
   }),
   basePath: text({
     env: 'GUILDHALL_BASE_PATH',

@@ -56,6 +56,8 @@ function wordDistance(eb: Members, word: string): Expression<number> {
 
 /** The search text begins with a line of all names, and the next line begins with the last name. */
 function beginsWordOfName(eb: Members, text: string) {
-  const pattern = [eb.val(`%${literally(text)}%\n`), 'members.last_name_key', eb.val('%')] as const;
+  // Said to be text, because an engine cannot tell the type of a value that is only joined to others.
+  const start = eb.cast<string>(eb.val(`%${literally(text)}%\n`), 'text');
+  const pattern = [start, 'members.last_name_key', eb.cast<string>(eb.val('%'), 'text')] as const;
   return isLike(eb.ref('members.search_text'), eb.fn<string>('concat', pattern));
 }

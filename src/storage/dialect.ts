@@ -1,9 +1,17 @@
-import type { ColumnDataType, ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type {
+  ColumnDataType,
+  ColumnDefinitionBuilder,
+  Expression,
+  Kysely,
+  SqlBool,
+  TransactionBuilder,
+} from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
+import type { Tables } from './tables.ts';
 
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
-  readonly name: 'sqlite';
+  readonly name: 'sqlite' | 'postgres';
   /** The type of ids, which may be as large as JSON carries exactly. */
   readonly id: ColumnDataType;
   /** A primary key that numbers itself and never gives a number twice. */
@@ -14,6 +22,10 @@ export interface Dialect {
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */
   memberContains(word: string): Expression<SqlBool>;
+  /** Begins a transaction that behaves as if it ran alone. */
+  transaction(db: Kysely<Tables>): TransactionBuilder<Tables>;
+  /** Whether a transaction failed only because of another one, so that it may simply be run again. */
+  isRepeatable(error: unknown): boolean;
   /** The domain error behind a driver's error code, or undefined when it has none. */
   translateError(error: unknown): DomainError | undefined;
 }

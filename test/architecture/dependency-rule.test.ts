@@ -127,9 +127,10 @@ suite('The dependency rule', () => {
     assert.deepEqual(writing, []);
   });
 
-  test('only storage/sqlite knows SQLite', () => {
-    const wrong = files.filter(
-      (file) => !file.startsWith('storage/sqlite/') && specifiers(file).includes('node:sqlite'),
+  test('only storage/sqlite knows SQLite, and only storage/postgres knows PostgreSQL', () => {
+    const drivers = { 'node:sqlite': 'storage/sqlite/', pg: 'storage/postgres/' };
+    const wrong = Object.entries(drivers).flatMap(([driver, home]) =>
+      files.filter((file) => !file.startsWith(home) && specifiers(file).includes(driver)),
     );
     assert.deepEqual(wrong, []);
   });

@@ -43,8 +43,11 @@ export interface RunningService {
 }
 
 /** Starts the service on a free port and waits until it says where it listens. */
-export async function startService(args: readonly string[]): Promise<RunningService> {
-  const child = start(['serve', '--port', '0', ...args], {});
+export async function startService(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<RunningService> {
+  const child = start(['serve', '--port', '0', ...args], env);
   const ended = exited(child).then(() => child.exitCode);
   const stderr = text(readable(child.stderr));
   let printed = '';
@@ -68,7 +71,9 @@ export function temporaryFolder(): string {
 }
 
 function start(args: readonly string[], env: Record<string, string>): ChildProcess {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GUILDHALL_'));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG)/.test(name),
+  );
   return spawn(process.execPath, [launcher, ...args], { env: { ...Object.fromEntries(inherited), ...env } });
 }
 

@@ -1,10 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { suite } from 'node:test';
 import type { Dependencies } from '../../src/dependencies.ts';
 import type { App } from '../../src/http/app-type.ts';
-import { temporaryFolder, type Ending } from '../support/databases.ts';
+import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
 import { fillFixture, type Fixture } from '../support/organisation-fixture.ts';
 import { startInstance } from './instance.ts';
 
@@ -32,21 +31,34 @@ export interface House {
 
 type Settings = Record<string, string>;
 type OpenHouse = (t: Ending, settings?: Settings) => Promise<House>;
+type OpenHouseOn = (t: Ending, database: TestDatabase, settings?: Settings) => Promise<House>;
 
 /** The same guarantees hold inside one instance, and between instances that share a database file. */
-const houses: { name: string; open: OpenHouse }[] = [
-  { name: 'one instance', open: (t, settings) => inProcess(t, 1, settings) },
-  { name: 'two instances in one process', open: (t, settings) => inProcess(t, 2, settings) },
+const houses: { name: string; open: OpenHouseOn }[] = [
+  { name: 'one instance', open: (t, database, settings) => inProcess(t, 1, database, settings) },
+  {
+    name: 'two instances in one process',
+    open: (t, database, settings) => inProcess(t, 2, database, settings),
+  },
   { name: 'two processes over HTTP', open: inTwoProcesses },
 ];
 
-/** Declares the same tests for one instance, for two in a process, and for two processes. */
+/** Declares the same tests for one instance, for two in a process, and for two processes, on every database engine. */
 export function inEveryHouse(title: string, declare: (open: OpenHouse) => void): void {
-  for (const { name, open } of houses) suite(`${title} (${name})`, () => declare(open));
+  for (const { name, open } of houses) {
+    onEveryDatabase(`${title}, ${name}`, (database) => {
+      declare((t, settings) => open(t, database, settings));
+    });
+  }
 }
 
-async function inProcess(t: Ending, count: number, settings: Settings = {}): Promise<House> {
-  const env = await settingsFor(t, settings);
+async function inProcess(
+  t: Ending,
+  count: number,
+  database: TestDatabase,
+  settings: Settings = {},
+): Promise<House> {
+  const env = await settingsFor(t, database, settings);
   const { app, deps } = await startInstance(t, env);
   const apps = [app];
   while (apps.length < count) apps.push((await startInstance(t, env)).app);
@@ -54,8 +66,8 @@ async function inProcess(t: Ending, count: number, settings: Settings = {}): Pro
   return { fixture: await fillFixture(deps), deps, atOnce: (...calls) => Promise.all(calls.map(call)) };
 }
 
-async function inTwoProcesses(t: Ending, settings: Settings = {}): Promise<House> {
-  const env = await settingsFor(t, settings);
+async function inTwoProcesses(t: Ending, database: TestDatabase, settings: Settings = {}): Promise<House> {
+  const env = await settingsFor(t, database, settings);
   // Both start on an empty folder at the same moment: bringing the schema up to date must stand that, too.
   const addresses = await Promise.all([startProcess(t, env), startProcess(t, env)]);
   const { deps } = await startInstance(t, env);
@@ -63,9 +75,15 @@ async function inTwoProcesses(t: Ending, settings: Settings = {}): Promise<House
   return { fixture: await fillFixture(deps), deps, atOnce: (...calls) => Promise.all(calls.map(call)) };
 }
 
-async function settingsFor(t: Ending, settings: Settings): Promise<Settings> {
+async function settingsFor(t: Ending, database: TestDatabase, settings: Settings): Promise<Settings> {
   const folder = await temporaryFolder(t);
-  return { GUILDHALL_DATA: folder, GUILDHALL_PUBLIC_URL: 'http://guildhall.test', ...settings };
+  const environment = await database.environment(folder);
+  return {
+    GUILDHALL_DATA: folder,
+    GUILDHALL_PUBLIC_URL: 'http://guildhall.test',
+    ...environment,
+    ...settings,
+  };
 }
 
 async function startProcess(t: Ending, settings: Settings): Promise<string> {

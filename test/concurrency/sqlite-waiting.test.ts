@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test';
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from '../../src/storage/sqlite/node-sqlite-dialect.ts';
 import { isBusy } from '../../src/storage/sqlite/sqlite-errors.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openEmbedded } from '../../src/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 /** A database whose lock another connection of the same process holds. */
@@ -48,8 +48,8 @@ test('a transaction leaves the time that other statements wait as it was', async
 
 test('two connections of one process that write at the same moment take turns', async (t) => {
   const folder = await temporaryFolder(t);
-  const one = await openDatabase(folder);
-  const other = await openDatabase(folder);
+  const one = await openEmbedded(folder);
+  const other = await openEmbedded(folder);
   t.after(async () => {
     await one.close();
     await other.close();

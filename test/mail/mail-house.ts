@@ -5,13 +5,14 @@ import { queueMail } from '../../src/mail/outbox-service.ts';
 import type { OutboxRow } from '../../src/mail/outbox-store.ts';
 import type { MailId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openDatabase } from '../../src/storage/open-database.ts';
-import { temporaryFolder } from '../support/databases.ts';
+import { temporaryFolder, type TestDatabase } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 
 /** A data folder with an open database and a clock, all gone after the test. */
 export interface MailHouse {
   readonly folder: string;
+  /** With these settings another process opens the same folder and database. */
+  readonly settings: Record<string, string>;
   readonly storage: Storage;
   readonly clock: MovableClock;
   queue(mail?: Partial<Mail>): Promise<MailId>;
@@ -20,13 +21,14 @@ export interface MailHouse {
 }
 
 /** Opens a house for one test. */
-export async function openMailHouse(t: TestContext): Promise<MailHouse> {
+export async function openMailHouse(t: TestContext, database: TestDatabase): Promise<MailHouse> {
   const folder = await temporaryFolder(t);
-  const storage = await openDatabase(folder);
+  const storage = await database.open(folder);
   t.after(() => storage.close());
   const clock = new MovableClock('2026-11-01T13:00:00');
   return {
     folder,
+    settings: { GUILDHALL_DATA: folder, ...(await database.environment(folder)) },
     storage,
     clock,
     queue: (mail = {}) => storage.write((tx) => queueMail(tx, clock, { ...sampleMail, ...mail })),

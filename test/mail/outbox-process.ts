@@ -1,15 +1,16 @@
 /**
- * A second process that drains an outbox: `node outbox-process.ts <data folder> <port> <instant>`. It says when it
- * is ready, drains when told to, and answers what it did.
+ * A second process that drains an outbox: `node outbox-process.ts <settings> <port> <instant>`, the settings as
+ * JSON. It says when it is ready, drains when told to, and answers what it did.
  */
 import { once } from 'node:events';
+import { readConfig } from '../../src/config/read-config.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender.ts';
 import { smtpTransport } from '../../src/mail/smtp-transport.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { from } from './mail-house.ts';
 
-const [folder = '', port = '', now = ''] = process.argv.slice(2);
-const storage = await openDatabase(folder);
+const [settings = '', port = '', now = ''] = process.argv.slice(2);
+const storage = await openDatabase(readConfig(JSON.parse(settings) as Record<string, string>));
 const transport = smtpTransport({ url: `smtp://127.0.0.1:${port}`, from });
 const clock = { timeZone: 'Europe/Zurich', now: () => Temporal.Instant.from(now) };
 const sender = new OutboxSender({ storage, clock, transport });

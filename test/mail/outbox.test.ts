@@ -6,6 +6,7 @@ import { OutboxSender } from '../../src/mail/outbox-sender.ts';
 import { outboxSummary, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
 import { DomainError } from '../../src/shared/errors.ts';
 import { asId } from '../../src/shared/ids.ts';
+import { onEveryDatabase } from '../support/databases.ts';
 import { openMailHouse, sampleMail } from './mail-house.ts';
 
 /** A transport that keeps the recipients' addresses and does what the test says. */
@@ -23,85 +24,79 @@ function transportThat(
   };
 }
 
-test('a queued mail is sent once and recorded as sent', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  const transport = transportThat();
-  house.clock.advance({ seconds: 3 });
-  assert.deepEqual(await house.sender(transport).drain(), { sent: 1, postponed: 0, failed: 0, problems: [] });
-  assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
-  assert.deepEqual(transport.sent, ['anna@example.org']);
-  const row = await house.row(id);
-  assert.equal(row.state, 'sent');
-  assert.equal(row.created_at, '2026-11-01T12:00:00.000Z');
-  assert.equal(row.sent_at, '2026-11-01T12:00:03.000Z');
-  assert.equal(row.attempts, 1);
-});
-
-test('a transaction that is rolled back queues nothing', async (t) => {
-  const house = await openMailHouse(t);
-  await assert.rejects(
-    house.storage.write(async (tx) => {
-      await queueMail(tx, house.clock, sampleMail);
-      throw new Error('the registration could not be stored');
-    }),
-    /could not be stored/,
-  );
-  const transport = transportThat();
-  assert.deepEqual(await house.sender(transport).drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
-  assert.equal((await outboxSummary(house.storage.db)).queued, 0);
-});
-
-test('an address that could smuggle in a header or a recipient is not queued', async (t) => {
-  const house = await openMailHouse(t);
-  for (const recipientAddress of [
-    'anna@example.org\r\nBcc: eve@example.org',
-    'a@b.example,eve@example.org',
-  ]) {
-    await assert.rejects(house.queue({ recipientAddress }), (error) => {
-      assert.ok(error instanceof DomainError);
-      assert.equal(error.kind, 'bad-input');
-      assert.doesNotMatch(error.message, /eve/);
-      return true;
+onEveryDatabase('the outbox', (database) => {
+  test('a queued mail is sent once and recorded as sent', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
+    const transport = transportThat();
+    house.clock.advance({ seconds: 3 });
+    assert.deepEqual(await house.sender(transport).drain(), {
+      sent: 1,
+      postponed: 0,
+      failed: 0,
+      problems: [],
     });
-  }
-  assert.equal((await outboxSummary(house.storage.db)).queued, 0);
-});
-
-test('name and subject are stored as one line, the text with its lines', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue({ recipientName: 'A\r\nBcc: x', subject: 'S\nX: 1', text: 'a\r\nb\u0000' });
-  const row = await house.row(id);
-  assert.equal(row.recipient_name, 'A Bcc: x');
-  assert.equal(row.subject, 'S X: 1');
-  assert.equal(row.text, 'a\nb\n');
-});
-
-test('a mail taken by a process that died is taken up again after the lease, and not before', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  const taken = Promise.withResolvers<void>();
-  const dead = transportThat(() => {
-    taken.resolve();
-    return new Promise(() => undefined);
+    assert.deepEqual(await house.sender(transport).drain(), {
+      sent: 0,
+      postponed: 0,
+      failed: 0,
+      problems: [],
+    });
+    assert.deepEqual(transport.sent, ['anna@example.org']);
+    const row = await house.row(id);
+    assert.equal(row.state, 'sent');
+    assert.equal(row.created_at, '2026-11-01T12:00:00.000Z');
+    assert.equal(row.sent_at, '2026-11-01T12:00:03.000Z');
+    assert.equal(row.attempts, 1);
   });
-  void house.sender(dead).drain();
-  await taken.promise;
-  assert.equal((await house.row(id)).state, 'sending');
 
-  const transport = transportThat();
-  house.clock.advance(lease.subtract({ milliseconds: 1 }));
-  assert.equal((await house.sender(transport).drain()).sent, 0);
-  house.clock.advance({ milliseconds: 1 });
-  assert.equal((await house.sender(transport).drain()).sent, 1);
-  assert.equal((await house.row(id)).attempts, 2);
-  assert.equal((await house.row(id)).state, 'sent');
-});
+  test('a transaction that is rolled back queues nothing', async (t) => {
+    const house = await openMailHouse(t, database);
+    await assert.rejects(
+      house.storage.write(async (tx) => {
+        await queueMail(tx, house.clock, sampleMail);
+        throw new Error('the registration could not be stored');
+      }),
+      /could not be stored/,
+    );
+    const transport = transportThat();
+    assert.deepEqual(await house.sender(transport).drain(), {
+      sent: 0,
+      postponed: 0,
+      failed: 0,
+      problems: [],
+    });
+    assert.equal((await outboxSummary(house.storage.db)).queued, 0);
+  });
 
-test('a mail whose every attempt ended with a dead process is given up, not tried for ever', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+  test('an address that could smuggle in a header or a recipient is not queued', async (t) => {
+    const house = await openMailHouse(t, database);
+    for (const recipientAddress of [
+      'anna@example.org\r\nBcc: eve@example.org',
+      'a@b.example,eve@example.org',
+    ]) {
+      await assert.rejects(house.queue({ recipientAddress }), (error) => {
+        assert.ok(error instanceof DomainError);
+        assert.equal(error.kind, 'bad-input');
+        assert.doesNotMatch(error.message, /eve/);
+        return true;
+      });
+    }
+    assert.equal((await outboxSummary(house.storage.db)).queued, 0);
+  });
+
+  test('name and subject are stored as one line, the text with its lines', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue({ recipientName: 'A\r\nBcc: x', subject: 'S\nX: 1', text: 'a\r\nb\u0000' });
+    const row = await house.row(id);
+    assert.equal(row.recipient_name, 'A Bcc: x');
+    assert.equal(row.subject, 'S X: 1');
+    assert.equal(row.text, 'a\nb\n');
+  });
+
+  test('a mail taken by a process that died is taken up again after the lease, and not before', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
     const taken = Promise.withResolvers<void>();
     const dead = transportThat(() => {
       taken.resolve();
@@ -109,171 +104,194 @@ test('a mail whose every attempt ended with a dead process is given up, not trie
     });
     void house.sender(dead).drain();
     await taken.promise;
-    house.clock.advance(lease);
-  }
-  assert.deepEqual(await house.sender(transportThat()).drain(), {
-    sent: 0,
-    postponed: 0,
-    failed: 1,
-    problems: ['The service stopped while it was sending the mail'],
-  });
-  const row = await house.row(id);
-  assert.equal(row.state, 'failed');
-  assert.equal(row.attempts, maxAttempts);
-  assert.match(row.last_error, /stopped/);
-});
+    assert.equal((await house.row(id)).state, 'sending');
 
-test('a process that lost its lease cannot undo what its successor did', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  const taken = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const slow = transportThat(() => {
-    taken.resolve();
-    return end.promise;
+    const transport = transportThat();
+    house.clock.advance(lease.subtract({ milliseconds: 1 }));
+    assert.equal((await house.sender(transport).drain()).sent, 0);
+    house.clock.advance({ milliseconds: 1 });
+    assert.equal((await house.sender(transport).drain()).sent, 1);
+    assert.equal((await house.row(id)).attempts, 2);
+    assert.equal((await house.row(id)).state, 'sent');
   });
-  const slowDrain = house.sender(slow).drain();
-  await taken.promise;
-  house.clock.advance(lease);
-  await house.sender(transportThat()).drain();
-  end.reject(new Error('too late'));
-  await slowDrain;
-  assert.equal((await house.row(id)).state, 'sent');
-});
 
-test('a process that lost its lease cannot free a mail that its successor is sending', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const drains: Promise<unknown>[] = [];
-  for (const end of ends) {
+  test('a mail whose every attempt ended with a dead process is given up, not tried for ever', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const taken = Promise.withResolvers<void>();
+      const dead = transportThat(() => {
+        taken.resolve();
+        return new Promise(() => undefined);
+      });
+      void house.sender(dead).drain();
+      await taken.promise;
+      house.clock.advance(lease);
+    }
+    assert.deepEqual(await house.sender(transportThat()).drain(), {
+      sent: 0,
+      postponed: 0,
+      failed: 1,
+      problems: ['The service stopped while it was sending the mail'],
+    });
+    const row = await house.row(id);
+    assert.equal(row.state, 'failed');
+    assert.equal(row.attempts, maxAttempts);
+    assert.match(row.last_error, /stopped/);
+  });
+
+  test('a process that lost its lease cannot undo what its successor did', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
     const taken = Promise.withResolvers<void>();
-    const transport = transportThat(() => {
+    const end = Promise.withResolvers<void>();
+    const slow = transportThat(() => {
       taken.resolve();
       return end.promise;
     });
-    drains.push(house.sender(transport).drain());
+    const slowDrain = house.sender(slow).drain();
     await taken.promise;
-    house.clock.advance(lease.subtract({ milliseconds: ends.indexOf(end) }));
-  }
-  ends[0]?.reject(new Error('too late'));
-  await drains[0];
-  assert.equal((await house.row(id)).state, 'sending');
-  ends[1]?.resolve();
-  await drains[1];
-  assert.equal((await house.row(id)).state, 'sent');
-});
-
-test('a mail that was delivered is not sent again when the database failed to record it', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  let diskFull = false;
-  const storage: Pick<typeof house.storage, 'write'> = {
-    async write(work) {
-      if (diskFull) throw new DomainError('unavailable', 'The database cannot be written at the moment.');
-      return house.storage.write(work);
-    },
-  };
-  const transport = transportThat(async () => {
-    diskFull = true;
+    house.clock.advance(lease);
+    await house.sender(transportThat()).drain();
+    end.reject(new Error('too late'));
+    await slowDrain;
+    assert.equal((await house.row(id)).state, 'sent');
   });
-  const sender = new OutboxSender({ storage, clock: house.clock, transport });
-  await assert.rejects(sender.drain(), /cannot be written/);
-  diskFull = false;
-  house.clock.advance(lease);
-  assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
-  assert.equal(transport.sent.length, 1);
-  assert.equal((await house.row(id)).state, 'sent');
-});
 
-test('an unexpected failure keeps the mail and says nothing personal', async (t) => {
-  const house = await openMailHouse(t);
-  const id = await house.queue();
-  const transport = transportThat(async () => {
-    throw new TypeError('cannot read anna@example.org of undefined');
+  test('a process that lost its lease cannot free a mail that its successor is sending', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
+    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const drains: Promise<unknown>[] = [];
+    for (const end of ends) {
+      const taken = Promise.withResolvers<void>();
+      const transport = transportThat(() => {
+        taken.resolve();
+        return end.promise;
+      });
+      drains.push(house.sender(transport).drain());
+      await taken.promise;
+      house.clock.advance(lease.subtract({ milliseconds: ends.indexOf(end) }));
+    }
+    ends[0]?.reject(new Error('too late'));
+    await drains[0];
+    assert.equal((await house.row(id)).state, 'sending');
+    ends[1]?.resolve();
+    await drains[1];
+    assert.equal((await house.row(id)).state, 'sent');
   });
-  assert.equal((await house.sender(transport).drain()).postponed, 1);
-  const row = await house.row(id);
-  assert.equal(row.state, 'queued');
-  assert.equal(row.last_error, 'Unexpected failure (TypeError)');
-});
 
-test('a drain that is told to stop takes no further mails', async (t) => {
-  const house = await openMailHouse(t);
-  for (let index = 0; index < 12; index += 1) await house.queue();
-  const stopping = new AbortController();
-  const transport = transportThat(async () => stopping.abort());
-  const { sent } = await house.sender(transport).drain(stopping.signal);
-  assert.ok(sent > 0 && sent < 12, String(sent));
-  const summary = await outboxSummary(house.storage.db);
-  assert.deepEqual([summary.sent, summary.queued, summary.sending], [sent, 12 - sent, 0]);
-});
-
-test('an operator sees the counts, the waiting and the failed mails, and can give one a new start', async (t) => {
-  const house = await openMailHouse(t);
-  const failing = await house.queue();
-  const transport = transportThat(async () => {
-    throw new Error('no');
-  });
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    await house.sender(transport).drain();
-    house.clock.advance({ hours: 12 });
-  }
-  const waiting = await house.queue();
-  const summary = await outboxSummary(house.storage.db);
-  assert.deepEqual(summary, {
-    queued: 1,
-    sending: 0,
-    sent: 0,
-    failed: 1,
-    waiting: [
-      {
-        id: waiting,
-        createdAt: '2026-11-05T00:00:00.000Z',
-        attempts: 0,
-        lastError: '',
-        nextTry: '2026-11-05T00:00:00.000Z',
+  test('a mail that was delivered is not sent again when the database failed to record it', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
+    let diskFull = false;
+    const storage: Pick<typeof house.storage, 'write'> = {
+      async write(work) {
+        if (diskFull) throw new DomainError('unavailable', 'The database cannot be written at the moment.');
+        return house.storage.write(work);
       },
-    ],
-    failures: [
-      {
-        id: failing,
-        createdAt: '2026-11-01T12:00:00.000Z',
-        attempts: maxAttempts,
-        lastError: 'Unexpected failure (Error)',
-      },
-    ],
+    };
+    const transport = transportThat(async () => {
+      diskFull = true;
+    });
+    const sender = new OutboxSender({ storage, clock: house.clock, transport });
+    await assert.rejects(sender.drain(), /cannot be written/);
+    diskFull = false;
+    house.clock.advance(lease);
+    assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
+    assert.equal(transport.sent.length, 1);
+    assert.equal((await house.row(id)).state, 'sent');
   });
-  await house.storage.write((tx) => retryFailed(tx, house.clock, failing));
-  assert.equal((await house.sender(transportThat()).drain()).sent, 2);
-  for (const id of [waiting, asId<typeof waiting>(999)]) {
-    await assert.rejects(
-      house.storage.write((tx) => retryFailed(tx, house.clock, id)),
-      { kind: 'not-found' },
-    );
-  }
-});
 
-test('an operator sees of a waiting mail how often it was tried, why in vain, and when it is tried again', async (t) => {
-  const house = await openMailHouse(t);
-  const postponed = await house.queue();
-  const refusing = transportThat(async () => {
-    throw new DeliveryError({ kind: 'unavailable', summary: 'The mail server refused the connection' });
+  test('an unexpected failure keeps the mail and says nothing personal', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
+    const transport = transportThat(async () => {
+      throw new TypeError('cannot read anna@example.org of undefined');
+    });
+    assert.equal((await house.sender(transport).drain()).postponed, 1);
+    const row = await house.row(id);
+    assert.equal(row.state, 'queued');
+    assert.equal(row.last_error, 'Unexpected failure (TypeError)');
   });
-  await house.sender(refusing).drain();
-  house.clock.advance({ seconds: 1 });
-  const held = await house.queue();
-  const taken = Promise.withResolvers<void>();
-  const slow = transportThat(() => {
-    taken.resolve();
-    return new Promise(() => undefined);
+
+  test('a drain that is told to stop takes no further mails', async (t) => {
+    const house = await openMailHouse(t, database);
+    for (let index = 0; index < 12; index += 1) await house.queue();
+    const stopping = new AbortController();
+    const transport = transportThat(async () => stopping.abort());
+    const { sent } = await house.sender(transport).drain(stopping.signal);
+    assert.ok(sent > 0 && sent < 12, String(sent));
+    const summary = await outboxSummary(house.storage.db);
+    assert.deepEqual([summary.sent, summary.queued, summary.sending], [sent, 12 - sent, 0]);
   });
-  void house.sender(slow).drain();
-  await taken.promise;
-  const createdAt = '2026-11-01T12:00:00.000Z';
-  const lastError = 'The mail server refused the connection';
-  assert.deepEqual((await outboxSummary(house.storage.db)).waiting, [
-    { id: postponed, createdAt, attempts: 1, lastError, nextTry: '2026-11-01T12:01:00.000Z' },
-    { id: held, createdAt: '2026-11-01T12:00:01.000Z', attempts: 1, lastError: '', nextTry: null },
-  ]);
+
+  test('an operator sees the counts, the waiting and the failed mails, and can give one a new start', async (t) => {
+    const house = await openMailHouse(t, database);
+    const failing = await house.queue();
+    const transport = transportThat(async () => {
+      throw new Error('no');
+    });
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      await house.sender(transport).drain();
+      house.clock.advance({ hours: 12 });
+    }
+    const waiting = await house.queue();
+    const summary = await outboxSummary(house.storage.db);
+    assert.deepEqual(summary, {
+      queued: 1,
+      sending: 0,
+      sent: 0,
+      failed: 1,
+      waiting: [
+        {
+          id: waiting,
+          createdAt: '2026-11-05T00:00:00.000Z',
+          attempts: 0,
+          lastError: '',
+          nextTry: '2026-11-05T00:00:00.000Z',
+        },
+      ],
+      failures: [
+        {
+          id: failing,
+          createdAt: '2026-11-01T12:00:00.000Z',
+          attempts: maxAttempts,
+          lastError: 'Unexpected failure (Error)',
+        },
+      ],
+    });
+    await house.storage.write((tx) => retryFailed(tx, house.clock, failing));
+    assert.equal((await house.sender(transportThat()).drain()).sent, 2);
+    for (const id of [waiting, asId<typeof waiting>(999)]) {
+      await assert.rejects(
+        house.storage.write((tx) => retryFailed(tx, house.clock, id)),
+        { kind: 'not-found' },
+      );
+    }
+  });
+
+  test('an operator sees of a waiting mail how often it was tried, why in vain, and when it is tried again', async (t) => {
+    const house = await openMailHouse(t, database);
+    const postponed = await house.queue();
+    const refusing = transportThat(async () => {
+      throw new DeliveryError({ kind: 'unavailable', summary: 'The mail server refused the connection' });
+    });
+    await house.sender(refusing).drain();
+    house.clock.advance({ seconds: 1 });
+    const held = await house.queue();
+    const taken = Promise.withResolvers<void>();
+    const slow = transportThat(() => {
+      taken.resolve();
+      return new Promise(() => undefined);
+    });
+    void house.sender(slow).drain();
+    await taken.promise;
+    const createdAt = '2026-11-01T12:00:00.000Z';
+    const lastError = 'The mail server refused the connection';
+    assert.deepEqual((await outboxSummary(house.storage.db)).waiting, [
+      { id: postponed, createdAt, attempts: 1, lastError, nextTry: '2026-11-01T12:01:00.000Z' },
+      { id: held, createdAt: '2026-11-01T12:00:01.000Z', attempts: 1, lastError: '', nextTry: null },
+    ]);
+  });
 });

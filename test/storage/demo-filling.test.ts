@@ -67,6 +67,7 @@ onEveryDatabase('filling the demo', (database) => {
       return storage.db
         .selectFrom('members')
         .select(['first_name', 'last_name', 'club_id', 'email'])
+        .orderBy('id')
         .execute();
     };
     assert.deepEqual(await names(later), await names(demo));
@@ -75,7 +76,8 @@ onEveryDatabase('filling the demo', (database) => {
   test('refuses a database that already holds something, and changes nothing in it', async () => {
     const deps = { ...(await emptyDemo(suiteEnd, database)), storage: demo.storage };
     assert.equal(await isEmpty(demo.storage.db), false);
-    const members = () => demo.storage.db.selectFrom('members').select('private_identifier').execute();
+    const members = () =>
+      demo.storage.db.selectFrom('members').select('private_identifier').orderBy('id').execute();
     const held = await members();
     await assert.rejects(fillDemo(deps), isRefusal);
     assert.deepEqual(await members(), held);

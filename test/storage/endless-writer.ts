@@ -1,7 +1,7 @@
-import { openDatabase } from '../../src/storage/open-database.ts';
+import { openEmbedded } from '../../src/storage/open-database.ts';
 
 // Writes two rows a transaction and says the number of each once it is committed, until it is killed.
-const storage = await openDatabase(String(process.argv[2]));
+const storage = await openEmbedded(String(process.argv[2]));
 for (let number = 1; ; number += 1) {
   await storage.write(async (tx) => {
     await tx.insertInto('conventions').values({ year: number, location: 'Example' }).execute();

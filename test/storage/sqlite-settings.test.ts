@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { databaseFile, openDatabase } from '../../src/storage/open-database.ts';
+import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
 test('the embedded database writes ahead, commits to disk and holds foreign keys', async (t) => {
-  const storage = await openDatabase(await temporaryFolder(t));
+  const storage = await openEmbedded(await temporaryFolder(t));
   t.after(() => storage.close());
   const setting = async (name: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(storage.db);
@@ -33,7 +33,7 @@ test('every write that was acknowledged before a kill is there afterwards, and n
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   assert.equal(child.signalCode, 'SIGKILL');
 
-  const storage = await openDatabase(folder);
+  const storage = await openEmbedded(folder);
   t.after(() => storage.close());
   const magazines = await storage.db.selectFrom('magazines').select('position').execute();
   const conventions = await storage.db.selectFrom('conventions').select('year').execute();
@@ -49,7 +49,7 @@ test('every write that was acknowledged before a kill is there afterwards, and n
 
 test('a database file that was deleted or replaced takes no more writes and is not ready', async (t) => {
   const folder = await temporaryFolder(t);
-  const storage = await openDatabase(folder);
+  const storage = await openEmbedded(folder);
   t.after(() => storage.close());
   const write = () =>
     storage.write((tx) => tx.insertInto('conventions').values({ year: 2026, location: 'Example' }).execute());

@@ -98,11 +98,15 @@ export async function startTestApi(
   database: TestDatabase,
   options: TestApiOptions = {},
 ): Promise<TestApi> {
-  assert.equal(database.name, 'sqlite');
   const folder = await temporaryFolder(t);
   const clock = new MovableClock(options.at);
   const config = readConfig(
-    { GUILDHALL_DATA: folder, GUILDHALL_PUBLIC_URL: 'http://guildhall.test', ...options.env },
+    {
+      GUILDHALL_DATA: folder,
+      GUILDHALL_PUBLIC_URL: 'http://guildhall.test',
+      ...(await database.environment(folder)),
+      ...options.env,
+    },
     {},
   );
   const logger = options.logger ?? pino({ level: 'silent' });

@@ -40,6 +40,11 @@ export const sqliteDialect: Dialect = {
     return sql`members.id in (select rowid from member_search where member_search match ${phrase})`;
   },
 
+  // There is one writer at a time, and it has the lock from its beginning.
+  transaction: (db) => db.transaction(),
+
+  isRepeatable: () => false,
+
   translateError(error) {
     const code = sqliteCode(error);
     if (code === undefined) return undefined;

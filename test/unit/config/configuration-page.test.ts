@@ -13,7 +13,7 @@ it('every setting has a variable and a flag of its own', () => {
   const names = settingList.flatMap((setting) => [setting.env, setting.flag]);
   assert.equal(new Set(names).size, names.length);
   for (const { env, flag } of settingList) {
-    assert.match(env, /^GUILDHALL_[A-Z_]+$/);
+    assert.match(env, /^(GUILDHALL_[A-Z_]+|DATABASE_URL)$/);
     assert.match(flag, /^--[a-z-]+$/);
   }
 });

