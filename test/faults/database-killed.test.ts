@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from '../cli/run-guildhall.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { startTestServer, template } from '../support/postgres-server.ts';
+import { startLoad } from './load.ts';
+import { assertKept, setStage } from './stage.ts';
+
+const ending = endOfSuite();
+
+test(
+  'a PostgreSQL server that is killed under load and comes back costs nothing but 503s in between',
+  { timeout: 120_000 },
+  async (t) => {
+    const server = await startTestServer({ durable: true });
+    ending.after(() => server.stop());
+    const folder = await temporaryFolder(ending);
+    const databaseUrl = `${server.url}/${template}`;
+    const stage = await setStage(ending, { GUILDHALL_DATA: folder, DATABASE_URL: databaseUrl });
+    const service = await startService(['--data', folder, '--database', databaseUrl]);
+    ending.after(async () => {
+      service.signal('SIGKILL');
+      await service.ended;
+    });
+    const load = startLoad(stage, [service.address]);
+    await load.until(() => load.count(200) >= 200);
+    await server.kill();
+    await load.until(() => load.count(503) >= 50);
+    await server.startAgain();
+    const before = load.count(200);
+    const restarted = performance.now();
+    await load.until(() => load.count(200) > before);
+    const recovery = performance.now() - restarted;
+    await load.until(() => load.count(200) >= before + 200);
+    await load.stop();
+
+    const longest = Math.max(...load.replies.map(({ milliseconds }) => milliseconds));
+    t.diagnostic(
+      `${load.replies.length} replies, ${load.count(503)} of them 503, the longest took ${Math.round(longest)} ms; ` +
+        `the first success came ${Math.round(recovery)} ms after the server was back`,
+    );
+    assert.deepEqual(
+      [...new Set(load.replies.map(({ status }) => status))].toSorted((one, other) => one - other),
+      [200, 409, 503],
+    );
+    for (const { status, retryAfter } of load.replies)
+      if (status === 503) assert.match(retryAfter ?? '', /^\d+$/);
+    await assertKept(stage, load);
+  },
+);
