@@ -11,30 +11,69 @@ import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { nowInstantText } from './shared/local-time.ts';
 import { stopSignal } from './stop-signal.ts';
+import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
 export async function serve(settings: Config): Promise<void> {
+  if (settings.workers > 1 && isWorker()) return serveAsWorker(settings);
   const config = await withFreePort(settings);
+  if (config.workers > 1) return serveWithWorkers(config);
+  await opened(config, async (deps) => answerUntilStopped(deps, await prepare(deps)));
+}
+
+/** The first process answers nobody: it makes the data ready once, starts the workers and watches over them. */
+async function serveWithWorkers(config: Config): Promise<void> {
+  const ready = async (deps: Dependencies) => ({ welcome: await prepare(deps), logger: deps.logger });
+  const { welcome, logger } = await opened(config, ready);
+  const { workers: count, port } = config;
+  await superviseWorkers({ count, port, logger, onListening: () => void process.stdout.write(welcome) });
+}
+
+async function serveAsWorker(config: Config): Promise<void> {
+  try {
+    await opened(config, (deps) => answerUntilStopped(deps, ''));
+  } finally {
+    leaveWorkers();
+  }
+}
+
+async function opened<Result>(
+  config: Config,
+  work: (deps: Dependencies) => Promise<Result>,
+): Promise<Result> {
   const deps = await openingDatabase(config.dataFolder, () => openDependencies(config));
   try {
-    // Loaded only where it is wanted: a real service draws no portraits.
-    const demo = config.demo ? await import('./demo-mode.ts') : undefined;
-    if (demo === undefined) await endDemoSignIns(deps);
-    else await demo.fillDemoIfEmpty(deps);
-    const app = await buildApp(deps);
-    const close = gentleClose(app);
-    try {
-      await explained(config, app.listen({ host: config.host, port: config.port }));
-      // Only now do the links in the mails lead somewhere.
-      deps.outbox.start(outboxEvents(deps.logger));
-      if (demo !== undefined) process.stdout.write(await demo.demoWelcome(deps));
-      await stopSignal();
-      deps.logger.info('stopping: no new requests, running ones are finished');
-    } finally {
-      await close();
-    }
+    return await work(deps);
   } finally {
     await deps.close();
+  }
+}
+
+/** Makes the data ready for requests; answers what a newcomer reads once the service listens. */
+async function prepare(deps: Dependencies): Promise<string> {
+  if (!deps.config.demo) {
+    await endDemoSignIns(deps);
+    return '';
+  }
+  // Loaded only where it is wanted: a real service draws no portraits.
+  const demo = await import('./demo-mode.ts');
+  await demo.fillDemoIfEmpty(deps);
+  return demo.demoWelcome(deps);
+}
+
+async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<void> {
+  const { config, logger, outbox } = deps;
+  const app = await buildApp(deps);
+  const close = gentleClose(app);
+  try {
+    await explained(config, app.listen({ host: config.host, port: config.port }));
+    // Only now do the links in the mails lead somewhere.
+    outbox.start(outboxEvents(logger));
+    process.stdout.write(welcome);
+    await stopSignal();
+    logger.info('stopping: no new requests, running ones are finished');
+  } finally {
+    await close();
   }
 }
 

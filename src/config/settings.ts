@@ -66,6 +66,18 @@ export const settingsSchema = Type.Object({
     example: '20',
     wants: 'a whole number from 1 to 1000',
   }),
+  workers: wholeNumber({
+    env: 'GUILDHALL_WORKERS',
+    flag: '--workers',
+    placeholder: '<number>',
+    description:
+      'How many processes answer requests, all at the same port. More than one for each core gains nothing.',
+    default: 1,
+    minimum: 1,
+    maximum: 256,
+    example: '4',
+    wants: 'a whole number from 1 to 256',
+  }),
   basePath: text({
     env: 'GUILDHALL_BASE_PATH',
     flag: '--base-path',

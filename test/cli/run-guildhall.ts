@@ -38,6 +38,10 @@ export interface RunningService {
   /** What it printed at its start. */
   welcome: string;
   signal(name: NodeJS.Signals): void;
+  /** Waits until this holds of everything on standard output so far; fails when the service ends before. */
+  prints(holds: (printed: string) => boolean): Promise<void>;
+  /** All that went to standard error, once it has ended. */
+  stderr: Promise<string>;
   /** The exit code, once it has ended. */
   ended: Promise<number | null>;
 }
@@ -57,10 +61,17 @@ export async function startService(
     printed += String(chunk);
     if (isStarted()) break;
   }
-  output.resume();
+  output.on('data', (chunk) => (printed += String(chunk)));
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
   if (address === undefined) throw new Error(`The service did not start: ${await stderr}`);
-  return { address, welcome: printed, signal: (name) => void child.kill(name), ended };
+  const over = ended.then(() => {
+    throw new Error('The service ended before it printed what was waited for.');
+  });
+  over.catch(() => undefined);
+  const prints = async (holds: (all: string) => boolean) => {
+    while (!holds(printed)) await Promise.race([once(output, 'data'), over]);
+  };
+  return { address, welcome: printed, signal: (name) => void child.kill(name), prints, stderr, ended };
 }
 
 /** An empty folder that is removed after the tests of the file. */
