@@ -6,13 +6,15 @@ import type { Dependencies } from './dependencies.ts';
 import { demoAge, type DemoAge } from './transfer/demo/demo-age.ts';
 import { demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
 import { fillDemo, isEmpty } from './transfer/demo/fill-demo.ts';
+import type { Growth } from './transfer/demo/growth.ts';
 
-/** Fills the demo organisation into an empty database; false when there was something in it. */
-export async function fillDemoIfEmpty(deps: Dependencies): Promise<boolean> {
+/** Fills the demo organisation, small or grown, into an empty database; false when there was something in it. */
+export async function fillDemoIfEmpty(deps: Dependencies, growth?: Growth): Promise<boolean> {
   const { config, storage, clock, photoFiles } = deps;
   if (!(await isEmpty(storage.db))) return false;
   const { countryCode, clubYearStart } = config;
-  await fillDemo({ storage, clock, photoFiles, countryCode, clubYearStart, hashPassword });
+  const settings = { storage, clock, photoFiles, countryCode, clubYearStart, hashPassword };
+  await fillDemo(growth === undefined ? settings : { ...settings, growth });
   return true;
 }
 

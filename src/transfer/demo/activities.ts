@@ -19,8 +19,12 @@ const [planned, running, completed, cancelled] = activityStatuses.map(({ id }) =
 ];
 
 /** Writes the social activities of every club and answers how many there are. */
-export async function fillActivities(tx: Tx, days: DemoDays, clubs: readonly DemoClub[]): Promise<number> {
-  const random = seededRandom('activities');
+export async function fillActivities(
+  tx: Tx,
+  days: DemoDays,
+  clubs: readonly DemoClub[],
+  random = seededRandom('activities'),
+): Promise<number> {
   const rows = clubs.flatMap((club, index) => activitiesOf(random, days, club, index));
   await insertRows(tx, 'activities', rows);
   return rows.length;

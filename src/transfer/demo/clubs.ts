@@ -31,7 +31,8 @@ export async function fillClubs(tx: Tx, days: DemoDays, sites: readonly ClubSite
   return clubs;
 }
 
-function clubRow(
+/** The stored form of a club, the so manieth of the organisation. */
+export function clubRow(
   random: Random,
   days: DemoDays,
   site: ClubSite,
@@ -77,7 +78,8 @@ function socialNetworks(random: Random, host: string): string | null {
   );
 }
 
-function meetings(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>[] {
+/** When and where a club meets. */
+export function meetings(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>[] {
   const { language } = club.town;
   const texts = meetingTexts[language];
   const house = `${random.pick(inns[language])}\n${random.pick(streets[language])} ${random.int(1, 40)}\n${townLine(club)}`;

@@ -29,6 +29,7 @@ export interface EventsSetting {
 export async function fillEvents(
   tx: Tx,
   setting: EventsSetting,
+  random = seededRandom('registrations'),
 ): Promise<{ events: number; registrations: number }> {
   const { days, plans, functions } = setting;
   const calendars = await fillCalendars(tx, setting.places);
@@ -42,7 +43,10 @@ export async function fillEvents(
     events.flatMap((event) => reviewerRows(event, functions)),
   );
   const questions = await fillQuestions(tx, events);
-  return { events: events.length, registrations: await fillRegistrations(tx, days, events, questions) };
+  return {
+    events: events.length,
+    registrations: await fillRegistrations(tx, random, days, events, questions),
+  };
 }
 
 async function fillCalendars(
@@ -108,11 +112,11 @@ async function fillQuestions(
 
 async function fillRegistrations(
   tx: Tx,
+  random: Random,
   days: DemoDays,
   events: readonly WrittenEvent[],
   questions: ReadonlyMap<EventId, WrittenQuestion[]>,
 ): Promise<number> {
-  const random = seededRandom('registrations');
   const drafts = events.flatMap((event) => {
     const drawn = checkIn(random, days, event, draftRegistrations(random, days, event));
     return drawn.map((draft) => ({ event, draft }));

@@ -13,6 +13,7 @@ import type { DemoSummary } from './demo-summary.ts';
 import { planEvents } from './event-planning.ts';
 import { fillEvents } from './events.ts';
 import { fillFunctions } from './functions.ts';
+import { growDemo, type DemoCore, type Growth } from './growth.ts';
 import { insertRows } from './insert.ts';
 import { fillLists } from './lists.ts';
 import { fillMembers } from './members.ts';
@@ -33,6 +34,8 @@ export interface FillDemoDependencies {
   readonly countryCode: string;
   readonly clubYearStart: ClubYearStart;
   readonly hashPassword: (plain: string) => Promise<string>;
+  /** Left out for the small demo organisation alone. */
+  readonly growth?: Growth;
 }
 
 /**
@@ -48,7 +51,8 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
   return storage.write(async (tx) => {
     // Asked again, because another process may have filled it meanwhile.
     if (!(await isEmpty(tx))) throw notEmpty();
-    return writeDemo(tx, days, { portraits, passwordHash, countryCode: deps.countryCode });
+    const prepared = { portraits, passwordHash, countryCode: deps.countryCode };
+    return writeDemo(tx, days, prepared, deps.growth);
   });
 }
 
@@ -73,7 +77,19 @@ export interface Prepared {
 }
 
 /** Writes the whole demo organisation inside one transaction. */
-export async function writeDemo(tx: Tx, days: DemoDays, prepared: Prepared): Promise<DemoSummary> {
+export async function writeDemo(
+  tx: Tx,
+  days: DemoDays,
+  prepared: Prepared,
+  growth?: Growth,
+): Promise<DemoSummary> {
+  const core = await writeCore(tx, days, prepared);
+  if (growth === undefined) return core.summary;
+  return growDemo(tx, { ...core, days, countryCode: prepared.countryCode }, growth);
+}
+
+/** Writes the small organisation, which is also the core of a larger one. */
+async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<DemoCore> {
   const functions = await fillFunctions(tx);
   const organisation = await fillOrganisation(tx);
   const clubs = await fillClubs(tx, days, await fillClubSites(tx, organisation));
@@ -92,7 +108,7 @@ export async function writeDemo(tx: Tx, days: DemoDays, prepared: Prepared): Pro
   const holder = officeHolders(functions, terms, members);
   const setting = planEvents({ days, organisation, clubs, members, people, holder });
   const filled = await fillEvents(tx, { ...setting, days, functions, members });
-  return {
+  const summary = {
     districts: organisation.districts.length,
     clubs: clubs.length,
     members: members.length,
@@ -101,4 +117,5 @@ export async function writeDemo(tx: Tx, days: DemoDays, prepared: Prepared): Pro
     ...filled,
     signIns: describeSignIns(people),
   };
+  return { summary, functions, root: organisation.root, clubs };
 }

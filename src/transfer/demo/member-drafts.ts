@@ -47,8 +47,14 @@ function signInDraft(days: DemoDays, club: DemoClub, plan: SignInPlan): MemberDr
   return { club, name: signInName(plan), age: plan.age, joined, left: null, status: 'ACTIVE', signIn: plan };
 }
 
-function currentMembers(random: Random, names: NameGiver, days: DemoDays, club: DemoClub): MemberDraft[] {
-  const size = club.type === 'ORG_CLUB' ? random.int(19, 35) : random.int(11, 17);
+/** Draws the present members of a club, so many as it usually has when no size is named. */
+export function currentMembers(
+  random: Random,
+  names: Pick<NameGiver, 'next'>,
+  days: DemoDays,
+  club: DemoClub,
+  size = club.type === 'ORG_CLUB' ? random.int(19, 35) : random.int(11, 17),
+): MemberDraft[] {
   const seniors = club.type === 'ORG_CLUB' ? Math.max(12, Math.round(size * 0.45)) : 5;
   return Array.from({ length: size }, (_, index) => {
     const yearsIn = index < seniors ? seniorYearsIn(random, club) : random.int(0, seniorYears - 1);

@@ -28,6 +28,16 @@ export async function fillMembers(
   const random = seededRandom('details');
   const drafts = draftMembers(days, clubs);
   const inputs = drafts.map((draft, index) => memberInput(random, days, draft, index, portraits));
+  return writeMembers(tx, drafts, inputs, countryCode);
+}
+
+/** Writes drafted members with their details. */
+export async function writeMembers(
+  tx: Tx,
+  drafts: readonly MemberDraft[],
+  inputs: readonly MemberInput[],
+  countryCode: string,
+): Promise<DemoMember[]> {
   const rows = inputs.map((input) => memberRow(input, countryCode));
   const ids = await insertNumbered<'members', MemberId>(tx, 'members', rows);
   return drafts.map((draft, index) => {
@@ -35,7 +45,8 @@ export async function fillMembers(
   });
 }
 
-function memberInput(
+/** Draws the details of a drafted member; the index makes phone numbers differ. */
+export function memberInput(
   random: Random,
   days: DemoDays,
   draft: MemberDraft,

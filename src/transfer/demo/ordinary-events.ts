@@ -20,6 +20,9 @@ export interface OrdinarySetting {
   readonly holder: OfficeHolder;
 }
 
+/** What the event of a club needs to know of the demo. */
+export type ClubEventSetting = Omit<OrdinarySetting, 'clubs' | 'districts'>;
+
 /** The usual life of clubs and zones: lunches, visits, evenings and meetings of presidents. */
 export function ordinaryEvents(setting: OrdinarySetting): EventPlan[] {
   const random = seededRandom('ordinary events');
@@ -44,7 +47,8 @@ function daysOf(random: Random, setting: OrdinarySetting, club: DemoClub): numbe
   );
 }
 
-function clubEvent(random: Random, setting: OrdinarySetting, club: DemoClub, day: number): EventPlan {
+/** One of the usual events of a club on a day counted from today. */
+export function clubEvent(random: Random, setting: ClubEventSetting, club: DemoClub, day: number): EventPlan {
   const { days } = setting;
   const { town } = club;
   const house = placeIn(
@@ -127,7 +131,7 @@ function handover(_random: Random, days: DemoDays, day: number, club: DemoClub):
   };
 }
 
-function clubTurnout(setting: OrdinarySetting, club: DemoClub, day: number, review: boolean): Turnout {
+function clubTurnout(setting: ClubEventSetting, club: DemoClub, day: number, review: boolean): Turnout {
   const size = setting.sizeOf(club);
   if (day > 0) return { yes: Math.round(size * 0.35), no: Math.round(size * 0.1), partners: 3, guests: 2 };
   const yes = Math.round(size * 0.55);

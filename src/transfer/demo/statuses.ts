@@ -14,8 +14,8 @@ export function statusTerms(
   days: DemoDays,
   clubs: readonly DemoClub[],
   members: readonly DemoMember[],
+  random = seededRandom('statuses'),
 ): Term[] {
-  const random = seededRandom('statuses');
   const townClubs = clubs.filter((club) => club.type === 'ORG_CLUB');
   return members.flatMap((member) => [
     ...earlierTerms(random, member, townClubs),

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { before, test } from 'node:test';
+import { usualClubYearStart } from '../../src/organisation/club-year.ts';
+import { DomainError } from '../../src/shared/errors.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import type { Tables } from '../../src/storage/tables.ts';
+import { demoDays, type DemoDays } from '../../src/transfer/demo/demo-days.ts';
+import type { DemoSummary } from '../../src/transfer/demo/demo-summary.ts';
+import { fillDemo, isEmpty, writeDemo } from '../../src/transfer/demo/fill-demo.ts';
+import { greatEventTitle } from '../../src/transfer/demo/great-event.ts';
+import type { DemoScale } from '../../src/transfer/demo/scale.ts';
+import { onEveryDatabase, type Ending, type TestDatabase } from '../support/databases.ts';
+import { demoTables, emptyDemo, rowsWithoutSecrets } from '../support/demo-fixture.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+
+/** Little more than the small demo, but with multi-districts, districts, regions and zones beyond it. */
+const tiny: DemoScale = {
+  clubs: 120,
+  clubsPerDistrict: 20,
+  members: 2800,
+  events: 330,
+  greatEvent: { registrations: 150, reviewers: 7 },
+};
+
+interface GrownDemo {
+  folder: string;
+  storage: Storage;
+  days: DemoDays;
+  summary: DemoSummary;
+  /** What the progress was told. */
+  steps: (readonly [done: number, total: number])[];
+}
+
+/** A database filled with the tiny growth but without photos, which take most of the time. */
+async function grownDemo(t: Ending, database: TestDatabase): Promise<GrownDemo> {
+  const { storage, clock, countryCode, folder } = await emptyDemo(t, database);
+  const days = demoDays(clock, usualClubYearStart);
+  const steps: GrownDemo['steps'] = [];
+  const progress = (done: number, total: number) => void steps.push([done, total]);
+  const prepared = { portraits: [], passwordHash: 'any hash', countryCode };
+  const summary = await storage.write((tx) => writeDemo(tx, days, prepared, { scale: tiny, progress }));
+  return { folder, storage, days, summary, steps };
+}
+
+async function countOf({ db }: Storage, table: keyof Tables): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+onEveryDatabase('a demo larger than the small one', (database) => {
+  const suiteEnd = endOfSuite();
+  let demo: GrownDemo;
+
+  before(async () => {
+    demo = await grownDemo(suiteEnd, database);
+  });
+
+  test('has exactly as many clubs, members and events as its size says, and summarises what it has', async () => {
+    const { storage, summary } = demo;
+    for (const table of ['clubs', 'members', 'events'] as const) {
+      assert.equal(await countOf(storage, table), tiny[table], table);
+    }
+    for (const table of ['clubs', 'members', 'events', 'activities', 'registrations'] as const) {
+      assert.equal(await countOf(storage, table), summary[table], table);
+    }
+    const districts = await storage.db
+      .selectFrom('places')
+      .select('id')
+      .where('kind', '=', 'district')
+      .execute();
+    assert.equal(districts.length, summary.districts);
+  });
+
+  test('writes no reference to anything that does not exist', (t) => {
+    if (demo.storage.dialect.name !== 'sqlite') return t.skip('other engines check every row themselves');
+    const raw = new DatabaseSync(join(demo.folder, 'guildhall.db'), { readOnly: true });
+    t.after(() => raw.close());
+    assert.deepEqual(raw.prepare('pragma foreign_key_check').all(), []);
+  });
+
+  test('gives the same data at the same moment', async (t) => {
+    const again = await grownDemo(t, database);
+    assert.deepEqual(again.summary, demo.summary);
+    for (const table of demoTables) {
+      const [first, second] = await Promise.all([
+        rowsWithoutSecrets(demo.storage.db, table),
+        rowsWithoutSecrets(again.storage.db, table),
+      ]);
+      assert.deepEqual(second, first, table);
+    }
+  });
+
+  test('gives every place a path of its parent and itself, and a calendar', async () => {
+    const { db } = demo.storage;
+    const places = await db.selectFrom('places').select(['id', 'parent_id', 'path']).execute();
+    const paths = new Map(places.map((place) => [place.id, place.path]));
+    for (const { id, parent_id: parent, path } of places) {
+      assert.equal(path, `${parent === null ? '/' : paths.get(parent)}${id}/`);
+    }
+    const calendars = await db.selectFrom('calendars').select('place_id').execute();
+    const byNumber = (one: number, other: number) => one - other;
+    assert.deepEqual(
+      calendars.map((calendar) => calendar.place_id).toSorted(byNumber),
+      places.map((place) => place.id).toSorted(byNumber),
+    );
+  });
+
+  test('gives every club exactly one president today, a member of that club', async () => {
+    const { storage, days } = demo;
+    const presidents = await storage.db
+      .selectFrom('terms')
+      .innerJoin('functions', 'functions.id', 'terms.function_id')
+      .innerJoin('clubs', 'clubs.place_id', 'terms.place_id')
+      .innerJoin('members', 'members.id', 'terms.member_id')
+      .select(['clubs.id as club', 'members.club_id as home'])
+      .where('functions.code', '=', 'CP')
+      .where('terms.start_date', '<=', days.day(0))
+      .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', days.day(0))]))
+      .execute();
+    assert.equal(presidents.length, tiny.clubs);
+    assert.equal(new Set(presidents.map(({ club }) => club)).size, tiny.clubs);
+    for (const { club, home } of presidents) assert.equal(home, club);
+  });
+
+  test('brings so many different members and reviewers to the great event', async () => {
+    const { db } = demo.storage;
+    const { id } = await db
+      .selectFrom('events')
+      .select('id')
+      .where('title', '=', greatEventTitle)
+      .executeTakeFirstOrThrow();
+    const registered = await db
+      .selectFrom('registrations')
+      .select('member_id')
+      .where('event_id', '=', id)
+      .execute();
+    assert.equal(new Set(registered.map((row) => row.member_id)).size, tiny.greatEvent.registrations);
+    const reviewers = await db
+      .selectFrom('event_reviewers')
+      .select('member_id')
+      .where('event_id', '=', id)
+      .execute();
+    assert.equal(new Set(reviewers.map((row) => row.member_id)).size, tiny.greatEvent.reviewers);
+  });
+
+  test('holds the small demo unchanged at its core', async (t) => {
+    const { storage, clock, countryCode } = await emptyDemo(t, database);
+    const prepared = { portraits: [], passwordHash: 'any hash', countryCode };
+    const days = demoDays(clock, usualClubYearStart);
+    const small = await storage.write((tx) => writeDemo(tx, days, prepared));
+    assert.deepEqual(small.signIns, demo.summary.signIns);
+    for (const table of demoTables) {
+      const larger = new Set(await rowsWithoutSecrets(demo.storage.db, table));
+      const missing = (await rowsWithoutSecrets(storage.db, table)).filter((row) => !larger.has(row));
+      assert.deepEqual(missing, [], table);
+    }
+  });
+
+  test('tells its progress up to the last club', () => {
+    const total = tiny.clubs - 60;
+    const done = demo.steps.map(([clubs]) => clubs);
+    assert.deepEqual(
+      done,
+      done.toSorted((one, other) => one - other),
+    );
+    assert.deepEqual(demo.steps.at(-1), [total, total]);
+    assert.ok(done.length >= 3);
+  });
+
+  test('refuses a database that already holds something', async () => {
+    const deps = { ...(await emptyDemo(suiteEnd, database)), storage: demo.storage };
+    const growth = { scale: tiny, progress: () => assert.fail('nothing may be written') };
+    const isRefusal = (error: unknown) => error instanceof DomainError && error.kind === 'conflict';
+    await assert.rejects(fillDemo({ ...deps, growth }), isRefusal);
+    assert.equal(await countOf(demo.storage, 'members'), tiny.members);
+  });
+
+  test('leaves the database empty when it is interrupted half-way', async (t) => {
+    const deps = await emptyDemo(t, database);
+    const progress = (done: number, total: number) => {
+      if (done > total / 2) throw new Error('interrupted');
+    };
+    await assert.rejects(fillDemo({ ...deps, growth: { scale: tiny, progress } }), /interrupted/);
+    for (const table of demoTables) assert.equal(await countOf(deps.storage, table), 0, table);
+    assert.equal(await isEmpty(deps.storage.db), true);
+  });
+});
