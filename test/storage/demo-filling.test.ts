@@ -39,12 +39,14 @@ onEveryDatabase('filling the demo', (database) => {
     }
   });
 
-  test('writes no reference to anything that does not exist', (t) => {
-    if (demo.storage.dialect.name !== 'sqlite') return t.skip('other engines check every row themselves');
-    const raw = new DatabaseSync(join(demo.folder, 'guildhall.db'), { readOnly: true });
-    t.after(() => raw.close());
-    assert.deepEqual(raw.prepare('pragma foreign_key_check').all(), []);
-  });
+  // PostgreSQL cannot be told to overlook a reference, so only the embedded database is asked.
+  if (database.name === 'sqlite') {
+    test('writes no reference to anything that does not exist', (t) => {
+      const raw = new DatabaseSync(join(demo.folder, 'guildhall.db'), { readOnly: true });
+      t.after(() => raw.close());
+      assert.deepEqual(raw.prepare('pragma foreign_key_check').all(), []);
+    });
+  }
 
   test('gives the same data at the same moment, with new secrets', async (t) => {
     const again = await filledDemo(t, database);

@@ -76,12 +76,14 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     assert.equal(districts.length, summary.districts);
   });
 
-  test('writes no reference to anything that does not exist', (t) => {
-    if (demo.storage.dialect.name !== 'sqlite') return t.skip('other engines check every row themselves');
-    const raw = new DatabaseSync(join(demo.folder, 'guildhall.db'), { readOnly: true });
-    t.after(() => raw.close());
-    assert.deepEqual(raw.prepare('pragma foreign_key_check').all(), []);
-  });
+  // PostgreSQL cannot be told to overlook a reference, so only the embedded database is asked.
+  if (database.name === 'sqlite') {
+    test('writes no reference to anything that does not exist', (t) => {
+      const raw = new DatabaseSync(join(demo.folder, 'guildhall.db'), { readOnly: true });
+      t.after(() => raw.close());
+      assert.deepEqual(raw.prepare('pragma foreign_key_check').all(), []);
+    });
+  }
 
   test('gives the same data at the same moment', async (t) => {
     const again = await grownDemo(t, database);
