@@ -1,38 +1,17 @@
-import { grantsOf } from '../organisation/grants-store.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
-import { instantText, nowInstantText, todayText } from '../shared/local-time.ts';
+import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import type { Caller } from './caller.ts';
 import { newToken, secretHash } from './token.ts';
-import { allTokens, findToken, insertToken, markRevoked } from './tokens-store.ts';
+import { allTokens, insertToken, markRevoked } from './tokens-store.ts';
 
 export interface TokenRequest {
   memberId: MemberId;
   name: string;
   expiresAt: Temporal.Instant | null;
   readOnly: boolean;
-}
-
-/** The caller behind a token; unknown, expired and revoked ones, and those of former members, are refused alike. */
-export async function authenticate(db: Db, clock: Clock, token: string): Promise<Caller> {
-  const found = await findToken(db, secretHash(token));
-  const now = nowInstantText(clock);
-  const valid =
-    found !== undefined &&
-    found.active === 1 &&
-    found.revoked_at === null &&
-    (found.expires_at === null || found.expires_at > now);
-  if (!valid) throw new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');
-  return {
-    memberId: found.member_id,
-    clubPath: found.club_path,
-    tokenId: found.id,
-    readOnly: found.read_only === 1,
-    grants: await grantsOf(db, found.member_id, todayText(clock)),
-  };
 }
 
 /** Makes a token and shows it this once. */

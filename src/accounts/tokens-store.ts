@@ -2,10 +2,10 @@ import type { MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Flag } from '../storage/columns.ts';
+import { prepared } from '../storage/prepared.ts';
 
-/** The token with this hash, with the member and the club behind it. */
-export function findToken(db: Db, hash: string) {
-  return db
+const tokenByHash = prepared((db, { hash }: { hash: string }) =>
+  db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
@@ -19,8 +19,13 @@ export function findToken(db: Db, hash: string) {
       'members.active',
       'places.path as club_path',
     ])
-    .where('tokens.hash', '=', hash)
-    .executeTakeFirst();
+    .where('tokens.hash', '=', hash),
+);
+
+/** The token with this hash, with the member and the club behind it. */
+export async function findToken(db: Db, hash: string) {
+  const { rows } = await tokenByHash(db, { hash });
+  return rows[0];
 }
 
 export interface NewToken {

@@ -3,10 +3,29 @@ import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 
 /** Replaced in the same transaction; nobody ever reads it. */
 const undecided = { registration_id: null, result: 0, answer: '' };
+
+const newScan = prepared((tx: Tx, scan: SentColumns) =>
+  tx
+    .insertInto('scans')
+    .values({
+      requested_event: scan.requested_event,
+      reviewer_id: scan.reviewer_id,
+      code_hash: scan.code_hash,
+      metaid: scan.metaid,
+      nonce: scan.nonce,
+      gate: scan.gate,
+      scanned_at: scan.scanned_at,
+      received_at: scan.received_at,
+      ...undecided,
+    })
+    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
+    .returning('id'),
+);
 
 /**
  * Records a scan before anything is decided; null when the reviewer has used its nonce before. Of two scans with the
@@ -18,18 +37,18 @@ export async function insertScan(
   scan: Scan,
   now: InstantText,
 ): Promise<ScanId | null> {
-  const row = await tx
-    .insertInto('scans')
-    .values({ ...sentColumns(reviewer, scan, now), ...undecided })
-    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { rows } = await newScan(tx, sentColumns(reviewer, scan, now));
+  return rows[0]?.id ?? null;
 }
+
+const completion = prepared(
+  (tx: Tx, { id, registration_id, result, answer }: { id: ScanId } & DecidedColumns) =>
+    tx.updateTable('scans').set({ registration_id, result, answer }).where('id', '=', id),
+);
 
 /** Completes the record of a scan with whom it meant and what was answered. */
 export async function completeScan(tx: Tx, id: ScanId, decided: DecidedScan): Promise<void> {
-  await tx.updateTable('scans').set(decidedColumns(decided)).where('id', '=', id).execute();
+  await completion(tx, { id, ...decidedColumns(decided) });
 }
 
 /** Records a scan that is decided, without its nonce, which belongs to another scan. */
@@ -45,6 +64,9 @@ export async function insertDecidedScan(
     .values({ ...sentColumns(reviewer, scan, now), nonce: null, ...decidedColumns(decided) })
     .execute();
 }
+
+type SentColumns = ReturnType<typeof sentColumns>;
+type DecidedColumns = ReturnType<typeof decidedColumns>;
 
 function sentColumns(reviewer: MemberId, scan: Scan, now: InstantText) {
   return {
@@ -76,9 +98,8 @@ export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string | 
 
 export type CodeHolder = NonNullable<Awaited<ReturnType<typeof findCodeHolder>>>;
 
-/** The registration with this code, the person behind it, and who validated it. */
-export async function findCodeHolder(db: Db, barcode: string) {
-  const row = await db
+const codeHolder = prepared((db, { barcode }: { barcode: string }) =>
+  db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
@@ -109,10 +130,29 @@ export async function findCodeHolder(db: Db, barcode: string) {
       'validators.middle_name as validator_middle_name',
       'validators.last_name as validator_last_name',
     ])
-    .where('registrations.barcode', '=', barcode)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('registrations.barcode', '=', barcode),
+);
+
+/** The registration with this code, the person behind it, and who validated it. */
+export async function findCodeHolder(db: Db, barcode: string) {
+  const { rows } = await codeHolder(db, { barcode });
+  return rows[0] ?? null;
 }
+
+interface Mark {
+  id: RegistrationId;
+  reviewer: MemberId;
+  now: InstantText;
+}
+
+const mark = prepared((tx: Tx, { id, reviewer, now }: Mark) =>
+  tx
+    .updateTable('registrations')
+    .set({ validated_at: now, validated_by: reviewer, updated_at: now })
+    .where('id', '=', id)
+    .where('attending', '=', 'YES')
+    .where('validated_at', 'is', null),
+);
 
 /** Marks a registration as validated; false when another reviewer was faster, or the person declined meanwhile. */
 export async function markValidated(
@@ -121,12 +161,6 @@ export async function markValidated(
   reviewer: MemberId,
   now: InstantText,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('registrations')
-    .set({ validated_at: now, validated_by: reviewer, updated_at: now })
-    .where('id', '=', id)
-    .where('attending', '=', 'YES')
-    .where('validated_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const { numAffectedRows } = await mark(tx, { id, reviewer, now });
+  return numAffectedRows === 1n;
 }

@@ -5,6 +5,7 @@ import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { EventsTable } from '../storage/event-tables.ts';
 import { fromJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { EventRecord, OwnRegistration } from './event.ts';
 
 /** A query over events with their calendar and the place that owns it. */
@@ -17,11 +18,21 @@ export function eventsQuery(db: Db) {
     .select(['calendars.title as calendar_title', 'places.id as owner_place', 'places.path as owner_path']);
 }
 
+const eventById = prepared((db, { id }: { id: EventId }) => eventsQuery(db).where('events.id', '=', id));
+
 /** One event, whoever may see it. */
 export async function findEvent(db: Db, id: EventId): Promise<EventRecord | undefined> {
-  const row = await eventsQuery(db).where('events.id', '=', id).executeTakeFirst();
+  const [row] = (await eventById(db, { id })).rows;
   return row === undefined ? undefined : toEvent(row);
 }
+
+const ownRegistration = prepared((db, { event, member }: { event: EventId; member: MemberId }) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'attending', 'comment', 'barcode'])
+    .where('event_id', '=', event)
+    .where('member_id', '=', member),
+);
 
 /** A member's own registration at an event. */
 export async function findOwnRegistration(
@@ -29,37 +40,42 @@ export async function findOwnRegistration(
   event: EventId,
   member: MemberId,
 ): Promise<OwnRegistration | null> {
-  const row = await db
-    .selectFrom('registrations')
-    .select(['id', 'attending', 'comment', 'barcode'])
-    .where('event_id', '=', event)
-    .where('member_id', '=', member)
-    .executeTakeFirst();
+  const [row] = (await ownRegistration(db, { event, member })).rows;
   return row === undefined ? null : { ...row, memberId: member };
 }
 
-/** Whether a member is a reviewer by name, or by a function held that day at the calendar's owner. */
-export async function isNamedReviewer(
-  db: Db,
-  event: { id: EventId; ownerPlace: PlaceId },
-  member: MemberId,
-  day: DateText,
-): Promise<boolean> {
-  const row = await db
+interface ReviewerValues {
+  event: EventId;
+  ownerPlace: PlaceId;
+  member: MemberId;
+  day: DateText;
+}
+
+const namedReviewer = prepared((db, { event, ownerPlace, member, day }: ReviewerValues) =>
+  db
     .selectFrom('event_reviewers')
     .leftJoin('terms', (join) =>
       join
         .onRef('terms.function_id', '=', 'event_reviewers.function_id')
-        .on('terms.place_id', '=', event.ownerPlace)
+        .on('terms.place_id', '=', ownerPlace)
         .on('terms.member_id', '=', member)
         .on(termRuns(day)),
     )
     .select('event_reviewers.id')
-    .where('event_reviewers.event_id', '=', event.id)
+    .where('event_reviewers.event_id', '=', event)
     .where((eb) => eb.or([eb('event_reviewers.member_id', '=', member), eb('terms.id', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1),
+);
+
+/** Whether a member is a reviewer by name, or by a function held that day at the calendar's owner. */
+export async function isNamedReviewer(
+  db: Db,
+  { id, ownerPlace }: { id: EventId; ownerPlace: PlaceId },
+  member: MemberId,
+  day: DateText,
+): Promise<boolean> {
+  const { rows } = await namedReviewer(db, { event: id, ownerPlace, member, day });
+  return rows.length > 0;
 }
 
 export type EventRow = Selectable<EventsTable> & {

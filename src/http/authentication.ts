@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { authenticate } from '../accounts/tokens-service.ts';
+import { Callers } from '../accounts/callers-service.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { DomainError, forbidden } from '../shared/errors.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -25,6 +25,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Looks at the token before anything else of a restricted request is read. */
 export function registerAuthentication(app: App, deps: { storage: Storage; clock: Clock }): void {
+  const callers = new Callers(deps.storage, deps.clock);
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
@@ -45,7 +46,7 @@ export function registerAuthentication(app: App, deps: { storage: Storage; clock
         'This call needs an access token in the header X-Authorization.',
       );
     }
-    request.caller = await authenticate(deps.storage.db, deps.clock, token);
+    request.caller = callers.remembered(token) ?? (await callers.find(token));
     if (request.caller.readOnly && !readingMethods.has(request.method) && readOnlyToken !== true) {
       throw forbidden('This token may only read.');
     }

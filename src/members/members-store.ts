@@ -1,21 +1,31 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { MemberKey } from './member-key.ts';
 import { memberInput, memberRow, type MemberInput } from './member-row.ts';
 
 export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** One member, active or former, with the club. */
-export function findMember(db: Db, key: MemberKey) {
+function membersWithClub(db: Db) {
   return db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .selectAll('members')
-    .select(['clubs.name as club_name', 'clubs.type as club_type'])
-    .where((eb) =>
-      'id' in key ? eb('members.id', '=', key.id) : eb('members.username_key', '=', key.usernameKey),
-    )
-    .executeTakeFirst();
+    .select(['clubs.name as club_name', 'clubs.type as club_type']);
+}
+
+const memberById = prepared((db, { id }: { id: MemberId }) =>
+  membersWithClub(db).where('members.id', '=', id),
+);
+
+const memberByUsername = prepared((db, { usernameKey }: { usernameKey: string }) =>
+  membersWithClub(db).where('members.username_key', '=', usernameKey),
+);
+
+/** One member, active or former, with the club. */
+export async function findMember(db: Db, key: MemberKey) {
+  const { rows } = 'id' in key ? await memberById(db, key) : await memberByUsername(db, key);
+  return rows[0];
 }
 
 /** Stores a new member with all that is derived from the fields given. */

@@ -2,28 +2,35 @@ import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Grant } from './grant.ts';
 import type { Right } from './right.ts';
 import { termRuns } from './term-conditions.ts';
 
-/** Every right a member has on a day: through the functions held that day, and granted directly. */
-export async function grantsOf(db: Db, member: MemberId, day: DateText): Promise<Grant[]> {
-  const offices = await db
+const offices = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
+  db
     .selectFrom('terms')
     .innerJoin('functions', 'functions.id', 'terms.function_id')
     .innerJoin('places', 'places.id', 'terms.place_id')
     .select(['functions.rights', 'places.path'])
     .where('terms.member_id', '=', member)
-    .where(termRuns(day))
-    .execute();
-  const direct = await db
+    .where(termRuns(day)),
+);
+
+const direct = prepared((db, { member }: { member: MemberId }) =>
+  db
     .selectFrom('granted_rights')
     .innerJoin('places', 'places.id', 'granted_rights.place_id')
     .select(['granted_rights.right', 'places.path'])
-    .where('granted_rights.member_id', '=', member)
-    .execute();
+    .where('granted_rights.member_id', '=', member),
+);
+
+/** Every right a member has on a day: through the functions held that day, and granted directly. */
+export async function grantsOf(db: Db, member: MemberId, day: DateText): Promise<Grant[]> {
+  const held = await offices(db, { member, day });
+  const granted = await direct(db, { member });
   return [
-    ...offices.flatMap(({ rights, path }) => fromJson<Right[]>(rights).map((right) => ({ right, path }))),
-    ...direct.map(({ right, path }) => ({ right: right as Right, path })),
+    ...held.rows.flatMap(({ rights, path }) => fromJson<Right[]>(rights).map((right) => ({ right, path }))),
+    ...granted.rows.map(({ right, path }) => ({ right: right as Right, path })),
   ];
 }

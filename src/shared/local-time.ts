@@ -1,4 +1,4 @@
-import { localNow, today, type Clock } from './clock.ts';
+import { localNow, type Clock } from './clock.ts';
 import { parses } from './parses.ts';
 
 /** `YYYY-MM-DD`: sorts as text in the order of time. */
@@ -15,12 +15,20 @@ export function dateTimeText(value: Temporal.PlainDateTime): DateTimeText {
 
 /** Writes an instant in the fixed form in which it is stored. */
 export function instantText(value: Temporal.Instant): InstantText {
-  return value.toString({ smallestUnit: 'millisecond' });
+  return new Date(value.epochMilliseconds).toISOString();
 }
+
+/** What a clock last showed: every request asks several times, and finding the local time is slow. */
+const lastShown = new WeakMap<Clock, { second: number; text: DateTimeText }>();
 
 /** The present local date-time as text. */
 export function nowText(clock: Clock): DateTimeText {
-  return dateTimeText(localNow(clock));
+  const second = Math.floor(clock.now().epochMilliseconds / 1000);
+  const last = lastShown.get(clock);
+  if (last?.second === second) return last.text;
+  const text = dateTimeText(localNow(clock));
+  lastShown.set(clock, { second, text });
+  return text;
 }
 
 /** The present instant as stored text. */
@@ -30,7 +38,7 @@ export function nowInstantText(clock: Clock): InstantText {
 
 /** Today as text. */
 export function todayText(clock: Clock): DateText {
-  return today(clock).toString();
+  return nowText(clock).slice(0, 10);
 }
 
 /** Whether the text is a real day of the calendar, which has no year 0, written `YYYY-MM-DD`. */

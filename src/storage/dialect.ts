@@ -1,13 +1,15 @@
-import type {
-  ColumnDataType,
-  ColumnDefinitionBuilder,
-  Expression,
-  Kysely,
-  SqlBool,
-  TransactionBuilder,
-} from 'kysely';
+import type { ColumnDataType, ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
-import type { Tables } from './tables.ts';
+import type { Topic } from './changes.ts';
+
+/** Changes of a table that make what is kept in memory about a topic untrue. */
+export interface WatchedTable {
+  topic: Topic;
+  table: string;
+  on: readonly ('insert' | 'update' | 'delete')[];
+  /** The columns whose update matters; without them, every one does. */
+  columns?: readonly string[];
+}
 
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
@@ -22,10 +24,10 @@ export interface Dialect {
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */
   memberContains(word: string): Expression<SqlBool>;
-  /** Begins a transaction that behaves as if it ran alone. */
-  transaction(db: Kysely<Tables>): TransactionBuilder<Tables>;
-  /** Whether a transaction failed only because of another one, so that it may simply be run again. */
-  isRepeatable(error: unknown): boolean;
+  /** Makes what `watchTable` needs. */
+  prepareChangeMarks(db: Kysely<unknown>): Promise<void>;
+  /** Lets changes of a table be noticed by every process, whoever makes them. */
+  watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
   /** The domain error behind a driver's error code, or undefined when it has none. */
   translateError(error: unknown): DomainError | undefined;
 }

@@ -1,15 +1,8 @@
 import { join } from 'node:path';
-import type { Db, Storage, Tx } from './database.ts';
-import type { Dialect } from './dialect.ts';
+import type { Engine, Storage } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
-import { postgresDialect } from './postgres/postgres-dialect.ts';
-import { watchDatabaseFile } from './sqlite/database-file.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
-import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
-
-/** One of two transactions in each other's way always gets through, so even many at once come to an end. */
-const mostAttempts = 50;
 
 /** Where the data is: on PostgreSQL when an address is named, else in a file of the data folder. */
 export interface DatabaseSettings {
@@ -26,17 +19,17 @@ export function databaseFile(dataFolder: string): string {
 }
 
 /** Opens the database and brings its schema up to date. */
-export async function openDatabase({
-  dataFolder,
-  databaseUrl,
-  poolSize,
-}: DatabaseSettings): Promise<Storage> {
-  if (databaseUrl !== '') {
-    const db = openPostgres({ url: databaseUrl, poolSize });
-    return migrated(db, postgresDialect, () => () => undefined);
+export async function openDatabase(settings: DatabaseSettings): Promise<Storage> {
+  const { dataFolder, databaseUrl: url, poolSize } = settings;
+  const engine = url === '' ? openSqlite(databaseFile(dataFolder)) : openPostgres({ url, poolSize });
+  try {
+    await migrateToLatest(engine.schema, engine.dialect);
+    return begin(engine);
+  } catch (error) {
+    await engine.close();
+    // As it is: whoever starts the program is told more than whoever calls the service.
+    throw error;
   }
-  const file = databaseFile(dataFolder);
-  return migrated(openSqlite(file), sqliteDialect, () => watchDatabaseFile(file).assertPresent);
 }
 
 /** The embedded database of a data folder. */
@@ -44,33 +37,25 @@ export function openEmbedded(dataFolder: string): Promise<Storage> {
   return openDatabase({ dataFolder, databaseUrl: '', poolSize: 1 });
 }
 
-async function migrated(db: Db, dialect: Dialect, watch: () => () => void): Promise<Storage> {
-  try {
-    await migrateToLatest(db, dialect);
-  } catch (error) {
-    await db.destroy();
-    // As it is: whoever starts the program is told more than whoever calls the service.
-    throw error;
-  }
-  const assertPresent = watch();
+function begin(engine: Engine): Storage {
+  const { dialect } = engine;
+  const { db, changes, write, assertPresent } = engine.begin();
   return {
     db,
     dialect,
-    async write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    changes,
+    async write(work) {
       assertPresent();
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await dialect.transaction(db).execute(work);
-        } catch (error) {
-          if (attempt < mostAttempts && dialect.isRepeatable(error)) continue;
-          throw dialect.translateError(error) ?? error;
-        }
+      try {
+        return await write(work);
+      } catch (error) {
+        throw dialect.translateError(error) ?? error;
       }
     },
     async ping() {
       assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();
     },
-    close: () => db.destroy(),
+    close: () => engine.close(),
   };
 }

@@ -14,7 +14,7 @@ async function lockedDatabase(t: TestContext, busyTimeout: number) {
   const holder = new DatabaseSync(file);
   holder.exec('pragma journal_mode = wal; create table notes (text text); begin immediate');
   const waiting = new DatabaseSync(file);
-  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(waiting, busyTimeout) });
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(waiting, { busyTimeout, readOnly: false }) });
   t.after(async () => {
     await db.destroy();
     holder.close();

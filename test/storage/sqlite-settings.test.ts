@@ -13,7 +13,8 @@ test('the embedded database writes ahead, commits to disk and holds foreign keys
   const storage = await openEmbedded(await temporaryFolder(t));
   t.after(() => storage.close());
   const setting = async (name: string) => {
-    const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(storage.db);
+    const pragma = sql.raw<Record<string, unknown>>(`pragma ${name}`);
+    const { rows } = await storage.write((tx) => pragma.execute(tx));
     return Object.values(rows[0] ?? {})[0];
   };
   assert.equal(await setting('journal_mode'), 'wal');

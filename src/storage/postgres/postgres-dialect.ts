@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { literally } from '../text-conditions.ts';
-import { isRepeatable, translatePostgresError } from './postgres-errors.ts';
+import { changesChannel } from './change-listener.ts';
+import { translatePostgresError } from './postgres-errors.ts';
 import { createSearchExtension } from './search-extension.ts';
 
 /** What PostgreSQL does its own way. */
@@ -22,9 +23,23 @@ export const postgresDialect: Dialect = {
 
   memberContains: (word) => sql`members.search_text like ${`%${literally(word)}%`} escape '\\'`,
 
-  transaction: (db) => db.transaction().setIsolationLevel('serializable'),
+  async prepareChangeMarks(db) {
+    await sql`create function note_change() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify(${sql.lit(changesChannel)}, tg_argv[0]);
+        return null;
+      end $$`.execute(db);
+  },
 
-  isRepeatable,
+  async watchTable(db, { topic, table, on, columns }) {
+    const changes = on.map((change) => {
+      const of =
+        change === 'update' && columns !== undefined ? sql` of ${sql.join(columns.map(sql.ref))}` : sql``;
+      return sql`${sql.raw(change)}${of}`;
+    });
+    await sql`create trigger ${sql.ref(`${table}_marks_${topic}`)} after ${sql.join(changes, sql` or `)}
+      on ${sql.table(table)} for each statement execute function note_change(${sql.lit(topic)})`.execute(db);
+  },
 
   translateError: translatePostgresError,
 };

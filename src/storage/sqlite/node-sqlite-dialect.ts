@@ -17,10 +17,20 @@ const statementCacheSize = 500;
 /** Milliseconds between two tries to begin a transaction while another process is writing. */
 const pauseBetweenTries = 2;
 
-/** Kysely on the runtime's own SQLite; `busyTimeout` says for how many milliseconds others may keep it waiting. */
-export function nodeSqliteDialect(database: DatabaseSync, busyTimeout: number): Dialect {
+export interface ConnectionOptions {
+  /** For how many milliseconds others may keep it waiting. */
+  busyTimeout: number;
+  /** Whether it is only read from: then nobody has to wait for another's transaction, because there is none. */
+  readOnly: boolean;
+}
+
+/** Kysely on the runtime's own SQLite. */
+export function nodeSqliteDialect(
+  database: DatabaseSync,
+  { busyTimeout, readOnly }: ConnectionOptions,
+): Dialect {
   return {
-    createAdapter: () => new TransactionalSqliteAdapter(),
+    createAdapter: () => (readOnly ? new ReadingSqliteAdapter() : new TransactionalSqliteAdapter()),
     createDriver: () => new ImmediateSqliteDriver(database, busyTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -30,6 +40,13 @@ export function nodeSqliteDialect(database: DatabaseSync, busyTimeout: number): 
 /** SQLite does roll back schema changes; saying so makes every migration all or nothing. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Each query runs to its end before the next begins, so queries outside transactions can share the connection. */
+class ReadingSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }

@@ -2,21 +2,60 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../../shared/make-folder.ts';
-import type { Db } from '../database.ts';
+import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { watchDatabaseFile } from './database-file.ts';
+import { GroupCommit } from './group-commit.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { sqliteChanges } from './sqlite-changes.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
 
 /** For how many milliseconds a transaction waits for another process that is writing. */
 const busyTimeout = 5000;
 
-/** Opens the embedded database: write-ahead log, foreign keys on, and every commit on disk before it is answered. */
-export function openSqlite(file: string): Db {
+/**
+ * Opens the embedded database: write-ahead log, foreign keys on, and every commit on disk before it is answered.
+ * It has a connection that writes and one that reads, so that reading neither waits for a transaction nor sees half of it.
+ */
+export function openSqlite(file: string): Engine {
   makeFolder(dirname(file));
+  const writing = openConnection(file);
+  const writer = new Kysely<Tables>({
+    dialect: nodeSqliteDialect(writing, { busyTimeout, readOnly: false }),
+  });
+  const opened: { connection: DatabaseSync; db: Db }[] = [{ connection: writing, db: writer }];
+  return {
+    dialect: sqliteDialect,
+    schema: writer,
+    begin() {
+      const reading = openConnection(file);
+      reading.exec('pragma query_only = on');
+      const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(reading, { busyTimeout, readOnly: true }) });
+      opened.unshift({ connection: reading, db });
+      const group = new GroupCommit(writer);
+      return {
+        db,
+        changes: sqliteChanges(reading),
+        write: (work) => group.run(work),
+        assertPresent: watchDatabaseFile(file).assertPresent,
+      };
+    },
+    async close() {
+      for (const { connection, db } of opened) {
+        await db.destroy();
+        // The query layer closes only what it has used.
+        if (connection.isOpen) connection.close();
+      }
+    },
+  };
+}
+
+function openConnection(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');
   database.exec('pragma foreign_keys = on');
   database.exec('pragma cache_size = -65536');
   database.exec('pragma temp_store = memory');
-  return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, busyTimeout) });
+  return database;
 }

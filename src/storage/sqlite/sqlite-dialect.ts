@@ -40,10 +40,21 @@ export const sqliteDialect: Dialect = {
     return sql`members.id in (select rowid from member_search where member_search match ${phrase})`;
   },
 
-  // There is one writer at a time, and it has the lock from its beginning.
-  transaction: (db) => db.transaction(),
+  async prepareChangeMarks(db) {
+    await sql`create table change_marks (topic text not null primary key, mark integer not null)`.execute(db);
+    await sql`insert into change_marks (topic, mark) values ('clubs', 0), ('access', 0)`.execute(db);
+  },
 
-  isRepeatable: () => false,
+  async watchTable(db, { topic, table, on, columns }) {
+    for (const change of on) {
+      const name = sql.ref(`${table}_${change}_marks_${topic}`);
+      const of =
+        change === 'update' && columns !== undefined ? sql` of ${sql.join(columns.map(sql.ref))}` : sql``;
+      await sql`create trigger ${name} after ${sql.raw(change)}${of} on ${sql.table(table)} begin
+        update change_marks set mark = mark + 1 where topic = ${sql.lit(topic)};
+      end`.execute(db);
+    }
+  },
 
   translateError(error) {
     const code = sqliteCode(error);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { authenticate } from '../../../src/accounts/tokens-service.ts';
+import { Callers } from '../../../src/accounts/callers-service.ts';
 import { holdsRight } from '../../../src/organisation/grant.ts';
 import { insertPlace } from '../../../src/organisation/places-store.ts';
 import type { Right } from '../../../src/organisation/right.ts';
@@ -60,7 +60,7 @@ export const exercises: Record<
   },
   // No operation of the interface needs this right yet: what the caller holds is all there is to see.
   'manage-directory': async ({ deps, clock }, { path }, { token }) => {
-    const { grants } = await authenticate(deps.storage.db, clock, token);
+    const { grants } = await new Callers(deps.storage, clock).find(token);
     return holdsRight(grants, 'manage-directory', path);
   },
 };

@@ -1,0 +1,69 @@
+import { grantsOf } from '../organisation/grants-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import { nowInstantText, todayText, type DateText, type InstantText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { Kept } from '../storage/kept.ts';
+import type { Caller } from './caller.ts';
+import { secretHash } from './token.ts';
+import { findToken } from './tokens-store.ts';
+
+/** So many callers are remembered; each takes less than a kilobyte. */
+const mostRemembered = 10_000;
+
+interface Remembered {
+  caller: Caller;
+  expiresAt: InstantText | null;
+  /** Rights are those of one day: a term may begin or end with the next. */
+  day: DateText;
+}
+
+/** The callers behind access tokens, remembered until a token, an office or a right changes. */
+export class Callers {
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+  readonly #remembered: Kept<string, Remembered>;
+
+  constructor(storage: Storage, clock: Clock) {
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#remembered = new Kept(storage.changes, 'access', mostRemembered);
+  }
+
+  /** The caller behind a token, when it is remembered. */
+  remembered(token: string): Caller | undefined {
+    const found = this.#remembered.get(secretHash(token));
+    return found !== undefined && this.#holds(found) ? found.caller : undefined;
+  }
+
+  /** The caller behind a token; unknown, expired and revoked ones, and those of former members, are refused alike. */
+  async find(token: string): Promise<Caller> {
+    const hash = secretHash(token);
+    return (await this.#remembered.make(hash, () => this.#read(hash))).caller;
+  }
+
+  #holds({ expiresAt, day }: Remembered): boolean {
+    return day === todayText(this.#clock) && !this.#isOver(expiresAt);
+  }
+
+  #isOver(expiresAt: InstantText | null): boolean {
+    return expiresAt !== null && expiresAt <= nowInstantText(this.#clock);
+  }
+
+  async #read(hash: string): Promise<Remembered> {
+    const { db } = this.#storage;
+    const day = todayText(this.#clock);
+    const found = await findToken(db, hash);
+    const isValid = found?.active === 1 && found.revoked_at === null && !this.#isOver(found.expires_at);
+    if (!isValid)
+      throw new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');
+    const caller: Caller = {
+      memberId: found.member_id,
+      clubPath: found.club_path,
+      tokenId: found.id,
+      readOnly: found.read_only === 1,
+      grants: await grantsOf(db, found.member_id, day),
+    };
+    return { caller, expiresAt: found.expires_at, day };
+  }
+}

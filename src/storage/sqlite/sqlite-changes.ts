@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Changes } from '../changes.ts';
+
+/**
+ * Watches for changes through a connection that only reads. SQLite counts the commits of all other connections, those
+ * of other processes too; only when there was one are the marks read, so asking costs next to nothing.
+ */
+export function sqliteChanges(reading: DatabaseSync): Changes {
+  const commits = reading.prepare('pragma data_version');
+  const marks = reading.prepare('select topic, mark from change_marks');
+  let seen: unknown;
+  let current = new Map<unknown, number>();
+  return {
+    markOf(topic) {
+      const version = commits.get()?.['data_version'];
+      if (version !== seen) {
+        current = new Map(marks.all().map((row) => [row['topic'], Number(row['mark'])]));
+        seen = version;
+      }
+      return current.get(topic) ?? null;
+    },
+  };
+}

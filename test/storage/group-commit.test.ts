@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { sql } from 'kysely';
+import { asId } from '../../src/shared/ids.ts';
+import type { Storage } from '../../src/storage/database.ts';
+import { openEmbedded } from '../../src/storage/open-database.ts';
+import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
+
+const row = (key: string) => ({ key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1 });
+
+async function keys(storage: Storage): Promise<string[]> {
+  const rows = await storage.db.selectFrom('sign_in_attempts').select('key').orderBy('key').execute();
+  return rows.map(({ key }) => key);
+}
+
+function add(storage: Storage, key: string): Promise<string> {
+  return storage.write(async (tx) => {
+    await tx.insertInto('sign_in_attempts').values(row(key)).execute();
+    return key;
+  });
+}
+
+onEveryDatabase('Writes that come together', (database) => {
+  async function open(t: TestContext): Promise<Storage> {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    return storage;
+  }
+
+  test('each gets its own result, and all are stored', async (t) => {
+    const storage = await open(t);
+    const wanted = Array.from({ length: 250 }, (_, index) => String(1000 + index));
+    assert.deepEqual(await Promise.all(wanted.map((key) => add(storage, key))), wanted);
+    assert.deepEqual(await keys(storage), wanted);
+  });
+
+  test('one that fails takes nothing of the others with it, and leaves nothing of its own', async (t) => {
+    const storage = await open(t);
+    const failing = storage.write(async (tx) => {
+      await tx.insertInto('sign_in_attempts').values(row('second')).execute();
+      throw new Error('thought better of it');
+    });
+    const twice = [add(storage, 'twice'), add(storage, 'twice')];
+    const results = await Promise.allSettled([
+      add(storage, 'first'),
+      failing,
+      add(storage, 'third'),
+      ...twice,
+    ]);
+    const states = results.map(({ status }) => status);
+    assert.deepEqual(states.slice(0, 3), ['fulfilled', 'rejected', 'fulfilled']);
+    assert.deepEqual(states.slice(3).toSorted(), ['fulfilled', 'rejected'], 'the same key only once');
+    assert.deepEqual(await keys(storage), ['first', 'third', 'twice']);
+  });
+});
+
+test('when the commit fails, every write of the group fails and nothing is stored', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const failsAtTheEnd = storage.write(async (tx) => {
+    // The reference is then checked when the transaction ends.
+    await sql`pragma defer_foreign_keys = on`.execute(tx);
+    await tx
+      .insertInto('club_sponsors')
+      .values({ club_id: asId(1), sponsor_club_id: asId(2) })
+      .execute();
+  });
+  const results = await Promise.allSettled([add(storage, 'before'), failsAtTheEnd, add(storage, 'after')]);
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected', 'rejected'],
+  );
+  assert.deepEqual(await keys(storage), []);
+  await add(storage, 'later');
+  assert.deepEqual(await keys(storage), ['later']);
+});
+
+test('reading neither waits for a transaction nor sees half of it', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  await storage.write(async (tx) => {
+    await tx.insertInto('sign_in_attempts').values(row('written')).execute();
+    assert.deepEqual(await keys(storage), []);
+  });
+  assert.deepEqual(await keys(storage), ['written']);
+});
+
+test('what only reads cannot write', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  await assert.rejects(storage.db.insertInto('sign_in_attempts').values(row('a')).execute(), /readonly/);
+});
