@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Db, Storage, Tx } from './database.ts';
+import type { Db, Storage, Tx, WriteOptions } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
@@ -32,11 +32,11 @@ export async function openDatabase({
   poolSize,
 }: DatabaseSettings): Promise<Storage> {
   if (databaseUrl !== '') {
-    const db = openPostgres({ url: databaseUrl, poolSize });
-    return migrated(db, postgresDialect, () => () => undefined);
+    return migrated(openPostgres({ url: databaseUrl, poolSize }), postgresDialect, () => () => undefined);
   }
   const file = databaseFile(dataFolder);
-  return migrated(openSqlite(file), sqliteDialect, () => watchDatabaseFile(file).assertPresent);
+  const db = openSqlite(file);
+  return migrated({ db, patientDb: db }, sqliteDialect, () => watchDatabaseFile(file).assertPresent);
 }
 
 /** The embedded database of a data folder. */
@@ -44,33 +44,62 @@ export function openEmbedded(dataFolder: string): Promise<Storage> {
   return openDatabase({ dataFolder, databaseUrl: '', poolSize: 1 });
 }
 
-async function migrated(db: Db, dialect: Dialect, watch: () => () => void): Promise<Storage> {
+/** The database for answering people, and the same one for work that may take its time. */
+interface Ways {
+  db: Db;
+  patientDb: Db;
+}
+
+async function migrated(ways: Ways, dialect: Dialect, watch: () => () => void): Promise<Storage> {
   try {
-    await migrateToLatest(db, dialect);
+    await migrateToLatest(ways.db, dialect, ways.patientDb);
   } catch (error) {
-    await db.destroy();
+    await close(ways);
     // As it is: whoever starts the program is told more than whoever calls the service.
     throw error;
   }
   const assertPresent = watch();
+  const { db } = ways;
   return {
     db,
     dialect,
-    async write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    async write(work, options = {}) {
       assertPresent();
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await dialect.transaction(db).execute(work);
-        } catch (error) {
-          if (attempt < mostAttempts && dialect.isRepeatable(error)) continue;
-          throw dialect.translateError(error) ?? error;
-        }
+      try {
+        return await runWrite(ways, dialect, work, options);
+      } catch (error) {
+        throw dialect.translateError(error) ?? error;
       }
     },
     async ping() {
       assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();
     },
-    close: () => db.destroy(),
+    close: () => close(ways),
   };
+}
+
+/** All tries use the same connection, so that what limits its use limits them together. */
+function runWrite<Result>(
+  { db, patientDb }: Ways,
+  dialect: Dialect,
+  work: (tx: Tx) => Promise<Result>,
+  { patient = false, rowsOnly = false }: WriteOptions,
+): Promise<Result> {
+  const isWorthAnotherTry = (error: unknown, attempt: number) =>
+    (attempt < mostAttempts && dialect.isRepeatable(error)) || (patient && dialect.isHeldUp(error));
+  return (patient ? patientDb : db).connection().execute(async (connection) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await dialect.transaction(connection, rowsOnly ? 'rows-only' : 'alone').execute(work);
+      } catch (error) {
+        if (!isWorthAnotherTry(error, attempt)) throw error;
+      }
+    }
+  });
+}
+
+async function close({ db, patientDb }: Ways): Promise<void> {
+  await db.destroy();
+  if (patientDb !== db) await patientDb.destroy();
 }
