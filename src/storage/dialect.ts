@@ -9,7 +9,6 @@ import type {
   TransactionBuilder,
 } from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
-import type { MemberClues } from './member-clues.ts';
 import type { Tables } from './tables.ts';
 
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
@@ -21,14 +20,10 @@ export interface Dialect {
   readonly idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** The type of a text column, sorted by code point: the engines must agree on the order of names and dates. */
   readonly text: ColumnDataType | Expression<unknown>;
-  /** Makes the index behind the member search as it was first, with what keeps it in step with every change. */
+  /** Makes the index behind the member search, and what keeps it in step with every change of a member. */
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
-  /** Replaces that index by the one that is asked today. */
-  renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */
   memberContains(word: string): Expression<SqlBool>;
-  /** The condition that the index of the search holds these clues, in a query over `members` with all real conditions. */
-  memberCandidates(clues: MemberClues): Expression<SqlBool>;
   /** Begins a transaction that behaves as if it ran alone, or one that only holds the rows it locks and writes. */
   transaction(db: Kysely<Tables>, kind: 'alone' | 'rows-only'): TransactionBuilder<Tables>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */

@@ -43,7 +43,7 @@ interface Trust {
 /** Where one connection is silent, those made before it are most likely dead as well: nobody should wait for each. */
 function watchTrust(pool: Pool): Trust {
   let trusted = new WeakSet<PoolClient>();
-  pool.on('connect', (client) => trusted.add(client as PoolClient));
+  pool.on('connect', (client) => trusted.add(client));
   return {
     has: (client) => trusted.has(client),
     end() {
