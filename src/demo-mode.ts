@@ -5,7 +5,7 @@ import { defaultPublicUrl } from './config/read-config.ts';
 import type { Dependencies } from './dependencies.ts';
 import { demoAge, type DemoAge } from './transfer/demo/demo-age.ts';
 import { demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
-import { fillDemo, isEmpty } from './transfer/demo/fill-demo.ts';
+import { fillDemo, isEmpty, NotEmpty } from './transfer/demo/fill-demo.ts';
 import type { Growth } from './transfer/demo/growth.ts';
 
 /** Fills the demo organisation, small or grown, into an empty database; false when there was something in it. */
@@ -14,8 +14,14 @@ export async function fillDemoIfEmpty(deps: Dependencies, growth?: Growth): Prom
   if (!(await isEmpty(storage.db))) return false;
   const { countryCode, clubYearStart } = config;
   const settings = { storage, clock, photoFiles, countryCode, clubYearStart, hashPassword };
-  await fillDemo(growth === undefined ? settings : { ...settings, growth });
-  return true;
+  try {
+    await fillDemo(growth === undefined ? settings : { ...settings, growth });
+    return true;
+  } catch (error) {
+    // Another process was quicker.
+    if (error instanceof NotEmpty) return false;
+    throw error;
+  }
 }
 
 /** What a newcomer reads once the demo answers: where it is, how old, who one can be there, and a line to try. */

@@ -1,19 +1,7 @@
-import { eventsQuery, toEvent } from '../events/events-store.ts';
-import type { EventRecord } from '../events/event.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-
-/** The active member a private identifier belongs to. */
-export async function findFeedOwner(db: Db, privateIdentifier: string): Promise<MemberId | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('private_identifier', '=', privateIdentifier)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  return row?.id;
-}
+import { feedEventColumns, type FeedEventRow } from './feed-event-row.ts';
 
 /** The names under which a member may ask for the own feed with a token. */
 export function findFeedNames(db: Db, member: MemberId) {
@@ -24,24 +12,45 @@ export function findFeedNames(db: Db, member: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The events a member comes to, in the order of time; past ones only when they ended since then. */
-export async function findAttendedEvents(
-  db: Db,
-  member: MemberId,
-  since: DateTimeText,
-): Promise<EventRecord[]> {
-  const rows = await eventsQuery(db)
-    .innerJoin('registrations', 'registrations.event_id', 'events.id')
-    .where('registrations.member_id', '=', member)
-    .where('registrations.attending', '=', 'YES')
-    .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
-    .orderBy('events.start_date')
-    .orderBy('events.id')
-    .execute();
-  return rows.map(toEvent);
+interface FeedValues {
+  privateIdentifier: string;
+  since: DateTimeText;
 }
 
-/** The random name of this installation. */
+/** One query for the member and the events: a feed is asked for often, and mostly to learn that nothing changed. */
+function feedQuery(db: Db, { privateIdentifier, since }: FeedValues) {
+  return db
+    .selectFrom('members')
+    .leftJoin('registrations', (join) =>
+      join.onRef('registrations.member_id', '=', 'members.id').on('registrations.attending', '=', 'YES'),
+    )
+    .leftJoin('events', (join) =>
+      join
+        .onRef('events.id', '=', 'registrations.event_id')
+        .on((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since)),
+    )
+    .select(feedEventColumns)
+    .where('members.private_identifier', '=', privateIdentifier)
+    .where('members.active', '=', 1)
+    .orderBy('events.start_date')
+    .orderBy('events.id');
+}
+
+/**
+ * The events that the active member with this private identifier comes to, in the order of time; past ones only when
+ * they ended since then. Undefined when there is no such member.
+ */
+export async function findAttendedEvents(
+  db: Db,
+  privateIdentifier: string,
+  since: DateTimeText,
+): Promise<FeedEventRow[] | undefined> {
+  const rows = await feedQuery(db, { privateIdentifier, since }).execute();
+  // A member who comes to nothing has one row without an event.
+  return rows.length === 0 ? undefined : rows.filter((row): row is FeedEventRow => row.id !== null);
+}
+
+/** The random name of this installation, which never changes. */
 export async function findInstallation(db: Db): Promise<string> {
   return (await db.selectFrom('installation').select('identifier').executeTakeFirstOrThrow()).identifier;
 }

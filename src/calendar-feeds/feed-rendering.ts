@@ -4,14 +4,13 @@ import type { InstantText } from '../shared/local-time.ts';
 import { venueWords, type Venue } from '../shared/venue.ts';
 import { timeZoneBlock } from './time-zone-block.ts';
 
-/** A calendar as a calendar program subscribes to it. */
-export interface Feed {
+/** What all feeds of a service have in common. */
+export interface FeedSetting {
   readonly name: string;
   /** The zone in which the local times of the events are meant. */
   readonly timeZone: string;
   /** Makes the identifiers of the events unique in the world. */
   readonly host: string;
-  readonly events: readonly FeedEvent[];
 }
 
 export interface FeedEvent extends When {
@@ -32,20 +31,73 @@ export interface FeedLocation extends Venue {
 }
 
 const secondsBetweenRefreshes = 3600;
+const lineEnd = '\r\n';
 
-/** Writes the feed as iCalendar text; the same data always gives the same bytes, so that an ETag can stand for it. */
-export function renderFeed(feed: Feed): string {
-  const zone = zoneName(feed.timeZone);
-  const block = timeZoneBlock(zone);
-  const calendar = new ICalCalendar({
-    prodId: '//Guildhall//Events//EN',
-    name: escapeText(cleanText(feed.name)),
-    ttl: secondsBetweenRefreshes,
-    // Without a name of its own: a calendar's zone would also be used for DTSTAMP, which must be UTC.
-    timezone: { name: null, generator: () => block },
-  });
-  for (const event of feed.events) calendar.createEvent(eventData(event, feed.host, zone, block !== null));
-  return `${calendar.toString()}\r\n`;
+/** Stands for any event where only what surrounds the events is wanted. */
+const anyEvent: FeedEvent = {
+  id: 0,
+  title: '',
+  description: '',
+  start: '2000-01-01T00:00:00',
+  end: null,
+  allDay: true,
+  location: { name: '', address: '', postalCode: '', city: '', country: '', latitude: null, longitude: null },
+  sequence: 0,
+  updatedAt: '2000-01-01T00:00:00.000Z',
+  createdAt: '2000-01-01T00:00:00.000Z',
+  cancelled: false,
+};
+
+/**
+ * Writes feeds as iCalendar text; the same data always gives the same bytes, so that an ETag can stand for them. The
+ * library takes a tenth of a millisecond for an event and longer for the zone: so what surrounds the events is written
+ * once, and the text of an event can be kept.
+ */
+export class FeedWriter {
+  readonly #setting: FeedSetting;
+  readonly #zone: string;
+  readonly #zoneBlock: string | null;
+  readonly #empty: string;
+  readonly #head: string;
+  readonly #foot: string;
+
+  constructor(setting: FeedSetting) {
+    this.#setting = setting;
+    this.#zone = zoneName(setting.timeZone);
+    this.#zoneBlock = timeZoneBlock(this.#zone);
+    this.#empty = this.#calendar().toString() + lineEnd;
+    const [head = '', , foot = ''] = this.#around(anyEvent);
+    this.#head = head;
+    this.#foot = foot;
+  }
+
+  /** The text of one event, which is the same in every feed. */
+  eventText(event: FeedEvent): string {
+    return this.#around(event)[1] ?? '';
+  }
+
+  /** The feed with the texts of these events. */
+  feedOf(eventTexts: readonly string[]): string {
+    return eventTexts.length === 0 ? this.#empty : this.#head + eventTexts.join('') + this.#foot;
+  }
+
+  #calendar(): ICalCalendar {
+    return new ICalCalendar({
+      prodId: '//Guildhall//Events//EN',
+      name: escapeText(cleanText(this.#setting.name)),
+      ttl: secondsBetweenRefreshes,
+      // Without a name of its own: a calendar's zone would also be used for DTSTAMP, which must be UTC.
+      timezone: { name: null, generator: () => this.#zoneBlock },
+    });
+  }
+
+  /** What stands before an event, its own lines, and what stands after it. */
+  #around(event: FeedEvent): string[] {
+    const calendar = this.#calendar();
+    calendar.createEvent(eventData(event, this.#setting.host, this.#zone, this.#zoneBlock !== null));
+    // No text can hold these lines: a line break in a text is written as \n, and a folded line begins with a space.
+    return (calendar.toString() + lineEnd).split(/(?<=\r\n)(?=BEGIN:VEVENT\r\n)|(?<=\r\nEND:VEVENT\r\n)/);
+  }
 }
 
 function eventData(event: FeedEvent, host: string, zone: string, zoneIsDescribed: boolean): ICalEventData {

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import type { MailId } from '../shared/ids.ts';
 import { instantText, nowInstantText, type InstantText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { lease, mailsAtATime, maxAttempts, nextStep } from './mail-rules.ts';
 import {
   DeliveryError,
@@ -24,7 +24,7 @@ interface Outcome {
 
 /** What the sender needs from the rest of the house. */
 export interface OutboxSenderParts {
-  readonly storage: Pick<Storage, 'write'>;
+  readonly storage: Pick<Storage, 'write' | 'dialect'>;
   readonly clock: Clock;
   readonly transport: MailTransport;
 }
@@ -60,17 +60,20 @@ export class OutboxSender {
     return { ...total, problems: [...problems] };
   }
 
+  /** Every step of the outbox says in its own conditions which mails it may change, and nothing else matters to it. */
+  #write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.#parts.storage.write(work, { rowsOnly: true });
+  }
+
   async #giveUpAbandoned(): Promise<number> {
     const now = nowInstantText(this.#parts.clock);
-    return this.#parts.storage.write((tx) =>
-      giveUpAbandoned(tx, { now, maxAttempts, lastError: abandonedError }),
-    );
+    return this.#write((tx) => giveUpAbandoned(tx, { now, maxAttempts, lastError: abandonedError }));
   }
 
   async #takeBatch(): Promise<OutboxRow[]> {
     const now = this.#parts.clock.now();
-    return this.#parts.storage.write((tx) =>
-      takeDueMails(tx, {
+    return this.#write((tx) =>
+      takeDueMails(tx, this.#parts.storage.dialect, {
         now: instantText(now),
         leaseEnd: instantText(now.add(lease)),
         limit: mailsAtATime,
@@ -110,7 +113,7 @@ export class OutboxSender {
   async #recordDelivered(): Promise<void> {
     const delivered = [...this.#unrecorded];
     if (delivered.length === 0) return;
-    await this.#parts.storage.write(async (tx) => {
+    await this.#write(async (tx) => {
       for (const [id, sentAt] of delivered) await markSent(tx, id, sentAt);
     });
     for (const [id] of delivered) this.#unrecorded.delete(id);
@@ -121,7 +124,7 @@ export class OutboxSender {
     const now = this.#parts.clock.now();
     const dueAt = instantText(next === 'give-up' ? now : now.add(next.retryIn));
     const state = next === 'give-up' ? 'failed' : 'queued';
-    await this.#parts.storage.write((tx) =>
+    await this.#write((tx) =>
       markUnsent(
         tx,
         { id: row.id, leaseEnd: row.due_at },

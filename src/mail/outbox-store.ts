@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import type { Dialect } from '../storage/dialect.ts';
 import type { MailState, OutboxTable } from '../storage/tables.ts';
 import type { Mail, UnsentMail, WaitingMail } from './mail.ts';
 
@@ -35,28 +36,29 @@ export async function insertMail(tx: Tx, mail: Mail, now: InstantText): Promise<
 
 /**
  * Takes mails that are due, longest waiting first, for the caller alone until `leaseEnd`: queued ones, and ones
- * that a process took and never finished. The conditions are repeated outside the subquery because an engine
- * with concurrent writers checks only those again when it had to wait for another writer.
+ * that a process took and never finished. What another process is taking at this moment is left to it.
  */
 export async function takeDueMails(
   tx: Tx,
+  dialect: Pick<Dialect, 'skipLocked'>,
   claim: { now: InstantText; leaseEnd: InstantText; limit: number },
 ): Promise<OutboxRow[]> {
+  const due = tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', waiting)
+    .where('due_at', '<=', claim.now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(claim.limit);
+  // A step of its own: inside the update, the engine would be free to run it more than once.
+  const held = await dialect.skipLocked(due).execute();
+  if (held.length === 0) return [];
+  const ids = held.map(({ id }) => id);
   const rows = await tx
     .updateTable('outbox')
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), due_at: claim.leaseEnd }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', 'in', waiting)
-        .where('due_at', '<=', claim.now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(claim.limit),
-    )
-    .where('state', 'in', waiting)
-    .where('due_at', '<=', claim.now)
+    .where('id', 'in', ids)
     .returningAll()
     .execute();
   return rows.toSorted((a, b) => a.id - b.id);

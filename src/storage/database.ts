@@ -12,29 +12,45 @@ export type Tx = Transaction<Tables>;
 /** Work that writes: all of it happens or nothing. It may be run again, so it touches nothing but the database. */
 export type Work<Result> = (tx: Tx) => Promise<Result>;
 
+/** How a transaction differs from the usual one, which is given up after a few seconds and behaves as if it ran alone. */
+export interface WriteOptions {
+  /** For an operator's long work: it takes the time it needs, and waits for others as long as it must. */
+  patient?: boolean;
+  /**
+   * For work that is right as long as nobody changes the rows it has locked or written, whatever becomes of others
+   * that it read. PostgreSQL then never has to run it again.
+   */
+  rowsOnly?: boolean;
+}
+
 /** An open database: the query layer and the few things that differ between engines. */
 export interface Storage {
   readonly db: Db;
   readonly dialect: Dialect;
   readonly changes: Changes;
   /** Runs the work in one transaction; driver errors come out as domain errors. */
-  write<Result>(work: Work<Result>): Promise<Result>;
+  write<Result>(work: Work<Result>, options?: WriteOptions): Promise<Result>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** What an engine gives for reading and writing. */
+export interface Access extends Pick<Storage, 'db' | 'changes'> {
+  /** Runs the work in a transaction; throws the driver's errors. */
+  write<Result>(work: Work<Result>, options: WriteOptions): Promise<Result>;
+  /** Throws when what was opened is no longer in its place. */
+  assertPresent(): void;
+}
+
 /** One engine's side of an open database, whose schema may not be there yet. */
 export interface Engine {
   readonly dialect: Dialect;
-  /** Where the schema is changed. */
-  readonly schema: Db;
+  /** The database, for questions about its schema. */
+  readonly db: Db;
+  /** The same one, for changes of the schema, which may take their time. */
+  readonly patientDb: Db;
   /** Begins reading and writing, now that the schema is right. */
-  begin(): Pick<Storage, 'db' | 'changes'> & {
-    /** Runs the work in a transaction that behaves as if it ran alone; throws the driver's errors. */
-    write<Result>(work: Work<Result>): Promise<Result>;
-    /** Throws when what was opened is no longer in its place. */
-    assertPresent(): void;
-  };
+  begin(): Access;
   close(): Promise<void>;
 }

@@ -1,6 +1,15 @@
-import type { ColumnDataType, ColumnDefinitionBuilder, Expression, Kysely, SqlBool } from 'kysely';
+import type {
+  ColumnDataType,
+  ColumnDefinitionBuilder,
+  Expression,
+  Kysely,
+  SelectQueryBuilder,
+  SqlBool,
+  Transaction,
+} from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
 import type { Topic } from './changes.ts';
+import type { Tables } from './tables.ts';
 
 /** Changes of a table that make what is kept in memory about a topic untrue. */
 export interface WatchedTable {
@@ -28,6 +37,12 @@ export interface Dialect {
   prepareChangeMarks(db: Kysely<unknown>): Promise<void>;
   /** Lets changes of a table be noticed by every process, whoever makes them. */
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
+  /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
+  lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
+  /** Holds the rows that a query finds; those that another transaction holds are left out. */
+  skipLocked<From extends keyof Tables, Row>(
+    query: SelectQueryBuilder<Tables, From, Row>,
+  ): SelectQueryBuilder<Tables, From, Row>;
   /** The domain error behind a driver's error code, or undefined when it has none. */
   translateError(error: unknown): DomainError | undefined;
 }

@@ -9,10 +9,19 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** Runs the migrations this database has not seen yet, in order, each in a transaction. */
-export async function migrateToLatest(db: Db, dialect: Dialect): Promise<string[]> {
-  await refuseNewerDatabase(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => forDialect(dialect) } });
+/**
+ * Runs the migrations this database has not seen yet, in order, each in a transaction. They go the way for work that
+ * takes its time; whether there are any is asked the usual way.
+ */
+export async function migrateToLatest(db: Db, dialect: Dialect, patientDb: Db = db): Promise<string[]> {
+  const applied = await appliedChanges(db);
+  refuseNewer(applied);
+  // Nothing to do: then nothing is locked, and nobody who is writing is waited for.
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return [];
+  const migrator = new Migrator({
+    db: patientDb,
+    provider: { getMigrations: async () => forDialect(dialect) },
+  });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw new MigrationError(describeFailure(results, error), { cause: error });
   return (results ?? []).map((result) => result.migrationName);
@@ -25,13 +34,18 @@ function forDialect(dialect: Dialect): Record<string, Migration> {
   return Object.fromEntries(entries);
 }
 
-/** A schema this program does not know is never touched. */
-async function refuseNewerDatabase(db: Db): Promise<void> {
+/** The names of the changes this database has seen, in order. */
+async function appliedChanges(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return;
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
   const history: Kysely<MigrationHistory> = db.withTables<MigrationHistory>();
-  const applied = await history.selectFrom('kysely_migration').select('name').orderBy('name').execute();
-  const newest = applied.map((row) => row.name).findLast((name) => !(name in migrations));
+  const rows = await history.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return rows.map((row) => row.name);
+}
+
+/** A schema this program does not know is never touched. */
+function refuseNewer(applied: readonly string[]): void {
+  const newest = applied.findLast((name) => !(name in migrations));
   if (newest === undefined) return;
   throw new MigrationError(
     `The database was last used by a newer version of Guildhall (it has the change "${newest}"). ` +

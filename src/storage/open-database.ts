@@ -23,7 +23,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Storage>
   const { dataFolder, databaseUrl: url, poolSize } = settings;
   const engine = url === '' ? openSqlite(databaseFile(dataFolder)) : openPostgres({ url, poolSize });
   try {
-    await migrateToLatest(engine.schema, engine.dialect);
+    await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
     return begin(engine);
   } catch (error) {
     await engine.close();
@@ -44,10 +44,10 @@ function begin(engine: Engine): Storage {
     db,
     dialect,
     changes,
-    async write(work) {
+    async write(work, options = {}) {
       assertPresent();
       try {
-        return await write(work);
+        return await write(work, options);
       } catch (error) {
         throw dialect.translateError(error) ?? error;
       }

@@ -1,4 +1,4 @@
-import { datePhrases } from '../shared/date-words.ts';
+import { datePhrases, type When } from '../shared/date-words.ts';
 import { venueLines, type Venue } from '../shared/venue.ts';
 import { chooseFaces } from '../typesetting/text-faces.ts';
 import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines.ts';
@@ -43,20 +43,50 @@ const END_ISOLATE = '\u2069';
 
 /** Chooses fonts, sizes and line breaks for everything that is written on a ticket. */
 export async function layOutTicket(ticket: Ticket): Promise<TicketLayout> {
+  const { head, whenAndWhere } = await layOutEvent(ticket);
+  const person = await blocks([
+    [kindLabel(ticket), 'strong', COLORS.accent, GAP, LABEL],
+    [ticket.name, 'strong', COLORS.text, 1, NAME_FITTINGS],
+    [companyOf(ticket), 'regular', COLORS.soft, 4, LINE_FITTINGS],
+  ]);
+  const foot = await blocks([[`Registration ${ticket.registration}`, 'regular', COLORS.soft, 0, LABEL]]);
+  return { head, body: [...whenAndWhere, ...person], foot };
+}
+
+/** What is the same on all tickets of an event. */
+type EventPart = Pick<Ticket, 'organisation' | 'title' | 'start' | 'end' | 'allDay' | 'location'>;
+
+interface EventLayout {
+  head: TextBlock[];
+  whenAndWhere: TextBlock[];
+}
+
+/** Tickets are fetched in crowds, before and at the doors of the same few events. */
+const MOST_KEPT_EVENTS = 20;
+const keptEvents = new Map<string, EventLayout>();
+
+async function layOutEvent(event: EventPart): Promise<EventLayout> {
+  const { organisation, title, start, end, allDay, location } = event;
+  const key = JSON.stringify([organisation, title, start, end, allDay, venueLines(location)]);
+  const layout = keptEvents.get(key) ?? (await layOutEventAnew(event));
+  // Put at the end again: what stands first is what was not used for the longest time.
+  keptEvents.delete(key);
+  keptEvents.set(key, layout);
+  if (keptEvents.size > MOST_KEPT_EVENTS) keptEvents.delete(keptEvents.keys().next().value ?? key);
+  return layout;
+}
+
+async function layOutEventAnew(event: EventPart): Promise<EventLayout> {
   return {
     head: await blocks([
-      [ticket.organisation, 'strong', COLORS.headSoft, 0, [{ size: 9, lines: 1 }]],
-      [ticket.title, 'strong', '#ffffff', 9, TITLE_FITTINGS],
+      [event.organisation, 'strong', COLORS.headSoft, 0, [{ size: 9, lines: 1 }]],
+      [event.title, 'strong', '#ffffff', 9, TITLE_FITTINGS],
     ]),
-    body: await blocks([
+    whenAndWhere: await blocks([
       ['When', 'strong', COLORS.accent, 0, LABEL],
-      [whenText(ticket), 'strong', COLORS.text, 1, WHEN_FITTINGS],
-      ...whereTexts(ticket.location),
-      [kindLabel(ticket), 'strong', COLORS.accent, GAP, LABEL],
-      [ticket.name, 'strong', COLORS.text, 1, NAME_FITTINGS],
-      [companyOf(ticket), 'regular', COLORS.soft, 4, LINE_FITTINGS],
+      [whenText(event), 'strong', COLORS.text, 1, WHEN_FITTINGS],
+      ...whereTexts(event.location),
     ]),
-    foot: await blocks([[`Registration ${ticket.registration}`, 'regular', COLORS.soft, 0, LABEL]]),
   };
 }
 
@@ -123,8 +153,8 @@ function whereTexts(venue: Venue): TextSpec[] {
 }
 
 /** Lines end between the parts of a date, never inside "14 November". */
-function whenText(ticket: Ticket): string {
-  return datePhrases(ticket)
+function whenText(when: When): string {
+  return datePhrases(when)
     .map((phrase) => phrase.replaceAll(' ', '\u00a0'))
     .join(' ');
 }

@@ -149,14 +149,21 @@ function drawTearLine(document: Document, y: number): void {
 function drawQr(document: Document, modules: readonly (readonly boolean[])[], top: number): void {
   const size = QR_SIZE / modules.length;
   const left = (PAGE.width - QR_SIZE) / 2;
-  for (const [row, cells] of modules.entries()) {
-    for (let start = cells.indexOf(true); start !== -1;) {
-      const end = cells.indexOf(false, start);
-      const stop = end === -1 ? cells.length : end;
-      document.rect(left + start * size, top + row * size, (stop - start) * size, size);
-      start = cells.indexOf(true, stop);
-    }
-  }
+  // Measured in modules, so that the numbers are short: they are most of what the page is made of.
+  document.save().transform(size, 0, 0, size, left, top);
   // One path for the whole code: viewers then leave no hairlines between neighbouring modules.
-  document.fill('#000000');
+  document.addContent(modules.flatMap(darkStretches).join('\n'));
+  document.fill('#000000').restore();
+}
+
+/** The dark stretches of a row as rectangles of a PDF path. */
+function darkStretches(cells: readonly boolean[], row: number): string[] {
+  const stretches: string[] = [];
+  for (let start = cells.indexOf(true); start !== -1;) {
+    const end = cells.indexOf(false, start);
+    const stop = end === -1 ? cells.length : end;
+    stretches.push(`${start} ${row} ${stop - start} 1 re`);
+    start = cells.indexOf(true, stop);
+  }
+  return stretches;
 }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface FontSlice {
   family: string;
   name: string;
-  file: string;
+  /** Where the file is among the installed packages; see `installedFile`. */
+  path: string;
   /** Whether the file holds every weight; else it has one for all. */
   isVariable: boolean;
 }
@@ -86,26 +87,53 @@ const WORLD_PACKAGES = [...CJK_FAMILIES, EMOJI_FAMILY].map((family) => `@fontsou
 
 /** Chakma is in none of those packages; this one does not say what it has, but it is all of its block. */
 const CHAKMA = {
-  file: '@expo-google-fonts/noto-sans-chakma/400Regular/NotoSansChakma_400Regular.ttf',
+  path: '@expo-google-fonts/noto-sans-chakma/400Regular/NotoSansChakma_400Regular.ttf',
   family: 'noto-sans-chakma',
   ranges: 'U+11100-1114F',
 };
 
-/** For every code point outside Noto Sans, the slices that may have it, in the order of the families. */
-export type FontCatalogue = ReadonlyMap<number, readonly FontSlice[]>;
+interface SliceRange {
+  first: number;
+  last: number;
+  slice: FontSlice;
+}
+
+/** Tells which slices may have a code point outside Noto Sans. */
+export class FontCatalogue {
+  /** In the order of the families. */
+  readonly #ranges: readonly SliceRange[];
+  readonly #found = new Map<number, readonly FontSlice[]>();
+
+  constructor(ranges: readonly SliceRange[]) {
+    this.#ranges = ranges;
+  }
+
+  /** The slices that may have a code point, in the order of the families. */
+  slicesOf(codePoint: number): readonly FontSlice[] {
+    const known = this.#found.get(codePoint);
+    if (known !== undefined) return known;
+    // Looked for when a name needs it: a table of all code points would take a tenth of a second and ten megabytes.
+    const slices = this.#ranges
+      .filter(({ first, last }) => first <= codePoint && codePoint <= last)
+      .map(({ slice }) => slice);
+    this.#found.set(codePoint, slices);
+    return slices;
+  }
+}
 
 /** Reads from the installed font packages which file draws which code point. */
 export async function readFontCatalogue(): Promise<FontCatalogue> {
-  const catalogue = new Map<number, FontSlice[]>();
-  for (const name of [...SCRIPT_PACKAGES, ...WORLD_PACKAGES]) {
-    const text = await readFile(installed(`${name}/unicode.json`), 'utf8');
-    for (const [subset, ranges] of Object.entries(JSON.parse(text) as Record<string, string>)) {
-      if (isNeeded(name, subset)) addSlice(catalogue, sliceOf(name, subset), ranges);
-    }
-  }
-  const { family, file, ranges } = CHAKMA;
-  addSlice(catalogue, { family, name: family, file: installed(file), isVariable: false }, ranges);
-  return catalogue;
+  const packages = await Promise.all([...SCRIPT_PACKAGES, ...WORLD_PACKAGES].map(rangesOfPackage));
+  const { family, path, ranges } = CHAKMA;
+  const chakma = rangesOf({ family, name: family, path, isVariable: false }, ranges);
+  return new FontCatalogue([...packages.flat(), ...chakma]);
+}
+
+async function rangesOfPackage(name: string): Promise<SliceRange[]> {
+  const text = await readFile(installedFile(`${name}/unicode.json`), 'utf8');
+  return Object.entries(JSON.parse(text) as Record<string, string>).flatMap(([subset, ranges]) =>
+    isNeeded(name, subset) ? rangesOf(sliceOf(name, subset), ranges) : [],
+  );
 }
 
 /**
@@ -122,22 +150,19 @@ function sliceOf(packageName: string, subset: string): FontSlice {
   const family = basename(packageName);
   const name = `${family}-${subset.replaceAll(/[[\]]/g, '')}`;
   const isVariable = packageName.startsWith('@fontsource-variable/');
-  const file = installed(`${packageName}/files/${name}-${isVariable ? 'wght' : '400'}-normal.woff2`);
-  return { family, name, file, isVariable };
+  const path = `${packageName}/files/${name}-${isVariable ? 'wght' : '400'}-normal.woff2`;
+  return { family, name, path, isVariable };
 }
 
-function addSlice(catalogue: Map<number, FontSlice[]>, slice: FontSlice, ranges: string): void {
-  for (const range of ranges.split(',')) {
+function rangesOf(slice: FontSlice, ranges: string): SliceRange[] {
+  return ranges.split(',').map((range) => {
     const [first = '', last = first] = range.trim().replace(/^U\+/i, '').split('-');
-    for (let codePoint = parseInt(first, 16); codePoint <= parseInt(last, 16); codePoint++) {
-      const slices = catalogue.get(codePoint);
-      if (slices) slices.push(slice);
-      else catalogue.set(codePoint, [slice]);
-    }
-  }
+    return { first: parseInt(first, 16), last: parseInt(last, 16), slice };
+  });
 }
 
-function installed(path: string): string {
+/** The file at this path among the installed packages; finding it takes a while, so only what is opened is looked for. */
+export function installedFile(path: string): string {
   return fileURLToPath(import.meta.resolve(path));
 }
 

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { createShaper, shapeForPdfkit, type Shaper } from './font-shaping.ts';
 import subsetFont from 'subset-font';
-import { notoSansFile, readFontCatalogue, type FontCatalogue, type FontSlice } from './font-catalogue.ts';
+import {
+  installedFile,
+  notoSansFile,
+  readFontCatalogue,
+  type FontCatalogue,
+  type FontSlice,
+} from './font-catalogue.ts';
 
 export type FontWeight = 'regular' | 'strong';
 
@@ -48,7 +54,11 @@ export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFac
       noHinting: true,
       variationAxes,
     } as const;
-    return openFace(key, slice.family, await subsetFont(await readFile(slice.file), undefined, options));
+    return openFace(
+      key,
+      slice.family,
+      await subsetFont(await readFile(installedFile(slice.path)), undefined, options),
+    );
   });
 }
 

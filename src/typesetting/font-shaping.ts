@@ -5,8 +5,8 @@ export type TextDirection = 'ltr' | 'rtl';
 
 /** Glyphs in the order in which they stand on the page from left to right, in units of the font. */
 export interface ShapedRun {
-  glyphs: Glyph[];
-  positions: harfbuzz.GlyphPosition[];
+  glyphs: readonly Glyph[];
+  positions: readonly Readonly<harfbuzz.GlyphPosition>[];
   advanceWidth: number;
 }
 
@@ -18,11 +18,29 @@ const NO_CHARACTER = [0x034f];
 
 const DIRECTIONS = { ltr: harfbuzz.Direction.LTR, rtl: harfbuzz.Direction.RTL } as const;
 
+/** Each text is shaped to measure it, to set it and to draw it, and the words of an event stand on all its tickets. */
+const MOST_KEPT_RUNS = 200;
+
 // One buffer for all: it is used and read within one synchronous call.
 const buffer = new harfbuzz.Buffer();
 
-/** Makes a shaper for a font: HarfBuzz joins, reorders and places letters, fontkit supplies their outlines. */
+/** Makes a shaper for a font that keeps what it shaped last. */
 export function createShaper(data: Uint8Array, font: Font): Shaper {
+  const shape = createPlainShaper(data, font);
+  const kept = new Map<string, ShapedRun>();
+  return (text, direction) => {
+    const key = `${direction} ${text}`;
+    const run = kept.get(key) ?? shape(text, direction);
+    // Put at the end again: what stands first is what was not used for the longest time.
+    kept.delete(key);
+    kept.set(key, run);
+    if (kept.size > MOST_KEPT_RUNS) kept.delete(kept.keys().next().value ?? key);
+    return run;
+  };
+}
+
+/** HarfBuzz joins, reorders and places letters, fontkit supplies their outlines. */
+function createPlainShaper(data: Uint8Array, font: Font): Shaper {
   const shapingFont = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(data)));
   return (text, direction) => {
     buffer.reset();
@@ -44,8 +62,11 @@ export function createShaper(data: Uint8Array, font: Font): Shaper {
 
 /** Lets pdfkit, which asks a font for its layout, get it from the shaper; the direction travels as a feature. */
 export function shapeForPdfkit(font: Font, shape: Shaper): void {
-  const layout = (text: string, [direction = 'ltr']: readonly TextDirection[] = []): ShapedRun =>
-    shape(text, direction);
+  const layout = (text: string, [direction = 'ltr']: readonly TextDirection[] = []): ShapedRun => {
+    const run = shape(text, direction);
+    // Its own positions, because pdfkit writes into them.
+    return { ...run, positions: run.positions.map((position) => ({ ...position })) };
+  };
   Object.defineProperty(font, 'layout', { value: layout });
 }
 

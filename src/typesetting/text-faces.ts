@@ -159,7 +159,7 @@ class FaceChooser {
 }
 
 function slicesOf(character: string, catalogue: FontCatalogue): readonly FontSlice[] {
-  return catalogue.get(character.codePointAt(0) ?? 0) ?? [];
+  return catalogue.slicesOf(character.codePointAt(0) ?? 0);
 }
 
 /**

@@ -5,6 +5,7 @@ import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
 import { registrationRow } from '../../src/registrations/registration-row.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
+import type { Tx } from '../../src/storage/database.ts';
 import type { Ending } from '../support/databases.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';
 import type { Load } from './load.ts';
@@ -56,14 +57,15 @@ async function addTickets(deps: Dependencies, event_id: EventId, host: MemberId)
     guest_first_name: 'Guest',
   } as const;
   const rows = Array.from({ length: tickets }, () => registrationRow(row));
-  await deps.storage.write(async (tx) => {
+  const insert = async (tx: Tx) => {
     for (let start = 0; start < tickets; start += ticketsAtOnce) {
       await tx
         .insertInto('registrations')
         .values(rows.slice(start, start + ticketsAtOnce))
         .execute();
     }
-  });
+  };
+  await deps.storage.write(insert, { patient: true });
   return rows.map(({ barcode }) => barcode);
 }
 

@@ -185,7 +185,8 @@ onEveryDatabase('the outbox', (database) => {
     const house = await openMailHouse(t, database);
     const id = await house.queue();
     let diskFull = false;
-    const storage: Pick<typeof house.storage, 'write'> = {
+    const storage: Pick<typeof house.storage, 'write' | 'dialect'> = {
+      dialect: house.storage.dialect,
       async write(work) {
         if (diskFull) throw new DomainError('unavailable', 'The database cannot be written at the moment.');
         return house.storage.write(work);

@@ -40,7 +40,9 @@ async function grownDemo(t: Ending, database: TestDatabase): Promise<GrownDemo> 
   const steps: GrownDemo['steps'] = [];
   const progress = (done: number, total: number) => void steps.push([done, total]);
   const prepared = { portraits: [], passwordHash: 'any hash', countryCode };
-  const summary = await storage.write((tx) => writeDemo(tx, days, prepared, { scale: tiny, progress }));
+  const summary = await storage.write((tx) => writeDemo(tx, days, prepared, { scale: tiny, progress }), {
+    patient: true,
+  });
   return { folder, storage, days, summary, steps };
 }
 
@@ -154,7 +156,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     const { storage, clock, countryCode } = await emptyDemo(t, database);
     const prepared = { portraits: [], passwordHash: 'any hash', countryCode };
     const days = demoDays(clock, usualClubYearStart);
-    const small = await storage.write((tx) => writeDemo(tx, days, prepared));
+    const small = await storage.write((tx) => writeDemo(tx, days, prepared), { patient: true });
     assert.deepEqual(small.signIns, demo.summary.signIns);
     for (const table of demoTables) {
       const larger = new Set(await rowsWithoutSecrets(demo.storage.db, table));

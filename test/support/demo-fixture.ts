@@ -62,7 +62,7 @@ export async function filledDemoWithoutPhotos(
   const deps = await emptyDemo(t, database, moment, clubYearStart);
   const days = demoDays(deps.clock, deps.clubYearStart);
   const prepared = { portraits: [], passwordHash: 'any hash', countryCode: deps.countryCode };
-  const summary = await deps.storage.write((tx) => writeDemo(tx, days, prepared));
+  const summary = await deps.storage.write((tx) => writeDemo(tx, days, prepared), { patient: true });
   return { folder: deps.folder, storage: deps.storage, summary, clock: deps.clock };
 }
 

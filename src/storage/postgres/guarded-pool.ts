@@ -7,15 +7,24 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Makes the driver's own failures recognisable. The driver gives errors of the server a code, but throws plain errors
- * when a connection cannot be had or breaks; those would otherwise be told apart only by their words.
+ * Makes the driver's own failures recognisable, and lets nobody wait for ever.
+ *
+ * The driver gives errors of the server a code, but throws plain errors when a connection cannot be had or breaks;
+ * those would otherwise be told apart only by their words.
+ *
+ * With a limit, one use of a connection ends after so many milliseconds, counted from asking for it until giving it
+ * back, whatever happens in between. A connection that was in use then is closed: its answer may still come, and
+ * whoever had it next would take that for their own.
  */
-export function guardPool(pool: Pool): PostgresPool {
+export function guardPool(pool: Pool, limit?: number): PostgresPool {
+  const trust = watchTrust(pool);
   return {
     async connect() {
+      const loan = new Loan(trust, limit);
       try {
-        return guardClient(await pool.connect());
+        return loan.begin(await trustedClient(pool, trust));
       } catch (error) {
+        loan.cancel();
         // An address that cannot be read is thrown, not rejected, so there is no promise to catch it from.
         return lost(error);
       }
@@ -25,12 +34,80 @@ export function guardPool(pool: Pool): PostgresPool {
   };
 }
 
-function guardClient(client: PoolClient): PostgresPoolClient {
-  const guarded = {
-    query: (text: string, values: unknown[]) => client.query(text, values).catch(lost),
-    release: (error?: Error | boolean) => client.release(error),
+/** Which connections were made since the last time one of them did not answer. */
+interface Trust {
+  has(client: PoolClient): boolean;
+  end(): void;
+}
+
+/** Where one connection is silent, those made before it are most likely dead as well: nobody should wait for each. */
+function watchTrust(pool: Pool): Trust {
+  let trusted = new WeakSet<PoolClient>();
+  pool.on('connect', (client) => trusted.add(client));
+  return {
+    has: (client) => trusted.has(client),
+    end() {
+      trusted = new WeakSet();
+    },
   };
-  return guarded as unknown as PostgresPoolClient;
+}
+
+async function trustedClient(pool: Pool, trust: Trust): Promise<PoolClient> {
+  for (;;) {
+    const client = await pool.connect();
+    if (trust.has(client)) return client;
+    client.release(true);
+  }
+}
+
+/** One use of a connection, from asking for it until giving it back. */
+class Loan {
+  readonly #trust: Trust;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #client: PoolClient | undefined;
+  #isExpired = false;
+
+  constructor(trust: Trust, limit: number | undefined) {
+    this.#trust = trust;
+    if (limit !== undefined) this.#timer = setTimeout(() => this.#expire(), limit);
+  }
+
+  begin(client: PoolClient): PostgresPoolClient {
+    this.#client = client;
+    if (this.#isExpired) this.#end();
+    const guarded = {
+      query: (text: string, values: unknown[]) => this.#query(text, values),
+      release: (error?: Error | boolean) => this.#end(error),
+    };
+    return guarded as unknown as PostgresPoolClient;
+  }
+
+  cancel(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #query(text: string, values: unknown[]) {
+    try {
+      if (this.#client !== undefined) return await this.#client.query(text, values);
+    } catch (error) {
+      if (!this.#isExpired) return lost(error);
+    }
+    return lost(new Error('timeout: the database took too long to answer'));
+  }
+
+  #expire(): void {
+    this.#isExpired = true;
+    this.#trust.end();
+    // A query that is waiting fails with the connection.
+    this.#end(true);
+  }
+
+  #end(error?: Error | boolean): void {
+    this.cancel();
+    const client = this.#client;
+    this.#client = undefined;
+    client?.release(error === true || error instanceof Error || !this.#trust.has(client));
+  }
 }
 
 function lost(error: unknown): never {

@@ -1,11 +1,11 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, TypeOverrides, types as builtinTypes, type ClientConfig } from 'pg';
-import type { Engine } from '../database.ts';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, TypeOverrides, types as builtinTypes, type ClientConfig, type PoolConfig } from 'pg';
+import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
 import { guardPool } from './guarded-pool.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { writeSerializable } from './serializable-writes.ts';
+import { writeWithRetries } from './retried-writes.ts';
 
 const seconds = 1000;
 
@@ -19,38 +19,55 @@ export interface PostgresSettings {
   poolSize: number;
 }
 
-/** Opens a pool of connections. Nothing waits for ever: neither for a connection nor for an answer. */
+/** How long one use of a connection may take, the waiting for it included: a person waits no longer for an answer. */
+const mostMilliseconds = 4.5 * seconds;
+/** The server is the first to give up, because it says so and keeps the connection; only a silent one is left. */
+const limits = { statement_timeout: 4 * seconds, idle_in_transaction_session_timeout: 5 * seconds };
+
+/**
+ * Opens the connections to PostgreSQL: a pool for answering people, in which nothing waits longer than a few seconds,
+ * and a connection apart for work that may take its time.
+ */
 export function openPostgres({ url, poolSize }: PostgresSettings): Engine {
-  const connection: ClientConfig = {
-    connectionString: url,
-    connectionTimeoutMillis: 4 * seconds,
-    statement_timeout: 15 * seconds,
-    query_timeout: 20 * seconds,
-    idle_in_transaction_session_timeout: 15 * seconds,
-    keepAlive: true,
-    application_name: 'guildhall',
-    types,
-  };
+  const connection = { ...everyConnection, connectionString: url };
   const listener = new ChangeListener(connection);
-  const pool = openPool(new Pool({ ...connection, max: poolSize }), listener);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guardPool(pool) }) });
+  const prompt = openPool({ ...connection, max: poolSize, ...limits }, listener);
+  const patient = openPool({ ...connection, max: 1 }, listener);
+  const db = queriesOn(guardPool(prompt, mostMilliseconds));
+  const patientDb = queriesOn(guardPool(patient));
   return {
     dialect: postgresDialect,
-    schema: db,
+    db,
+    patientDb,
     begin: () => ({
       db,
       changes: listener,
-      write: (work) => writeSerializable(db, work),
+      write: (work, options) => writeWithRetries(options.patient === true ? patientDb : db, work, options),
       assertPresent: () => undefined,
     }),
     async close() {
       await listener.close();
       await db.destroy();
+      await patientDb.destroy();
     },
   };
 }
 
-function openPool(pool: Pool, listener: ChangeListener): Pool {
+const everyConnection: ClientConfig = {
+  connectionTimeoutMillis: 3 * seconds,
+  // A machine that is gone without a word is noticed after some seconds, and not after two hours.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10 * seconds,
+  application_name: 'guildhall',
+  types,
+};
+
+function queriesOn(pool: PostgresPool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function openPool(settings: PoolConfig, listener: ChangeListener): Pool {
+  const pool = new Pool(settings);
   // A connection that breaks while nobody uses it is replaced by the pool; the next query tells if none can be had.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {

@@ -41,5 +41,12 @@ export const postgresDialect: Dialect = {
       on ${sql.table(table)} for each statement execute function note_change(${sql.lit(topic)})`.execute(db);
   },
 
+  async lockTable(tx, table) {
+    // Keeps off writers but neither readers nor rows that refer to this table.
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
+  },
+
+  skipLocked: (query) => query.forUpdate().skipLocked(),
+
   translateError: translatePostgresError,
 };

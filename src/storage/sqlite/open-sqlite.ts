@@ -9,6 +9,7 @@ import { GroupCommit } from './group-commit.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { isBusy } from './sqlite-errors.ts';
 
 /** For how many milliseconds a transaction waits for another process that is writing. */
 const busyTimeout = 5000;
@@ -26,7 +27,8 @@ export function openSqlite(file: string): Engine {
   const opened: { connection: DatabaseSync; db: Db }[] = [{ connection: writing, db: writer }];
   return {
     dialect: sqliteDialect,
-    schema: writer,
+    db: writer,
+    patientDb: writer,
     begin() {
       const reading = openConnection(file);
       reading.exec('pragma query_only = on');
@@ -36,7 +38,7 @@ export function openSqlite(file: string): Engine {
       return {
         db,
         changes: sqliteChanges(reading),
-        write: (work) => group.run(work),
+        write: (work, { patient = false }) => (patient ? patiently(() => group.run(work)) : group.run(work)),
         assertPresent: watchDatabaseFile(file).assertPresent,
       };
     },
@@ -48,6 +50,17 @@ export function openSqlite(file: string): Engine {
       }
     },
   };
+}
+
+/** Waits for other processes that write as long as it takes. */
+async function patiently<Result>(write: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
+  }
 }
 
 function openConnection(file: string): DatabaseSync {

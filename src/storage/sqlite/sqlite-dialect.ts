@@ -56,6 +56,10 @@ export const sqliteDialect: Dialect = {
     }
   },
 
+  // There is one writer at a time, and it has the lock on everything from its beginning.
+  lockTable: async () => undefined,
+  skipLocked: (query) => query,
+
   translateError(error) {
     const code = sqliteCode(error);
     if (code === undefined) return undefined;

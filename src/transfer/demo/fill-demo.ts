@@ -2,7 +2,7 @@ import { demoPassword } from '../../accounts/demo-password.ts';
 import type { ClubYearStart } from '../../organisation/club-year.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import type { Clock } from '../../shared/clock.ts';
-import { conflict, type DomainError } from '../../shared/errors.ts';
+import { DomainError } from '../../shared/errors.ts';
 import type { Db, Storage, Tx } from '../../storage/database.ts';
 import { fillActivities } from './activities.ts';
 import { clubCommitteeTerms } from './club-committees.ts';
@@ -44,16 +44,18 @@ export interface FillDemoDependencies {
  */
 export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary> {
   const { storage, clock, clubYearStart } = deps;
-  if (!(await isEmpty(storage.db))) throw notEmpty();
+  if (!(await isEmpty(storage.db))) throw new NotEmpty();
   const days = demoDays(clock, clubYearStart);
   const passwordHash = await deps.hashPassword(demoPassword);
   const portraits = await storePortraits(deps.photoFiles);
-  return storage.write(async (tx) => {
-    // Asked again, because another process may have filled it meanwhile.
-    if (!(await isEmpty(tx))) throw notEmpty();
+  const fill = async (tx: Tx) => {
+    // Whoever fills the same database at this moment is waited for, however long it takes.
+    await storage.dialect.lockTable(tx, 'places');
+    if (!(await isEmpty(tx))) throw new NotEmpty();
     const prepared = { portraits, passwordHash, countryCode: deps.countryCode };
     return writeDemo(tx, days, prepared, deps.growth);
-  });
+  };
+  return storage.write(fill, { patient: true, rowsOnly: true });
 }
 
 /** Whether the database holds nothing yet of an organisation. */
@@ -65,8 +67,11 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-function notEmpty(): DomainError {
-  return conflict('The demo organisation needs an empty database, and this one already holds data.');
+/** The database holds something, so the demo was not filled in. */
+export class NotEmpty extends DomainError {
+  constructor() {
+    super('conflict', 'The demo organisation needs an empty database, and this one already holds data.');
+  }
 }
 
 /** What is made before the transaction begins. */

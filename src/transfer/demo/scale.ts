@@ -16,7 +16,7 @@ export const demoScales = {
     clubsPerDistrict: 64,
     members: 50_000,
     events: 6500,
-    greatEvent: { registrations: 2000, reviewers: 20 },
+    greatEvent: { registrations: 20_000, reviewers: 50 },
   },
   world: {
     clubs: 49_000,

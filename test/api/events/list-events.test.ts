@@ -225,7 +225,10 @@ function pages(database: TestDatabase): void {
     await api.deps.storage.write(async (tx) => {
       const query = tx.selectFrom('events').selectAll().where('id', '=', first);
       const { id: _, ...row } = await query.executeTakeFirstOrThrow();
-      for (let copy = 0; copy < 500; copy += 1) await tx.insertInto('events').values(row).execute();
+      await tx
+        .insertInto('events')
+        .values(Array.from({ length: 500 }, () => row))
+        .execute();
     });
     const { token } = api.fixture.people.member;
     const answer = await api.get('/events', token);

@@ -2,9 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import ICAL from 'ical.js';
-import { renderFeed, type Feed, type FeedEvent } from '../../../src/calendar-feeds/feed-rendering.ts';
+import { FeedWriter, type FeedEvent, type FeedSetting } from '../../../src/calendar-feeds/feed-rendering.ts';
 import { timeZoneBlock } from '../../../src/calendar-feeds/time-zone-block.ts';
 import { dateTimeText } from '../../../src/shared/local-time.ts';
+
+type Feed = FeedSetting & { events: readonly FeedEvent[] };
+
+function renderFeed(feed: Feed): string {
+  const writer = new FeedWriter(feed);
+  return writer.feedOf(feed.events.map((event) => writer.eventText(event)));
+}
 
 const dinner: FeedEvent = {
   id: 42,
@@ -270,6 +277,11 @@ test('the same data gives the same bytes', () => {
     'event-43@club.example.org',
     'event-44@club.example.org',
   ]);
+});
+
+test('a feed without events describes no zone, and one with events describes it once', () => {
+  assert.deepEqual(parse(renderFeed(feedOf([]))).zones, []);
+  assert.equal(parse(renderFeed(feedOf([{}, { id: 43 }, { id: 44, allDay: true }]))).zones.length, 1);
 });
 
 test('a zone is found whatever its capitals, and one that nobody describes gives times in UTC', () => {

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux counts in hundredths of a second. */
+const microsPerTick = 10_000;
+
+/** The CPU time a process has used so far, in microseconds; null where the system does not tell. */
+export function cpuMicrosOf(pid: number): number | null {
+  const stat = readProc(pid, 'stat');
+  if (stat === null) return null;
+  // The name of the program stands in brackets and may hold blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * microsPerTick;
+}
+
+/** The memory of a process that is in use, in megabytes; null where the system does not tell. */
+export function residentMegabytesOf(pid: number): number | null {
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(pid, 'status') ?? '')?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+}
+
+function readProc(pid: number, name: string): string | null {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+/** A speed, and what it cost. */
+export interface Speed {
+  perSecond: number;
+  /** CPU time of the process for each answer or commit; null where the system does not tell. */
+  cpuMicros: number | null;
+  /** How much of one core the load generator used; null where there was none. */
+  generatorBusy: number | null;
+}
+
+/** What was found for a row. */
+export interface Measurement {
+  /** How many different requests there were: another address, another caller or another body. */
+  different: number;
+  connections: number;
+  /** Of the answer the floor repeats. */
+  bytes: number | null;
+  service: Speed & { p50: number; p99: number; answers: number };
+  floor: Speed | null;
+  /** The middle of the rounds' ratios of throughput. */
+  ratio: number | null;
+  /** The middle of the rounds' ratios of CPU time: floor by service, so that more is better here, too. */
+  cpuRatio: number | null;
+  rounds: { service: Speed; floor: Speed | null }[];
+}
+
+/** What became of a row on one engine. */
+export type Outcome = { measured: Measurement } | { leftOut: string } | { failed: string };

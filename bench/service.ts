@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { endWithUs } from './leftovers.ts';
+import { fetchAnswer } from './load/fetch-answer.ts';
+
+const launcher = fileURLToPath(new URL('../bin/guildhall.mjs', import.meta.url));
+const secondsToStart = 60;
+
+/** Where the service of one engine has its data. */
+export interface Place {
+  engine: Engine;
+  dataFolder: string;
+  /** Empty for SQLite. */
+  databaseUrl: string;
+}
+export type Engine = 'SQLite' | 'PostgreSQL';
+
+/** The service in a process of its own. */
+export interface Service {
+  port: number;
+  pid: number;
+  /** From the start of the process to the first answer that says it is ready. */
+  secondsToReady: number;
+  stop(): Promise<void>;
+}
+
+/** Fills the place with a demo organisation, as a user would; answers the seconds it took. */
+export async function fillPlace(place: Place, size: string): Promise<number> {
+  const begun = performance.now();
+  const child = guildhall(place, ['demo', '--size', size], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const [said] = await Promise.all([child.stderr === null ? '' : text(child.stderr), ended(child)]);
+  if (child.exitCode !== 0) throw new Error(`The demo could not be filled: ${said.trim()}`);
+  return (performance.now() - begun) / 1000;
+}
+
+export interface Start {
+  /** Demo mode, as `npm start` has it. */
+  demo: boolean;
+  /** Where a CPU profile is written when the service stops. */
+  profileFolder?: string | undefined;
+}
+
+/** Starts the service as a user would and waits until it is ready. What it logs goes nowhere, but is written. */
+export async function startService(place: Place, { demo, profileFolder }: Start): Promise<Service> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = guildhall(place, ['serve', ...(demo ? ['--demo'] : []), '--port', String(port)], {
+    stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
+    nodeArguments: profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('The service could not be started.');
+  await ready(child, port);
+  const secondsToReady = (performance.now() - begun) / 1000;
+  return {
+    port,
+    pid,
+    secondsToReady,
+    async stop() {
+      const end = ended(child);
+      child.kill('SIGTERM');
+      await end;
+    },
+  };
+}
+
+interface Spawning {
+  stdio: ('ignore' | 'pipe' | 'inherit' | number)[];
+  nodeArguments?: readonly string[];
+}
+
+function guildhall(
+  place: Place,
+  args: readonly string[],
+  { stdio, nodeArguments = [] }: Spawning,
+): ChildProcess {
+  const where = [
+    '--data',
+    place.dataFolder,
+    ...(place.databaseUrl === '' ? [] : ['--database', place.databaseUrl]),
+  ];
+  // No setting of the person who measures: figures must mean the same everywhere.
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR === '' ? {} : { TMPDIR }) };
+  const child = spawn(process.execPath, [...nodeArguments, launcher, ...args, ...where], { stdio, env });
+  endWithUs(child);
+  return child;
+}
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  const path = '/health/ready';
+  const until = performance.now() + secondsToStart * 1000;
+  while (performance.now() < until) {
+    if (child.exitCode !== null)
+      throw new Error(`The service ended with the code ${child.exitCode}: see above.`);
+    // Refused connections are what waiting looks like.
+    const answer = await fetchAnswer(port, { method: 'GET', path, headers: {} }).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await setTimeout(5);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The service was not ready within ${secondsToStart} seconds.`);
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Where in a temporary folder the data of an engine goes. */
+export function dataFolderIn(folder: string, engine: Engine): string {
+  return join(folder, engine.toLowerCase());
+}
