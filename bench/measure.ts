@@ -3,15 +3,18 @@ import type { HttpFloor } from './floor/http-floor.ts';
 import type { HelperProcess } from './helper-process.ts';
 import type { Ask } from './load/ask.ts';
 import { captureMedian, prepared } from './load/capture.ts';
-import type { LoadJob, LoadReply, LoadResult } from './load/load-job.ts';
-import type { Measurement, Speed } from './measurement.ts';
+import type { LoadJob, LoadReply } from './load/load-job.ts';
+import { shares } from './load/shares.ts';
+import type { Measurement } from './measurement.ts';
 import type { Row } from './rows/row.ts';
 import type { Service } from './service.ts';
-import { median, medianRatio, percentile } from './statistics.ts';
+import { medianRatio } from './statistics.ts';
+import { Trial } from './trial.ts';
 
 /** How long and how often is measured. */
 export interface Effort {
   rounds: number;
+  /** At the beginning of every measurement, not counted. */
   warmSeconds: number;
   seconds: number;
 }
@@ -20,7 +23,7 @@ export interface Effort {
 export interface Apparatus {
   generator: HelperProcess<LoadJob, LoadReply>;
   httpFloor: HttpFloor;
-  commitFloor: CommitFloor | null;
+  commitFloor: CommitFloor;
   service: Service;
 }
 
@@ -31,42 +34,38 @@ export async function measureRow(
   apparatus: Apparatus,
   effort: Effort,
 ): Promise<Measurement> {
-  const { port } = apparatus.service;
-  const sent = row.prepare === undefined ? asks : await prepared(port, asks, row.prepare);
-  const shares = sharesOf(row, sent, effort.rounds);
-  const bytes = await setUpFloor(row, sent, apparatus);
-  const latencies: number[] = [];
-  const rounds: Measurement['rounds'] = [];
-  for (const share of shares) {
-    const floor = await measureFloor(row, share, apparatus, effort);
-    const result = await load(apparatus.generator, row, share, apparatus.service, effort);
-    for (const latency of result.latencies) latencies.push(latency);
-    rounds.push({ service: speedOf(result), floor });
+  const { service: target, httpFloor } = apparatus;
+  const sent = row.prepare === undefined ? asks : await prepared(target.port, asks, row.prepare);
+  const bytes = row.floor === 'answers' ? await setUpFloor(row, sent, apparatus) : null;
+  // The first share warms both up: the runtime compiles what it sees often.
+  const [warmUp = [], ...rounds] = shares(sent, effort.rounds + 1, row.connections, row.once === true);
+  const service = new Trial();
+  const floor = new Trial();
+  const send = (to: { port: number; pid: number }, share: readonly Ask[]) =>
+    load(apparatus.generator, row, share, to, effort);
+  await send(target, warmUp);
+  for (const share of rounds) {
+    if (row.floor === 'answers') floor.add(await send(httpFloor, share));
+    if (row.floor === 'commits') floor.addCommits(await apparatus.commitFloor.measure(effort.seconds));
+    service.add(await send(target, share));
   }
-  const services = rounds.map(({ service }) => service);
-  const floors = rounds.flatMap(({ floor }) => floor ?? []);
+  const pairs = service.speeds.map((speed, index) => ({
+    service: speed,
+    floor: floor.speeds[index] ?? null,
+  }));
   return {
     different: new Set(asks.map((ask) => JSON.stringify(ask))).size,
     connections: row.connections,
     bytes,
-    service: {
-      ...middle(services),
-      p50: percentile(latencies, 50),
-      p99: percentile(latencies, 99),
-      answers: latencies.length,
-    },
-    floor: floors.length === 0 ? null : middle(floors),
-    ratio: medianRatio(rounds.map(({ service, floor }) => [service.perSecond, floor?.perSecond ?? null])),
-    cpuRatio: medianRatio(rounds.map(({ service, floor }) => [floor?.cpuMicros ?? null, service.cpuMicros])),
-    rounds,
+    service: { ...service.middle(), ...service.waiting() },
+    floor:
+      row.floor === 'none'
+        ? null
+        : { ...floor.middle(), ...(row.floor === 'answers' ? floor.waiting() : {}) },
+    ratio: medianRatio(pairs.map(({ service, floor }) => [service.perSecond, floor?.perSecond ?? null])),
+    cpuRatio: medianRatio(pairs.map(({ service, floor }) => [floor?.cpuMicros ?? null, service.cpuMicros])),
+    rounds: pairs,
   };
-}
-
-/** Where a request may be sent only once, every round has its own part of them. */
-function sharesOf(row: Row, asks: readonly Ask[], rounds: number): (readonly Ask[])[] {
-  return Array.from({ length: rounds }, (_, round) =>
-    row.once === true ? asks.filter((_ask, index) => index % rounds === round) : asks,
-  );
 }
 
 /** Gives the floor the answer it repeats; answers how large that is. */
@@ -74,47 +73,21 @@ async function setUpFloor(
   row: Row,
   asks: readonly Ask[],
   { httpFloor, service }: Apparatus,
-): Promise<number | null> {
-  if (row.floor !== 'answers') return null;
+): Promise<number> {
   const answer = await captureMedian(service.port, asks, row.expected);
   await httpFloor.repeat(answer);
   return answer.body.length;
 }
 
-async function measureFloor(
-  row: Row,
-  asks: readonly Ask[],
-  { generator, httpFloor, commitFloor }: Apparatus,
-  effort: Effort,
-): Promise<Speed | null> {
-  if (row.floor === 'answers') return speedOf(await load(generator, row, asks, httpFloor, effort));
-  if (row.floor === 'commits' && commitFloor !== null) return commitFloor.measure(effort.seconds);
-  return null;
-}
-
 async function load(
   generator: HelperProcess<LoadJob, LoadReply>,
-  { connections, expected, once = false }: Row,
+  { connections, expected, once = false, firstByte = false }: Row,
   asks: readonly Ask[],
   { port, pid }: { port: number; pid: number },
   { warmSeconds, seconds }: Effort,
-): Promise<LoadResult> {
-  const reply = await generator.call({ port, pid, connections, asks, once, expected, warmSeconds, seconds });
+) {
+  const sending = { connections, asks, once, expected, firstByte };
+  const reply = await generator.call({ port, pid, ...sending, warmSeconds, seconds });
   if ('wrong' in reply) throw new Error(reply.wrong);
   return reply.result;
-}
-
-function speedOf({ answers, seconds, cpuMicros, generatorBusy }: LoadResult): Speed {
-  return { perSecond: answers / seconds, cpuMicros, generatorBusy };
-}
-
-function middle(speeds: readonly Speed[]): Speed {
-  const known = (value: keyof Speed) =>
-    speeds.map((speed) => speed[value]).filter((number) => number !== null);
-  const middleOf = (value: keyof Speed) => (known(value).length === 0 ? null : median(known(value)));
-  return {
-    perSecond: median(speeds.map(({ perSecond }) => perSecond)),
-    cpuMicros: middleOf('cpuMicros'),
-    generatorBusy: middleOf('generatorBusy'),
-  };
 }

@@ -7,6 +7,15 @@ export interface Speed {
   generatorBusy: number | null;
 }
 
+/** How long answers took, in milliseconds. */
+export interface Waiting {
+  answers: number;
+  p50: number;
+  p99: number;
+  /** Until the beginning of an answer; null where only the whole counts. */
+  firstByteP99: number | null;
+}
+
 /** What was found for a row. */
 export interface Measurement {
   /** How many different requests there were: another address, another caller or another body. */
@@ -14,8 +23,9 @@ export interface Measurement {
   connections: number;
   /** Of the answer the floor repeats. */
   bytes: number | null;
-  service: Speed & { p50: number; p99: number; answers: number };
-  floor: Speed | null;
+  service: Speed & Waiting;
+  /** Nobody waits for a bare loop of commits. */
+  floor: (Speed & Partial<Waiting>) | null;
   /** The middle of the rounds' ratios of throughput. */
   ratio: number | null;
   /** The middle of the rounds' ratios of CPU time: floor by service, so that more is better here, too. */

@@ -10,7 +10,6 @@ import { digimagRoutes } from './digimag/digimag-routes.ts';
 import { eventsRoutes } from './events/events-routes.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
-import { registerCaching } from './http/caching.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { trackMethods } from './http/other-methods.ts';
@@ -30,7 +29,6 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   });
   const methods = trackMethods(app);
   await registerOpenApi(app, { basePath: config.basePath, version: deps.version });
-  await registerCaching(app);
   registerAuthentication(app, deps);
 
   leadToApiReference(app, config);

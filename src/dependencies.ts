@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { PhotoCache } from './photos/photo-cache.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
+import { createLogger } from './service-log.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -58,17 +59,4 @@ function openPhotoCache(config: Config, logger: Logger): PhotoCache {
   return new PhotoCache(folder, bytes, (error) =>
     logger.warn({ err: error }, 'the photo cache has a problem'),
   );
-}
-
-function createLogger(level: string): Logger {
-  // Nothing secret is passed to the log in the first place; this is the second lock on the same door.
-  const redact = [
-    '*.token',
-    '*.password',
-    '*.barcode',
-    '*.identifier',
-    '*.authorization',
-    '*["x-authorization"]',
-  ];
-  return pino({ level, redact, timestamp: pino.stdTimeFunctions.isoTime });
 }

@@ -7,9 +7,10 @@ const sweepMilliseconds = 20;
 /** Prepares the stop of a server: the answer stops accepting, waits for the running requests and ends every connection. */
 export function gentleClose(app: App): () => Promise<void> {
   let running = 0;
+  const ended = () => void (running -= 1);
   app.server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
     running += 1;
-    response.once('close', () => (running -= 1));
+    response.on('close', ended);
   });
   return async () => {
     const sweep = setInterval(() => {

@@ -10,6 +10,8 @@ declare module 'autocannon' {
 
     interface Client {
       setRequests(requests: Request[]): void;
+      /** When the headers of an answer are complete. */
+      on(event: 'headers', listener: () => void): this;
     }
 
     interface Options {
@@ -35,6 +37,8 @@ declare module 'autocannon' {
     }
 
     interface Run extends PromiseLike<Result> {
+      /** Ends it before its time. */
+      stop(): void;
       on(
         event: 'response',
         listener: (client: Client, status: number, bytes: number, milliseconds: number) => void,

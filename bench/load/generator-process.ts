@@ -4,6 +4,13 @@ import { cpuMicrosOf } from '../cpu-time.ts';
 import { isOfKind } from './body-kind.ts';
 import type { LoadJob, LoadReply } from './load-job.ts';
 
+/** Milliseconds between two looks at whether it is over. */
+const pause = 20;
+/** Seconds after which it is over in any case. */
+const longest = 20;
+/** With fewer answers there is nothing to say, so that slow ones are waited for. */
+const fewestAnswers = 10;
+
 process.on('message', (job: LoadJob) => {
   void run(job).then((reply) => process.send?.(reply));
 });
@@ -13,12 +20,18 @@ process.on('disconnect', () => process.exit());
 async function run(job: LoadJob): Promise<LoadReply> {
   const count = new Counting(job);
   let mismatch: string | undefined;
-  const load = start(job);
-  load.on('response', (_client, status, _bytes, milliseconds) => count.see(status, milliseconds));
+  const load = start(job, (client) => {
+    if (job.firstByte) client.on('headers', () => count.begins(client));
+  });
+  load.on('response', (client, status, _bytes, milliseconds) => count.see(client, status, milliseconds));
   load.on('reqMismatch', (body) => (mismatch ??= body.slice(0, 200)));
   let error: Error | undefined;
   load.on('reqError', (problem) => (error ??= problem));
+  const watch = setInterval(() => {
+    if (count.isEnough()) load.stop();
+  }, pause);
   const { errors, timeouts } = await load;
+  clearInterval(watch);
   if (count.wrongStatus !== undefined) {
     return { wrong: `the status ${count.wrongStatus} came instead of ${job.expected.status}` };
   }
@@ -28,22 +41,26 @@ async function run(job: LoadJob): Promise<LoadReply> {
   return count.result();
 }
 
-function start({ port, connections, asks, once, expected, warmSeconds, seconds }: LoadJob): autocannon.Run {
-  let client = 0;
+function start(job: LoadJob, onClient: (client: autocannon.Client) => void): autocannon.Run {
+  const { connections, asks } = job;
+  let count = 0;
   return autocannon({
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${job.port}`,
     connections,
-    duration: warmSeconds + seconds,
-    sampleInt: 50,
-    timeout: 20,
-    ...(once ? { maxConnectionRequests: Math.floor(asks.length / connections) } : {}),
+    duration: longest,
+    sampleInt: pause,
+    timeout: longest,
+    ...(job.once ? { maxConnectionRequests: Math.floor(asks.length / connections) } : {}),
     // Every connection has requests of its own: with the same list all would ask for the same thing at once.
-    setupClient(connection) {
-      const own = asks.filter((_, index) => index % connections === client % connections);
-      client += 1;
-      connection.setRequests(own.map((ask) => ({ ...ask })));
+    setupClient(client) {
+      // Fewer requests than connections: then some share one.
+      const turn = count % Math.min(connections, asks.length);
+      const own = asks.filter((_, index) => index % connections === turn);
+      count += 1;
+      client.setRequests(own.map((ask) => ({ ...ask })));
+      onClient(client);
     },
-    verifyBody: (body) => isOfKind(body, expected.kind),
+    verifyBody: (body) => isOfKind(body, job.expected.kind),
   });
 }
 
@@ -53,7 +70,8 @@ class Counting {
   readonly #job: LoadJob;
   readonly #warmUntil: number;
   readonly #latencies: number[] = [];
-  #sent = 0;
+  readonly #firstBytes: number[] = [];
+  readonly #begun = new WeakMap<autocannon.Client, number>();
   #begin: { at: number; server: number | null; own: NodeJS.CpuUsage } | undefined;
   #last = 0;
 
@@ -62,12 +80,25 @@ class Counting {
     this.#warmUntil = performance.now() + job.warmSeconds * 1000;
   }
 
-  see(status: number, milliseconds: number): void {
+  /** The headers of a client's answer are there. */
+  begins(client: autocannon.Client): void {
+    this.#begun.set(client, performance.now());
+  }
+
+  /** Whether the time is over and there is something to say. */
+  isEnough(): boolean {
+    const isOver = performance.now() >= this.#warmUntil + this.#job.seconds * 1000;
+    return this.wrongStatus !== undefined || (isOver && this.#latencies.length >= fewestAnswers);
+  }
+
+  /** A client's answer is complete. */
+  see(client: autocannon.Client, status: number, milliseconds: number): void {
     if (status !== this.#job.expected.status) this.wrongStatus ??= status;
-    this.#sent += 1;
     const now = performance.now();
     if (this.#begin !== undefined) {
       this.#latencies.push(milliseconds);
+      const begun = this.#begun.get(client);
+      if (begun !== undefined) this.#firstBytes.push(milliseconds - (now - begun));
       this.#last = now;
     } else if (now >= this.#warmUntil) {
       this.#begin = { at: now, server: cpuMicrosOf(this.#job.pid), own: process.cpuUsage() };
@@ -84,9 +115,9 @@ class Counting {
     return {
       result: {
         answers,
-        sent: this.#sent,
         seconds,
         latencies: Float64Array.from(this.#latencies),
+        firstBytes: Float64Array.from(this.#firstBytes),
         cpuMicros: server === null || begin.server === null ? null : (server - begin.server) / answers,
         generatorBusy: (own.user + own.system) / 1e6 / seconds,
       },

@@ -10,6 +10,8 @@ export interface LoadJob {
   /** Send no request a second time, even if the time is not over. */
   once: boolean;
   expected: Expected;
+  /** Also take the time to the beginning of an answer. */
+  firstByte: boolean;
   /** Before these seconds are over nothing is counted. */
   warmSeconds: number;
   seconds: number;
@@ -18,11 +20,11 @@ export interface LoadJob {
 /** What came back. */
 export interface LoadResult {
   answers: number;
-  /** How many requests were sent, those included that were not counted. */
-  sent: number;
   seconds: number;
   /** Of every counted answer, in milliseconds. */
   latencies: Float64Array;
+  /** The same until the beginning of the answer; empty unless asked for. */
+  firstBytes: Float64Array;
   /** CPU time of the answering process for each answer; null where the system does not tell. */
   cpuMicros: number | null;
   /** How much of one core the generator itself was using, from 0 to 1: near 1 it is what limits. */

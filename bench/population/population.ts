@@ -2,11 +2,14 @@ import type { Clock } from '../../src/shared/clock.ts';
 import type { ClubId, MemberId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { spread } from '../statistics.ts';
+import { gatherFeeds, gatherPhotos } from './feeds-and-photos.ts';
+import { gatherGreatEvent, type GreatEvent } from './great-event.ts';
 import { gatherPeople, type Person } from './people.ts';
+import { gatherSearchTerms, type SearchTerms } from './search-terms.ts';
+import { gatherTickets, type TicketOfHolder } from './tickets.ts';
+import { gatherAnswerableEvents, gatherSeenEvents, type EventOfCaller } from './visible-events.ts';
 
-const mostClubs = 5000;
-const mostMembers = 5000;
-const mostPeople = 2000;
+const most = { clubs: 5000, members: 5000, people: 2000, tickets: 2000, feeds: 1000, photos: 200 };
 
 /** What the load asks for: a part of the real population, the same at every run on the same data. */
 export interface Population {
@@ -15,14 +18,33 @@ export interface Population {
   members: MemberId[];
   /** Who asks. */
   people: Person[];
+  seenEvents: EventOfCaller[];
+  answerableEvents: EventOfCaller[];
+  greatEvent: GreatEvent | null;
+  tickets: TicketOfHolder[];
+  /** Private identifiers. */
+  feeds: string[];
+  /** Public names. */
+  photos: string[];
+  terms: SearchTerms;
 }
 
 /** Chooses what the load asks for, and gives tokens to those who ask. */
 export async function gatherPopulation(storage: Storage, clock: Clock): Promise<Population> {
   const { db } = storage;
   const clubs = await db.selectFrom('clubs').select('id').orderBy('id').execute();
-  const people = await gatherPeople(storage, clock, mostPeople);
   const members = await db.selectFrom('members').select('id').where('active', '=', 1).orderBy('id').execute();
-  const ids = <Id>(rows: readonly { id: Id }[], wanted: number) => spread(rows, wanted).map(({ id }) => id);
-  return { clubs: ids(clubs, mostClubs), members: ids(members, mostMembers), people };
+  const people = await gatherPeople(storage, clock, most.people);
+  return {
+    clubs: spread(clubs, most.clubs).map(({ id }) => id),
+    members: spread(members, most.members).map(({ id }) => id),
+    people,
+    seenEvents: await gatherSeenEvents(db, people),
+    answerableEvents: await gatherAnswerableEvents(db, clock, people),
+    greatEvent: await gatherGreatEvent(storage, clock),
+    tickets: await gatherTickets(storage, clock, most.tickets),
+    feeds: await gatherFeeds(db, most.feeds),
+    photos: await gatherPhotos(db, most.photos),
+    terms: await gatherSearchTerms(db, people),
+  };
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { Callers } from '../accounts/callers-service.ts';
 import type { Caller } from '../accounts/caller.ts';
 import { DomainError, forbidden } from '../shared/errors.ts';
@@ -23,34 +23,41 @@ declare module 'fastify' {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Looks at the token before anything else of a restricted request is read. */
+/** Looks at the token before anything else of a restricted request is read; public routes have nothing to do with it. */
 export function registerAuthentication(app: App, deps: { storage: Storage; clock: Clock }): void {
   const callers = new Callers(deps.storage, deps.clock);
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
-    if (access === undefined || access === 'public' || route.schema === undefined) return;
+    if (access === undefined || access === 'public') return;
+    route.onRequest = [...[route.onRequest ?? []].flat(), lookAtToken(callers, route.config)];
+    if (route.schema === undefined) return;
     // In OpenAPI an empty entry means that the call also works without any credential.
     const security = access === 'optional' ? [{}, { token: [] }] : [{ token: [] }];
     const response = route.schema.response as Record<string, unknown>;
     route.schema = { ...route.schema, security, response: { ...response, 401: Failure } };
   });
-  app.addHook('onRequest', async (request) => {
-    const { access, readOnlyToken } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
+}
+
+type RouteConfig = Pick<FastifyContextConfig, 'access' | 'readOnlyToken'>;
+
+function lookAtToken(callers: Callers, { access, readOnlyToken }: RouteConfig = {}): onRequestHookHandler {
+  return (request, _reply, done) => {
     const token = sentToken(request);
-    if (token === undefined) {
-      if (access === 'optional') return;
-      throw new DomainError(
-        'unauthenticated',
-        'This call needs an access token in the header X-Authorization.',
-      );
-    }
-    request.caller = callers.remembered(token) ?? (await callers.find(token));
-    if (request.caller.readOnly && !readingMethods.has(request.method) && readOnlyToken !== true) {
-      throw forbidden('This token may only read.');
-    }
-  });
+    if (token === undefined) return access === 'optional' ? done() : done(noToken());
+    const admit = (caller: Caller) => {
+      request.caller = caller;
+      const mayOnlyRead = caller.readOnly && !readingMethods.has(request.method) && readOnlyToken !== true;
+      done(mayOnlyRead ? forbidden('This token may only read.') : undefined);
+    };
+    const known = callers.remembered(token);
+    if (known === undefined) callers.find(token).then(admit, done);
+    else admit(known);
+  };
+}
+
+function noToken(): DomainError {
+  return new DomainError('unauthenticated', 'This call needs an access token in the header X-Authorization.');
 }
 
 /** The caller of a restricted route. */

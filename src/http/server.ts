@@ -6,20 +6,30 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import {
   errorCodes,
   fastify,
-  LogController,
+  type DoneFuncWithErrOrRes,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyReply,
   type FastifyRequest,
+  type onSendHookHandler,
 } from 'fastify';
 import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
+import { answerUnchanged, packIfWanted, type Body } from './caching.ts';
 import { answerError, failureBody } from './failures.ts';
-import { validatorCompiler } from './validation.ts';
+import { lazyLog, RequestLog } from './request-log.ts';
+import { schemaCompilers } from './schema-compilers.ts';
 
 /** Larger than any honest body of this interface. */
 const bodyLimit = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes every check and every writer out of its schema at once, for those who look for mistakes in them. */
+    compileSchemas(): number;
+  }
+}
 
 export interface ServerSettings {
   trustedProxies: readonly string[];
@@ -29,9 +39,10 @@ export interface ServerSettings {
 
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
 export function createServer(logger: FastifyBaseLogger, settings: ServerSettings): App {
+  const compilers = schemaCompilers();
   const app: App = fastify({
-    loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    loggerInstance: lazyLog(() => logger),
+    logController: new RequestLog(logger),
     bodyLimit,
     genReqId: () => randomUUID(),
     trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
@@ -42,36 +53,46 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
       void answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
+    schemaController: compilers.controller,
     forceCloseConnections: 'idle',
     http: { requireHostHeader: false },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(validatorCompiler());
+  app.decorate('compileSchemas', compilers.compileAll);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // Once more for the requests without a route, such as those that lack a Host, too.
+    setCommonHeaders(request, reply);
     return answerError(settings.translateError(error) ?? error, request, reply);
   });
-  app.setNotFoundHandler((_request, reply) => {
+  app.setNotFoundHandler((request, reply) => {
+    setCommonHeaders(request, reply);
     return reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
   });
   answerHttpOddities(app);
   refuseBrokenQueries(app);
   readJsonBodies(app);
-  addCommonHeaders(app);
-  logResponses(app);
+  finishAnswers(app);
   return app;
 }
 
 /** The router refuses a path that is no UTF-8; a query would quietly be read with replacement characters. */
 function refuseBrokenQueries(app: App): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.schema?.querystring === undefined) return;
-    const query = request.raw.url?.split('?')[1];
-    if (query?.includes('%') !== true) return;
-    try {
-      decodeURIComponent(query);
-    } catch {
-      throw badField('query', 'must be well-formed and UTF-8');
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.querystring !== undefined) {
+      route.onRequest = [refuseBrokenQuery, ...[route.onRequest ?? []].flat()];
     }
   });
+}
+
+function refuseBrokenQuery(request: FastifyRequest, _reply: FastifyReply, done: DoneFuncWithErrOrRes): void {
+  const { url = '' } = request.raw;
+  const start = url.indexOf('?');
+  if (start === -1 || !url.includes('%', start)) return done();
+  try {
+    decodeURIComponent(url.slice(start));
+  } catch {
+    return done(badField('query', 'must be well-formed and UTF-8'));
+  }
+  done();
 }
 
 /** Many clients name a content type even when they send nothing; whether a body is needed is the schema's to say. */
@@ -105,11 +126,23 @@ function jsonProblem(text: string): string {
   }
 }
 
-function addCommonHeaders(app: App): void {
-  app.addHook('onSend', async (request, reply) => {
-    setCommonHeaders(request, reply);
-    if (request.routeOptions.config.access !== 'restricted' || reply.hasHeader('cache-control')) return;
-    void reply.header('cache-control', 'private, no-cache');
+/** What every answer of a route gets last; one step for all, because each step of its own costs every request. */
+function finishAnswers(app: App): void {
+  app.addHook('onRoute', (route) => {
+    const isRestricted = route.config?.access === 'restricted';
+    const isGet = route.method === 'GET';
+    const reads = isGet || route.method === 'HEAD';
+    const finish: onSendHookHandler = (request, reply, payload, done) => {
+      const body = payload as Body;
+      setCommonHeaders(request, reply);
+      if (isRestricted && !reply.hasHeader('cache-control')) {
+        void reply.header('cache-control', 'private, no-cache');
+      }
+      // What stands in for a body of HEAD is left to the server, which tells its length.
+      if (reads && answerUnchanged(request, reply, body)) done(null, isGet ? null : body);
+      else packIfWanted(request, reply, body, done);
+    };
+    route.onSend = [finish, ...[route.onSend ?? []].flat()];
   });
 }
 
@@ -118,15 +151,6 @@ function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header('x-content-type-options', 'nosniff');
   // Addresses of this service can hold secrets (feeds, answer links): they must not travel on as a referrer.
   void reply.header('referrer-policy', 'no-referrer');
-}
-
-/** Logs the route's pattern and never the address: addresses hold usernames, feed identifiers and search words. */
-function logResponses(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds }, 'answered');
-  });
 }
 
 /** What the HTTP parser itself refuses, by the code of its error. */
@@ -150,10 +174,10 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
 
 /** Node would refuse a missing Host and an unknown Expect with an empty answer. */
 function answerHttpOddities(app: App): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-      throw badField('Host', 'is required');
-    }
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (raw.headers.host === undefined && raw.httpVersion === '1.1') done(badField('Host', 'is required'));
+    else done();
   });
   app.server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(failureBody(417, 'The expectation in the header Expect cannot be met.'));

@@ -1,5 +1,6 @@
-import { Ajv, type ErrorObject } from 'ajv';
-import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import { createRequire } from 'node:module';
+import type { Ajv as AjvClass, ErrorObject } from 'ajv';
+import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../shared/errors.ts';
 import { isDateText, isDateTimeText } from '../shared/local-time.ts';
@@ -25,23 +26,23 @@ export const formats: Record<string, { check: (text: string) => boolean; words: 
 };
 
 /** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
-function createAjv(): Ajv {
+export function createAjv(): AjvClass {
+  // Loaded with the first request that is checked, because a module that is imported is loaded with the server.
+  const { Ajv } = createRequire(import.meta.url)('ajv') as { Ajv: typeof AjvClass };
   const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false, validateFormats: true });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format.check);
   return ajv;
 }
 
-/** Compiles a route's schemas. Bodies are strict; the text of paths and queries is read as its schema says. */
-export function validatorCompiler(): FastifySchemaCompiler<TSchema> {
-  const ajv = createAjv();
-  return ({ schema, httpPart }) => {
-    const validate = ajv.compile(schema);
-    const fromText = httpPart !== 'body';
-    return (data: unknown) => {
-      const value = prepare(schema, data, fromText);
-      if (validate(value)) return { value };
-      return { error: validate.errors as unknown as FastifySchemaValidationError[] };
-    };
+type Validated = { value: unknown } | { error: FastifySchemaValidationError[] };
+
+/** Makes the check of one part of a request. Bodies are strict; the text of paths and queries is read as its schema says. */
+export function validatorOf(ajv: AjvClass, schema: TSchema, fromText: boolean): (data: unknown) => Validated {
+  const validate = ajv.compile(schema);
+  return (data) => {
+    const value = prepare(schema, data, fromText);
+    if (validate(value)) return { value };
+    return { error: validate.errors as unknown as FastifySchemaValidationError[] };
   };
 }
 

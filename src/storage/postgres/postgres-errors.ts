@@ -1,11 +1,15 @@
 import { DatabaseError } from 'pg';
 import { conflict, DomainError } from '../../shared/errors.ts';
+import { diskFull } from '../disk-full.ts';
 import { ConnectionLost } from './guarded-pool.ts';
 
 const foreignKeyViolation = '23503';
 const integrityClass = '23';
 /** Two transactions got in each other's way; the second try of the same work succeeds. */
 const repeatable = ['40001', '40P01'];
+const diskFullCode = '53100';
+/** So a standby refuses to write; an address may lead to it shortly before it takes over. */
+const refusedByStandby = '0A000';
 /** Connection lost, out of resources, stopped by an operator or starting up, and faults of the server. */
 const unavailableClasses = ['08', '25', '53', '57', '58', 'XX'];
 
@@ -21,8 +25,9 @@ export function translatePostgresError(error: unknown): DomainError | undefined 
   const code = error.code ?? '';
   if (code === foreignKeyViolation) return conflict('The request refers to something that does not exist.');
   if (code.startsWith(integrityClass)) return conflict('The request conflicts with what is already stored.');
-  const passing = repeatable.includes(code) || unavailableClasses.includes(code.slice(0, 2));
-  return passing ? unavailable() : undefined;
+  if (code === diskFullCode) return diskFull();
+  const passing = [...repeatable, refusedByStandby].includes(code);
+  return passing || unavailableClasses.includes(code.slice(0, 2)) ? unavailable() : undefined;
 }
 
 function unavailable(): DomainError {

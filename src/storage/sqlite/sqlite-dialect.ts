@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
+import { diskFull } from '../disk-full.ts';
 import { primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 /** Words shorter than a trigram cannot use the index. */
@@ -70,7 +71,8 @@ export const sqliteDialect: Dialect = {
     if (primary === codes.busy || primary === codes.locked) {
       return new DomainError('unavailable', 'The database is busy. Please try again.', [], 1);
     }
-    const unusable = [codes.readOnly, codes.inputOutput, codes.full, codes.cannotOpen];
+    if (primary === codes.full) return diskFull();
+    const unusable = [codes.readOnly, codes.inputOutput, codes.cannotOpen];
     if (unusable.includes(primary)) {
       return new DomainError('unavailable', 'The database cannot be written at the moment.', [], 10);
     }

@@ -1,0 +1,47 @@
+import type { LoadResult } from './load/load-job.ts';
+import type { Speed, Waiting } from './measurement.ts';
+import { median, percentile } from './statistics.ts';
+
+/** Gathers the rounds of one side: of the service or of its floor. */
+export class Trial {
+  readonly speeds: Speed[] = [];
+  readonly #latencies: number[] = [];
+  readonly #firstBytes: number[] = [];
+
+  /** Takes the result of a round with a load. */
+  add({ answers, seconds, cpuMicros, generatorBusy, latencies, firstBytes }: LoadResult): void {
+    this.speeds.push({ perSecond: answers / seconds, cpuMicros, generatorBusy });
+    for (const latency of latencies) this.#latencies.push(latency);
+    for (const firstByte of firstBytes) this.#firstBytes.push(firstByte);
+  }
+
+  /** Takes the result of a round of bare commits. */
+  addCommits(speed: Speed): void {
+    this.speeds.push(speed);
+  }
+
+  /** The middle of all rounds. */
+  middle(): Speed {
+    const { speeds } = this;
+    return {
+      perSecond: median(speeds.map(({ perSecond }) => perSecond)),
+      cpuMicros: knownMedian(speeds.map(({ cpuMicros }) => cpuMicros)),
+      generatorBusy: knownMedian(speeds.map(({ generatorBusy }) => generatorBusy)),
+    };
+  }
+
+  /** How long the answers of all rounds took. */
+  waiting(): Waiting {
+    return {
+      answers: this.#latencies.length,
+      p50: percentile(this.#latencies, 50),
+      p99: percentile(this.#latencies, 99),
+      firstByteP99: this.#firstBytes.length === 0 ? null : percentile(this.#firstBytes, 99),
+    };
+  }
+}
+
+function knownMedian(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : median(known);
+}

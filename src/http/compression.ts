@@ -1,0 +1,69 @@
+import { pipeline, Readable } from 'node:stream';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  type BrotliOptions,
+} from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** Below this size compressing costs more than it saves. */
+const compressFrom = 1400;
+
+/** Texts of every kind; pictures and tickets are compressed in themselves. */
+const compressibleTypes = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)\b/;
+
+/** What is offered, the one to prefer first. */
+const encodings = ['br', 'gzip', 'identity'];
+
+export type Encoding = 'br' | 'gzip';
+
+/** The way the caller wants a large text to be packed; undefined for as it is. */
+export function wantedEncoding(request: FastifyRequest): Encoding | undefined {
+  const header = request.headers['accept-encoding'];
+  if (header === undefined) return undefined;
+  // Old clients write x-gzip; whoever takes anything gets what everybody can read.
+  const known = header.toLowerCase().replaceAll(/\*|x-gzip/g, 'gzip');
+  const found = negotiate(known, encodings);
+  return found === 'br' || found === 'gzip' ? found : undefined;
+}
+
+/** Whether an answer gains by being packed: a text that is not small, whole and not packed yet. */
+export function isWorthCompressing(reply: FastifyReply, payload: unknown): boolean {
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
+    if (Buffer.byteLength(payload) < compressFrom) return false;
+  } else if (!(payload instanceof Readable)) return false;
+  if (reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
+  return compressibleTypes.test(String(reply.getHeader('content-type') ?? ''));
+}
+
+/** Packs bytes that are all there. */
+export function compress(
+  bytes: string | Buffer,
+  encoding: Encoding,
+  done: (error: Error | null, packed: Buffer) => void,
+): void {
+  if (encoding === 'gzip') gzip(bytes, done);
+  else brotliCompress(bytes, brotliOptions(Buffer.byteLength(bytes)), done);
+}
+
+/** Packs what is still being read. */
+export function compressStream(source: Readable, encoding: Encoding): Readable {
+  const packer = encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions());
+  // An error of either side ends the other; the server hears of it from the packer, which it sends.
+  pipeline(source, packer, () => {});
+  return packer;
+}
+
+/** The level at which an answer is packed while its caller waits; the highest takes a hundred times as long. */
+function brotliOptions(size?: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      ...(size === undefined ? {} : { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('Caching', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  const getIf = (path: string, tag: string) => api.call('GET', path, { headers: { 'if-none-match': tag } });
+
+  test('every answer to a reading call carries a tag, and whoever names it gets 304 without a body', async () => {
+    const { token } = api.fixture.people.member;
+    for (const path of ['/clubs', `/clubs/${api.fixture.alpha.id}`, '/digimag', '//health/live', '/events']) {
+      const first = await api.get(path, token);
+      const tag = String(first.headers.etag);
+      assert.match(tag, /^W\/".+"$/, path);
+      const headers = { 'if-none-match': tag };
+      const again = await api.call('GET', path, { token, headers });
+      assert.equal(again.status, 304, path);
+      assert.equal(again.bytes.length, 0);
+      assert.equal(again.headers.etag, tag);
+      // A length beside 304 would be that of the whole answer; 0 would be wrong.
+      assert.equal(again.headers['content-length'], undefined);
+      const head = await api.call('HEAD', path, { token, headers });
+      assert.equal(head.status, 304, path);
+      assert.equal(head.bytes.length, 0);
+    }
+  });
+
+  test('a tag is found among several, and whether it is marked as weak does not matter', async () => {
+    const tag = String((await api.get('/clubs')).headers.etag);
+    assert.equal((await getIf('/clubs', `"other", ${tag}`)).status, 304);
+    assert.equal((await getIf('/clubs', tag.replace('W/', ''))).status, 304);
+    assert.equal((await getIf('/clubs', '"other"')).status, 200);
+    assert.equal((await getIf('/clubs', tag.slice(0, -2))).status, 200);
+  });
+
+  test('a failure and the answer to a change carry no tag and are never 304', async () => {
+    const missing = await api.get('/clubs/999999');
+    assert.equal(missing.headers.etag, undefined);
+    const body = { username: 'nobody', password: 'nothing' };
+    const refused = await api.call('POST', '/authenticate', { body, headers: { 'if-none-match': '*' } });
+    assert.equal(refused.status, 401);
+    assert.equal(refused.headers.etag, undefined);
+  });
+
+  test('large texts are packed only for whoever can unpack them, small ones and pictures never', async () => {
+    const wish = (path: string, encoding: string) =>
+      api.call('GET', path, { headers: { 'accept-encoding': encoding } });
+    const plain = await api.get('/clubs');
+    for (const encoding of ['gzip', 'x-gzip', '*', 'deflate, gzip;q=0.5, br;q=0']) {
+      const packed = await wish('/clubs', encoding);
+      assert.equal(packed.headers['content-encoding'], 'gzip', encoding);
+      assert.equal(packed.headers['content-length'], String(packed.bytes.length));
+      assert.equal(gunzipSync(packed.bytes).toString(), plain.text);
+    }
+    for (const encoding of ['identity', 'deflate', 'zstd', 'gzip;q=0', '']) {
+      const whole = await wish('/clubs', encoding);
+      assert.equal(whole.headers['content-encoding'], undefined, encoding);
+      assert.equal(whole.headers.vary, 'accept-encoding');
+    }
+    const small = await wish('//health/live', 'gzip');
+    assert.equal(small.headers['content-encoding'], undefined);
+    assert.equal(small.headers.vary, undefined);
+  });
+});
