@@ -54,16 +54,21 @@ interface ReviewerValues {
 const namedReviewer = prepared((db, { event, ownerPlace, member, day }: ReviewerValues) =>
   db
     .selectFrom('event_reviewers')
-    .leftJoin('terms', (join) =>
-      join
-        .onRef('terms.function_id', '=', 'event_reviewers.function_id')
-        .on('terms.place_id', '=', ownerPlace)
-        .on('terms.member_id', '=', member)
-        .on(termRuns(day)),
-    )
     .select('event_reviewers.id')
     .where('event_reviewers.event_id', '=', event)
-    .where((eb) => eb.or([eb('event_reviewers.member_id', '=', member), eb('terms.id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('event_reviewers.member_id', '=', member),
+        eb('event_reviewers.function_id', 'in', (query) =>
+          query
+            .selectFrom('terms')
+            .select('terms.function_id')
+            .where('terms.member_id', '=', member)
+            .where('terms.place_id', '=', ownerPlace)
+            .where(termRuns(day)),
+        ),
+      ]),
+    )
     .limit(1),
 );
 

@@ -3,6 +3,7 @@ import type { FunctionId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { JsonText } from '../storage/columns.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { PlaceKind } from '../storage/tables.ts';
 
 /** The name, photo and club of some members. */
@@ -34,8 +35,7 @@ export interface HeldFunction {
   titles: JsonText;
 }
 
-/** The functions some members hold on a day. */
-export function findHeldFunctions(db: Db, ids: readonly MemberId[], day: DateText): Promise<HeldFunction[]> {
+function functionsHeldOn(db: Db, day: DateText) {
   return db
     .selectFrom('terms')
     .innerJoin('functions', 'functions.id', 'terms.function_id')
@@ -49,7 +49,19 @@ export function findHeldFunctions(db: Db, ids: readonly MemberId[], day: DateTex
       'functions.position',
       'functions.titles',
     ])
-    .where('terms.member_id', 'in', ids)
-    .where(termRuns(day))
-    .execute();
+    .where(termRuns(day));
+}
+
+/** The functions some members hold on a day. */
+export function findHeldFunctions(db: Db, ids: readonly MemberId[], day: DateText): Promise<HeldFunction[]> {
+  return functionsHeldOn(db, day).where('terms.member_id', 'in', ids).execute();
+}
+
+const functionsOfOne = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
+  functionsHeldOn(db, day).where('terms.member_id', '=', member),
+);
+
+/** The functions one member holds on a day. */
+export async function findFunctionsOf(db: Db, member: MemberId, day: DateText): Promise<HeldFunction[]> {
+  return (await functionsOfOne(db, { member, day })).rows;
 }

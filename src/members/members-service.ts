@@ -6,7 +6,7 @@ import type { Db, Storage } from '../storage/database.ts';
 import { highestFunction } from './highest-function.ts';
 import { readMemberKey, type MemberKey } from './member-key.ts';
 import { findMatchingIds, type SearchPage } from './member-search-store.ts';
-import { findHeldFunctions, type HeldFunction } from './member-summaries-store.ts';
+import { findFunctionsOf, type HeldFunction } from './member-summaries-store.ts';
 import { summariesOf } from './member-summaries-service.ts';
 import type { MemberSummary } from './member-summary.ts';
 import { findMember, type MemberRecord } from './members-store.ts';
@@ -37,7 +37,7 @@ export interface MemberWithFunction {
 /** One member with the highest function held on a day. */
 export async function getMember(db: Db, day: DateText, key: MemberKey): Promise<MemberWithFunction> {
   const member = await requireMember(db, key);
-  const highest = highestFunction(await findHeldFunctions(db, [member.id], day));
+  const highest = highestFunction(await findFunctionsOf(db, member.id, day));
   return { member, highest };
 }
 

@@ -34,13 +34,13 @@ export async function answerEvent(
   { attending, comment, answers = [] }: GivenAnswer,
 ): Promise<void> {
   await storage.write(async (tx) => {
-    const { event, mayAttend } = await eventFor(tx, todayText(clock), caller, id);
+    const { event, own, mayAttend } = await eventFor(tx, todayText(clock), caller, id);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
     checkAnswers(await findQuestions(tx, id), answers, (part, index) => `answers.${index}.${part}`);
     const now = nowInstantText(clock);
-    const registration = await ensureMemberRegistration(tx, id, caller.memberId, now);
+    const registration = own?.id ?? (await ensureMemberRegistration(tx, id, caller.memberId, now));
     await updateAttending(tx, registration, { attending, comment }, now);
     for (const answer of answers) await putAnswer(tx, registration, answer);
   });

@@ -2,6 +2,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
+import { prepared } from '../storage/prepared.ts';
 import { registrationRow, type NewRegistration } from './registration-row.ts';
 import type { MemberRegistration } from './registration.ts';
 
@@ -76,6 +77,30 @@ export interface AttendingChange {
   reviewedBy?: MemberId;
 }
 
+interface ChangeValues {
+  id: RegistrationId;
+  attending: Attending;
+  comment: string | null;
+  reviewedAt: InstantText | null;
+  reviewedBy: MemberId | null;
+  now: InstantText;
+}
+
+/** What is null stays as it is. */
+const attendingChange = prepared((tx: Tx, values: ChangeValues) =>
+  tx
+    .updateTable('registrations')
+    .set((eb) => ({
+      attending: values.attending,
+      answered_at: values.now,
+      updated_at: values.now,
+      comment: eb.fn.coalesce(eb.val(values.comment), 'comment'),
+      reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
+      reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
+    }))
+    .where('id', '=', values.id),
+);
+
 /** Stores an answer, and the review when it is one. */
 export async function updateAttending(
   tx: Tx,
@@ -83,18 +108,9 @@ export async function updateAttending(
   change: AttendingChange,
   now: InstantText,
 ): Promise<void> {
-  const { attending, comment, reviewedBy } = change;
-  await tx
-    .updateTable('registrations')
-    .set({
-      attending,
-      answered_at: now,
-      updated_at: now,
-      ...(comment === undefined ? {} : { comment }),
-      ...(reviewedBy === undefined ? {} : { reviewed_at: now, reviewed_by: reviewedBy }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const { attending, comment = null, reviewedBy = null } = change;
+  const reviewedAt = reviewedBy === null ? null : now;
+  await attendingChange(tx, { id, attending, comment, reviewedAt, reviewedBy, now });
 }
 
 /** An active member with the path of the club, or undefined when there is no such active member. */

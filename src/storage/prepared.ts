@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, QueryResult } from 'kysely';
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Stands in a query for a value that is known only when the query runs. */
@@ -13,6 +13,14 @@ class Placeholder {
 const placeholders: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
 /**
+ * An engine that lives in this process and answers at once. The way that leads to other engines, with its pool and its
+ * promises, would cost more than the query.
+ */
+export interface DirectAdapter extends DialectAdapter {
+  runDirectly<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row>;
+}
+
+/**
  * A query that is written with Kysely and turned into SQL once for each database, not with every call: for a query of a
  * few joins that costs more than running it. The query must not depend on the values, only contain them; for a list of
  * changing length, or a condition that comes and goes, it is the wrong tool.
@@ -21,17 +29,18 @@ export function prepared<Values extends object, Row, Connection extends Db = Db>
   build: (connection: Connection, values: Values) => Compilable<Row>,
 ): (connection: Connection, values: Values) => Promise<QueryResult<Row>> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
-  return (connection, values) => {
-    // The reading and writing side of a database, and every transaction of it, share what belongs to its engine.
-    const engine = connection.getExecutor().adapter;
-    let query = compiled.get(engine);
+  return async (connection, values) => {
+    // All transactions of a database share what belongs to its engine.
+    const { adapter } = connection.getExecutor();
+    let query = compiled.get(adapter);
     if (query === undefined) {
       query = build(connection, placeholders as Values).compile();
-      compiled.set(engine, query);
+      compiled.set(adapter, query);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
     );
+    if ('runDirectly' in adapter) return (adapter as DirectAdapter).runDirectly<Row>(query.sql, parameters);
     return connection.executeQuery({ ...query, parameters });
   };
 }

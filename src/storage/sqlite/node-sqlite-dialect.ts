@@ -5,10 +5,13 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import type { DirectAdapter } from '../prepared.ts';
 import { isBusy } from './sqlite-errors.ts';
 
 /** Prepared statements kept for reuse; the service has far fewer distinct queries than this. */
@@ -29,23 +32,46 @@ export function nodeSqliteDialect(
   database: DatabaseSync,
   { busyTimeout, readOnly }: ConnectionOptions,
 ): Dialect {
+  const statements = preparedStatements(database);
+  const run: Run = (sql, parameters) => {
+    // Whoever still writes when the transaction has ended would do so outside of any.
+    if (!readOnly && !database.isTransaction) throw new Error('The transaction of this query has ended.');
+    const statement = statements.prepare(sql);
+    if (statement.reader) return { rows: statement.all(parameters) };
+    return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  };
   return {
-    createAdapter: () => (readOnly ? new ReadingSqliteAdapter() : new TransactionalSqliteAdapter()),
-    createDriver: () => new ImmediateSqliteDriver(database, busyTimeout),
+    createAdapter: () => (readOnly ? new ReadingSqliteAdapter(run) : new TransactionalSqliteAdapter(run)),
+    createDriver: () => new ImmediateSqliteDriver(database, statements, busyTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
+type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
+
+class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter {
+  readonly #run: Run;
+
+  constructor(run: Run) {
+    super();
+    this.#run = run;
+  }
+
+  runDirectly<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
+    return this.#run(sql, parameters) as QueryResult<Row>;
+  }
+}
+
 /** SQLite does roll back schema changes; saying so makes every migration all or nothing. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class TransactionalSqliteAdapter extends DirectSqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
 /** Each query runs to its end before the next begins, so queries outside transactions can share the connection. */
-class ReadingSqliteAdapter extends SqliteAdapter {
+class ReadingSqliteAdapter extends DirectSqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
@@ -62,8 +88,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #busyTimeout: number;
 
-  constructor(database: DatabaseSync, busyTimeout: number) {
-    super({ database: asKyselyDatabase(database) });
+  constructor(database: DatabaseSync, statements: SqliteDatabase, busyTimeout: number) {
+    super({ database: statements });
     this.#database = database;
     this.#busyTimeout = busyTimeout;
   }
@@ -72,6 +98,19 @@ class ImmediateSqliteDriver extends SqliteDriver {
     for (let waited = 0; !this.#hasBegun(waited >= this.#busyTimeout); waited += pauseBetweenTries) {
       await setTimeout(pauseBetweenTries);
     }
+  }
+
+  // Kysely would compile these three each time, and with every write.
+  override async savepoint(_connection: DatabaseConnection, name: string): Promise<void> {
+    this.#database.exec(`savepoint ${name}`);
+  }
+
+  override async releaseSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
+    this.#database.exec(`release ${name}`);
+  }
+
+  override async rollbackToSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
+    this.#database.exec(`rollback to ${name}`);
   }
 
   /** Tries to begin without any waiting; the last try fails with the reason. */
@@ -89,7 +128,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function preparedStatements(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
