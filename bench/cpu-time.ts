@@ -5,7 +5,7 @@ const microsPerTick = 10_000;
 
 /** The CPU time a process has used so far, in microseconds; null where the system does not tell. */
 export function cpuMicrosOf(pid: number): number | null {
-  const stat = readProc(pid, 'stat');
+  const stat = readProc(`${pid}/stat`);
   if (stat === null) return null;
   // The name of the program stands in brackets and may hold blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -14,13 +14,24 @@ export function cpuMicrosOf(pid: number): number | null {
 
 /** The memory of a process that is in use, in megabytes; null where the system does not tell. */
 export function residentMegabytesOf(pid: number): number | null {
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(pid, 'status') ?? '')?.[1];
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-function readProc(pid: number, name: string): string | null {
+/** The CPU time that the whole machine has used so far, in microseconds; null where the system does not tell. */
+export function machineMicros(): number | null {
+  const line = readProc('stat')?.split('\n')[0];
+  if (line === undefined) return null;
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0, stolen = 0] = line
+    .split(/ +/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + interrupts + softInterrupts + stolen) * microsPerTick;
+}
+
+function readProc(name: string): string | null {
   try {
-    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+    return readFileSync(`/proc/${name}`, 'utf8');
   } catch {
     return null;
   }

@@ -4,27 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const children = new Set<ChildProcess>();
+const endings = new Set<() => void>();
 const folders = new Set<string>();
+const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 /** Sees to it that nothing is left when the benchmark ends, in whatever way it does. */
 export function removeLeftoversAtEnd(): void {
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    for (const ending of endings) ending();
+    // Processes that were killed a moment ago may still be writing their last.
+    for (const folder of folders)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
-  for (const [signal, code] of [
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const) {
-    process.on(signal, () => process.exit(code));
-  }
+  // First, because a library that also listens would end the process before its own work is done.
+  for (const [signal, code] of Object.entries(signals))
+    process.prependListener(signal, () => process.exit(code));
 }
 
 /** Ends the process with the benchmark, if it has not ended before. */
 export function endWithUs(child: ChildProcess): void {
   children.add(child);
   child.once('exit', () => children.delete(child));
+}
+
+/** What is to be done at the end of the benchmark, at once and without waiting, unless it is taken back before. */
+export function atTheEnd(ending: () => void): { takeBack(): void } {
+  endings.add(ending);
+  return { takeBack: () => void endings.delete(ending) };
 }
 
 /** A folder for everything that the benchmark makes. */

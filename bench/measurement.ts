@@ -5,6 +5,8 @@ export interface Speed {
   cpuMicros: number | null;
   /** How much of one core the load generator used; null where there was none. */
   generatorBusy: number | null;
+  /** How many cores everything else used, a database server included; null where it is not known. */
+  othersBusy: number | null;
 }
 
 /** How long answers took, in milliseconds. */

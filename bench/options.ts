@@ -63,7 +63,7 @@ function describeOptions(): Command {
       'measure on this data folder, already filled by "guildhall demo"; it is used as it is and stays',
     )
     .option('--rows <part>', 'only the rows with this in their name')
-    .option('--seconds <number>', 'how long each single measurement takes', seconds, 0.6)
+    .option('--seconds <number>', 'how long each single measurement takes', seconds, 0.5)
     .option('--json <file>', 'where the figures go (default: a new file in bench/results)')
     .option(
       '--profile <part>',

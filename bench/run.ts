@@ -1,42 +1,87 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runEngine } from './engine-run.ts';
 import { removeLeftoversAtEnd, temporaryFolder } from './leftovers.ts';
 import { readOptions, type BenchOptions } from './options.ts';
-import { allRows, isWanted } from './rows/all-rows.ts';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { postgresPlace, sqlitePlace, Unusable, type ReadyPlace } from './places.ts';
+import { mustOf } from './report/judgement.ts';
+import { failures, missed, reportOf, type EngineReport } from './report/report.ts';
+import { remarkLines } from './report/remarks.ts';
 import { tableLines } from './report/table.ts';
-import { runEngine } from './engine-run.ts';
-import { dataFolderIn, fillPlace, type Place } from './service.ts';
+import { allRows, isWanted } from './rows/all-rows.ts';
 
-const resultsFolder = fileURLToPath(new URL('results', import.meta.url));
+const results = fileURLToPath(new URL('results', import.meta.url));
+const begun = new Date();
+const stamp = begun.toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'number') process.exit(options);
 removeLeftoversAtEnd();
-await run(options);
-process.exit();
+// Whatever still runs is ended at the exit, so nothing is waited for.
+process.exit(await run(options).catch(explain));
 
-async function run(options: BenchOptions): Promise<void> {
+function explain(error: unknown): number {
+  if (!(error instanceof Unusable)) throw error;
+  console.error(error.message);
+  return 2;
+}
+
+async function run(options: BenchOptions): Promise<number> {
   const folder = temporaryFolder();
-  const profileFolder =
-    options.profile === undefined ? undefined : join(resultsFolder, `profile-${process.pid}`);
-  const place: Place = {
-    engine: 'SQLite',
-    dataFolder: options.data ?? dataFolderIn(folder, 'SQLite'),
-    databaseUrl: '',
-  };
-  if (options.data === undefined) await fillPlace(place, options.size);
+  const engines: EngineReport[] = [];
+  const places = [...(options.sqlite ? [sqlitePlace] : []), ...(options.postgres ? [postgresPlace] : [])];
+  for (const makePlace of places) {
+    const ready = await makePlace(options, folder);
+    try {
+      engines.push(await report(options, folder, ready));
+    } finally {
+      await ready.release();
+    }
+  }
+  const file = resolve(options.json ?? join(results, `${stamp}.json`));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(reportOf(options, engines, begun), null, 2)}\n`);
+  console.log(`\nAll figures are in ${file}.`);
+  const short = engines.flatMap(missed);
+  if (short.length > 0) console.log(`Not reached: ${short.join('; ')}.`);
+  const wrong = engines.flatMap(failures);
+  for (const line of wrong) console.error(`FAILED: ${line}`);
+  return wrong.length === 0 ? 0 : 1;
+}
+
+async function report(options: BenchOptions, folder: string, ready: ReadyPlace): Promise<EngineReport> {
+  const { place, size, fillSeconds } = ready;
+  const { engine } = place;
+  console.error(
+    fillSeconds === null
+      ? `${engine}: the data is used as it is.`
+      : `${engine}: filled in ${fillSeconds.toFixed(0)} s.`,
+  );
   const rows = allRows.filter(({ name }) => isWanted(name, options.profile ?? options.rows));
-  const outcomes = await runEngine({
+  const profileFolder = options.profile === undefined ? undefined : join(results, `profile-${stamp}`);
+  const { outcomes, startAndRest } = await runEngine({
     place,
     rows,
-    effort: { rounds: 5, warmSeconds: 0.2, seconds: options.seconds },
+    effort: { rounds: 5, warmSeconds: 0.15, seconds: options.seconds },
     scratchFolder: folder,
+    withStarts: options.profile === undefined && isWanted('start to ready and memory at rest', options.rows),
     profileFolder,
     tell: (line) => console.error(line),
   });
-  const reported = rows.flatMap(({ name, must }) => {
-    const outcome = outcomes.get(name);
-    return outcome === undefined ? [] : { name, must, outcome };
-  });
-  console.log(tableLines(reported).join('\n'));
+  const reported: EngineReport = {
+    engine,
+    size,
+    fillSeconds,
+    rows: rows.flatMap((row) => {
+      const outcome = outcomes.get(row.name);
+      return outcome === undefined ? [] : { name: row.name, must: mustOf(row, engine, size), outcome };
+    }),
+    startAndRest,
+  };
+  console.log(
+    [`\n${engine}, ${size} size\n`, ...tableLines(reported.rows), ...remarkLines(reported)].join('\n'),
+  );
   if (profileFolder !== undefined) console.log(`The CPU profile of the service is in ${profileFolder}.`);
+  return reported;
 }

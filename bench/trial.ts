@@ -9,8 +9,8 @@ export class Trial {
   readonly #firstBytes: number[] = [];
 
   /** Takes the result of a round with a load. */
-  add({ answers, seconds, cpuMicros, generatorBusy, latencies, firstBytes }: LoadResult): void {
-    this.speeds.push({ perSecond: answers / seconds, cpuMicros, generatorBusy });
+  add({ answers, seconds, latencies, firstBytes, ...cost }: LoadResult): void {
+    this.speeds.push({ perSecond: answers / seconds, ...cost });
     for (const latency of latencies) this.#latencies.push(latency);
     for (const firstByte of firstBytes) this.#firstBytes.push(firstByte);
   }
@@ -27,6 +27,7 @@ export class Trial {
       perSecond: median(speeds.map(({ perSecond }) => perSecond)),
       cpuMicros: knownMedian(speeds.map(({ cpuMicros }) => cpuMicros)),
       generatorBusy: knownMedian(speeds.map(({ generatorBusy }) => generatorBusy)),
+      othersBusy: knownMedian(speeds.map(({ othersBusy }) => othersBusy)),
     };
   }
 

@@ -11,8 +11,7 @@ const table = 'guildhall_benchmark_commits';
 const loop = await (engine === 'SQLite' ? openSqlite(where) : openPostgres(where));
 
 process.on('message', (job: CommitJob | 'stop') => {
-  const work = job === 'stop' ? loop.remove() : run(job.seconds);
-  void Promise.resolve(work).then((result) => process.send?.(result ?? {}));
+  void (job === 'stop' ? end() : run(job.seconds)).then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });
@@ -27,6 +26,11 @@ async function run(seconds: number): Promise<CommitResult> {
   }
   const { user, system } = process.cpuUsage(cpu);
   return { commits, seconds: (performance.now() - begun) / 1000, cpuMicros: user + system };
+}
+
+async function end(): Promise<object> {
+  await loop.remove();
+  return { removed: true };
 }
 
 interface Loop {

@@ -36,6 +36,7 @@ export class CommitFloor {
       perSecond: result.commits / result.seconds,
       cpuMicros: result.cpuMicros / result.commits,
       generatorBusy: null,
+      othersBusy: null,
     };
   }
 

@@ -1,6 +1,6 @@
 /** The process the load comes from: it is told over IPC what to send, and answers what came back. */
 import autocannon from 'autocannon';
-import { cpuMicrosOf } from '../cpu-time.ts';
+import { cpuMicrosOf, machineMicros } from '../cpu-time.ts';
 import { isOfKind } from './body-kind.ts';
 import type { LoadJob, LoadReply } from './load-job.ts';
 
@@ -72,7 +72,7 @@ class Counting {
   readonly #latencies: number[] = [];
   readonly #firstBytes: number[] = [];
   readonly #begun = new WeakMap<autocannon.Client, number>();
-  #begin: { at: number; server: number | null; own: NodeJS.CpuUsage } | undefined;
+  #begin: (Costs & { at: number }) | undefined;
   #last = 0;
 
   constructor(job: LoadJob) {
@@ -101,7 +101,7 @@ class Counting {
       if (begun !== undefined) this.#firstBytes.push(milliseconds - (now - begun));
       this.#last = now;
     } else if (now >= this.#warmUntil) {
-      this.#begin = { at: now, server: cpuMicrosOf(this.#job.pid), own: process.cpuUsage() };
+      this.#begin = { at: now, ...costsNow(this.#job.pid) };
     }
   }
 
@@ -110,17 +110,36 @@ class Counting {
     const answers = this.#latencies.length;
     if (begin === undefined || answers === 0) return { wrong: 'no answer came in the time that is counted' };
     const seconds = (this.#last - begin.at) / 1000;
-    const server = cpuMicrosOf(this.#job.pid);
-    const own = process.cpuUsage(begin.own);
+    const end = costsNow(this.#job.pid);
+    const own = end.own - begin.own;
+    const server = difference(end.server, begin.server);
+    const machine = difference(end.machine, begin.machine);
     return {
       result: {
         answers,
         seconds,
         latencies: Float64Array.from(this.#latencies),
         firstBytes: Float64Array.from(this.#firstBytes),
-        cpuMicros: server === null || begin.server === null ? null : (server - begin.server) / answers,
-        generatorBusy: (own.user + own.system) / 1e6 / seconds,
+        cpuMicros: server === null ? null : server / answers,
+        generatorBusy: own / 1e6 / seconds,
+        othersBusy: machine === null || server === null ? null : (machine - server - own) / 1e6 / seconds,
       },
     };
   }
+}
+
+/** CPU time used so far, in microseconds. */
+interface Costs {
+  server: number | null;
+  own: number;
+  machine: number | null;
+}
+
+function costsNow(pid: number): Costs {
+  const { user, system } = process.cpuUsage();
+  return { server: cpuMicrosOf(pid), own: user + system, machine: machineMicros() };
+}
+
+function difference(end: number | null, begin: number | null): number | null {
+  return end === null || begin === null ? null : end - begin;
 }

@@ -29,6 +29,8 @@ export interface LoadResult {
   cpuMicros: number | null;
   /** How much of one core the generator itself was using, from 0 to 1: near 1 it is what limits. */
   generatorBusy: number;
+  /** How many cores everything else on the machine was using; null where the system does not tell. */
+  othersBusy: number | null;
 }
 
 /** What the generator answers: a result, or what was wrong with the answers. */

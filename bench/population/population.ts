@@ -35,14 +35,16 @@ export async function gatherPopulation(storage: Storage, clock: Clock): Promise<
   const clubs = await db.selectFrom('clubs').select('id').orderBy('id').execute();
   const members = await db.selectFrom('members').select('id').where('active', '=', 1).orderBy('id').execute();
   const people = await gatherPeople(storage, clock, most.people);
+  const answerableEvents = await gatherAnswerableEvents(db, clock, people);
+  const moving = new Set(answerableEvents.map(({ event }) => event));
   return {
     clubs: spread(clubs, most.clubs).map(({ id }) => id),
     members: spread(members, most.members).map(({ id }) => id),
     people,
     seenEvents: await gatherSeenEvents(db, people),
-    answerableEvents: await gatherAnswerableEvents(db, clock, people),
+    answerableEvents,
     greatEvent: await gatherGreatEvent(storage, clock),
-    tickets: await gatherTickets(storage, clock, most.tickets),
+    tickets: await gatherTickets(storage, clock, most.tickets, moving),
     feeds: await gatherFeeds(db, most.feeds),
     photos: await gatherPhotos(db, most.photos),
     terms: await gatherSearchTerms(db, people),

@@ -11,11 +11,12 @@ export interface TicketOfHolder {
   token: string;
 }
 
-/** Tickets of many members, each to be asked for by its holder. */
+/** Tickets of many members, each to be asked for by its holder; not of events that other rows accept and decline. */
 export async function gatherTickets(
   storage: Storage,
   clock: Clock,
   wanted: number,
+  moving: ReadonlySet<EventId>,
 ): Promise<TicketOfHolder[]> {
   const rows = await storage.db
     .selectFrom('registrations')
@@ -28,7 +29,10 @@ export async function gatherTickets(
     .where('events.cancelled', '=', 0)
     .orderBy('registrations.id')
     .execute();
-  const chosen = spread(rows, wanted);
+  const chosen = spread(
+    rows.filter(({ event }) => !moving.has(event)),
+    wanted,
+  );
   const holders = new Set<MemberId>(chosen.map(({ member }) => member));
   const tokens = await issueTokens(storage, clock, [...holders]);
   return chosen.flatMap(({ event, registration, member }) => {

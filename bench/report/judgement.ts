@@ -1,5 +1,21 @@
+import type { DemoSize } from '../../src/transfer/demo/scale.ts';
 import type { Measurement } from '../measurement.ts';
-import type { Must } from '../rows/row.ts';
+import type { Must, Row } from '../rows/row.ts';
+import type { Engine } from '../service.ts';
+
+/** The most that a second start and a service at rest may take, at country size on SQLite. */
+export const mostSecondsToReady = 1;
+export const mostRestMegabytes = 150;
+
+/** Near one core the generator, not the server, may be what limits. */
+const busyGenerator = 0.9;
+
+/** What is asked of a row on this engine at this size. */
+export function mustOf(row: Pick<Row, 'must' | 'mustAtWorldSize'>, engine: Engine, size: DemoSize): Must {
+  if (engine !== 'SQLite') return {};
+  if (size === 'country') return row.must;
+  return size === 'world' ? (row.mustAtWorldSize ?? {}) : {};
+}
 
 /** Whether a row reached all that it must; null when nothing is asked of it. */
 export function isReached(
@@ -20,4 +36,9 @@ export function mustWords({ ratio, perSecond, p99Milliseconds }: Must): string {
   if (perSecond !== undefined) words.push(`${perSecond}/s`);
   if (p99Milliseconds !== undefined) words.push(`p99 ${p99Milliseconds} ms`);
   return words.join(', ');
+}
+
+/** Whether the ratio may flatter because the generator could not send faster than the floor answered. */
+export function isGeneratorLimited({ floor }: Measurement): boolean {
+  return (floor?.generatorBusy ?? 0) >= busyGenerator;
 }

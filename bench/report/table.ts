@@ -1,14 +1,6 @@
-import type { Outcome } from '../measurement.ts';
-import type { Must } from '../rows/row.ts';
+import { milliseconds, ratio, speed } from './figures.ts';
 import { isReached, mustWords } from './judgement.ts';
-
-/** A row of the report on one engine. */
-export interface ReportedRow {
-  name: string;
-  /** Empty where nothing is asked, as on PostgreSQL. */
-  must: Must;
-  outcome: Outcome;
-}
+import type { ReportedRow } from './report.ts';
 
 const heads = [
   'row',
@@ -17,13 +9,14 @@ const heads = [
   'per s',
   'p50 ms',
   'p99 ms',
+  'CPU µs',
   'floor/s',
   'ratio',
   'CPU ratio',
   'must',
   'reached',
 ];
-const textColumns = new Set([0, 9, 10]);
+const textColumns = new Set([0, 10, 11]);
 
 /** The figures of one engine as lines of text. */
 export function tableLines(rows: readonly ReportedRow[]): string[] {
@@ -40,8 +33,10 @@ export function tableLines(rows: readonly ReportedRow[]): string[] {
 }
 
 function rowCells({ name, must, outcome }: ReportedRow): string[] {
-  if ('leftOut' in outcome) return [name, '', '', 'left out:', outcome.leftOut];
-  if ('failed' in outcome) return [name, '', '', '', '', '', '', '', '', mustWords(must), 'FAILED'];
+  if (!('measured' in outcome)) {
+    const word = 'failed' in outcome ? 'FAILED' : 'left out';
+    return [name, ...Array.from({ length: heads.length - 3 }, () => ''), mustWords(must), word];
+  }
   const { measured } = outcome;
   const { service, floor } = measured;
   const reached = isReached(must, measured);
@@ -52,22 +47,11 @@ function rowCells({ name, must, outcome }: ReportedRow): string[] {
     speed(service.perSecond),
     milliseconds(service.p50),
     milliseconds(service.p99),
+    service.cpuMicros === null ? '' : String(Math.round(service.cpuMicros)),
     floor === null ? '' : speed(floor.perSecond),
     ratio(measured.ratio),
     ratio(measured.cpuRatio),
     mustWords(must),
     reached === null ? '' : reached ? 'yes' : 'NO',
   ];
-}
-
-function speed(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : value.toFixed(1);
-}
-
-function milliseconds(value: number): string {
-  return value.toFixed(value < 10 ? 2 : 1);
-}
-
-function ratio(value: number | null): string {
-  return value === null ? '' : value.toFixed(2);
 }

@@ -1,4 +1,7 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openingDatabase } from '../../src/opening-database.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
 import { startService } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -17,6 +20,11 @@ test(
     const primary = await startTestServer({ durable: true });
     ending.after(() => primary.stop());
     const standby = await startStandby(ending, primary);
+    const copy = `postgres://guildhall:guildhall@127.0.0.1:${standby.port}/${template}`;
+    const opening = openingDatabase('', () =>
+      openDatabase({ dataFolder: '', databaseUrl: copy, poolSize: 1 }),
+    );
+    await assert.rejects(opening, /it can only be read; name the main server and not a copy/);
     const address = await startProxy(ending, primary.port);
     const folder = await temporaryFolder(ending);
     const databaseUrl = `postgres://guildhall:guildhall@127.0.0.1:${address.port}/${template}`;
@@ -30,9 +38,10 @@ test(
     await load.until(() => load.count(200) >= 200);
     await primary.stopAtOnce();
     await load.until(() => load.count(503) >= 30);
-    // The address may lead to the standby before it is ready to be written.
+    // The address leads to the standby before it takes over: it could be read, but nothing can be acknowledged.
     address.leadTo(standby.port);
     await load.until(() => load.count(503) >= 60);
+    assert.equal((await fetch(`${service.address}/health/ready`)).status, 503);
     const before = load.count(200);
     await standby.promote();
     const promoted = performance.now();

@@ -24,7 +24,7 @@ async function openPool(t: TestContext) {
   });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardPool(pool, limit) }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardPool(pool, { limit }) }) });
   t.after(() => db.destroy());
   const crowd = Promise.withResolvers<void>();
   let arrived = 0;

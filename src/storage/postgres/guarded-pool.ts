@@ -12,19 +12,24 @@ export class ConnectionLost extends Error {
  * The driver gives errors of the server a code, but throws plain errors when a connection cannot be had or breaks;
  * those would otherwise be told apart only by their words.
  *
+ * A new connection is prepared before its first use, and not used when that fails.
+ *
  * With a limit, one use of a connection ends after so many milliseconds, counted from asking for it until giving it
  * back, whatever happens in between. A connection that was in use then is closed: its answer may still come, and
  * whoever had it next would take that for their own.
  */
-export function guardPool(pool: Pool, limit?: number): PostgresPool {
-  const trust = watchTrust(pool);
+export function guardPool(pool: Pool, { limit, prepare }: Guarding = {}): PostgresPool {
+  const trust = watchTrust(pool, prepare);
   return {
     async connect() {
       const loan = new Loan(trust, limit);
       try {
-        return loan.begin(await trustedClient(pool, trust));
+        const client = await trustedClient(pool, trust);
+        const lent = loan.begin(client);
+        await trust.in(client);
+        return lent;
       } catch (error) {
-        loan.cancel();
+        loan.end(true);
         // An address that cannot be read is thrown, not rejected, so there is no promise to catch it from.
         return lost(error);
       }
@@ -34,20 +39,32 @@ export function guardPool(pool: Pool, limit?: number): PostgresPool {
   };
 }
 
+/** What is done to connections, and how long they may be used at a time. */
+export interface Guarding {
+  limit?: number;
+  prepare?(client: PoolClient): Promise<void>;
+}
+
 /** Which connections were made since the last time one of them did not answer. */
 interface Trust {
-  has(client: PoolClient): boolean;
+  /** The preparation of a trusted connection. */
+  in(client: PoolClient): Promise<void> | undefined;
   end(): void;
 }
 
 /** Where one connection is silent, those made before it are most likely dead as well: nobody should wait for each. */
-function watchTrust(pool: Pool): Trust {
-  let trusted = new WeakSet<PoolClient>();
-  pool.on('connect', (client) => trusted.add(client));
+function watchTrust(pool: Pool, prepare: Guarding['prepare']): Trust {
+  let trusted = new WeakMap<PoolClient, Promise<void>>();
+  pool.on('connect', (client) => {
+    const preparation = Promise.resolve(prepare?.(client));
+    // Whoever uses the connection first hears why it cannot be used.
+    preparation.catch(() => undefined);
+    trusted.set(client, preparation);
+  });
   return {
-    has: (client) => trusted.has(client),
+    in: (client) => trusted.get(client),
     end() {
-      trusted = new WeakSet();
+      trusted = new WeakMap();
     },
   };
 }
@@ -55,7 +72,7 @@ function watchTrust(pool: Pool): Trust {
 async function trustedClient(pool: Pool, trust: Trust): Promise<PoolClient> {
   for (;;) {
     const client = await pool.connect();
-    if (trust.has(client)) return client;
+    if (trust.in(client) !== undefined) return client;
     client.release(true);
   }
 }
@@ -74,16 +91,20 @@ class Loan {
 
   begin(client: PoolClient): PostgresPoolClient {
     this.#client = client;
-    if (this.#isExpired) this.#end();
+    if (this.#isExpired) this.end();
     const guarded = {
       query: (text: string, values: unknown[]) => this.#query(text, values),
-      release: (error?: Error | boolean) => this.#end(error),
+      release: (error?: Error | boolean) => this.end(error),
     };
     return guarded as unknown as PostgresPoolClient;
   }
 
-  cancel(): void {
+  /** Gives the connection back, or closes it because of an error. */
+  end(error?: Error | boolean): void {
     clearTimeout(this.#timer);
+    const client = this.#client;
+    this.#client = undefined;
+    client?.release(error === true || error instanceof Error || this.#trust.in(client) === undefined);
   }
 
   async #query(text: string, values: unknown[]) {
@@ -99,14 +120,7 @@ class Loan {
     this.#isExpired = true;
     this.#trust.end();
     // A query that is waiting fails with the connection.
-    this.#end(true);
-  }
-
-  #end(error?: Error | boolean): void {
-    this.cancel();
-    const client = this.#client;
-    this.#client = undefined;
-    client?.release(error === true || error instanceof Error || !this.#trust.has(client));
+    this.end(true);
   }
 }
 

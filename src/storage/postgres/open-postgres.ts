@@ -1,5 +1,12 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import { Pool, TypeOverrides, types as builtinTypes, type ClientConfig, type PoolConfig } from 'pg';
+import {
+  Pool,
+  TypeOverrides,
+  types as builtinTypes,
+  type ClientConfig,
+  type PoolClient,
+  type PoolConfig,
+} from 'pg';
 import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
@@ -31,10 +38,12 @@ const limits = { statement_timeout: 4 * seconds, idle_in_transaction_session_tim
 export function openPostgres({ url, poolSize }: PostgresSettings): Engine {
   const connection = { ...everyConnection, connectionString: url };
   const listener = new ChangeListener(connection);
-  const prompt = openPool({ ...connection, max: poolSize, ...limits }, listener);
-  const patient = openPool({ ...connection, max: 1 }, listener);
-  const db = queriesOn(guardPool(prompt, mostMilliseconds));
-  const patientDb = queriesOn(guardPool(patient));
+  const prompt = openPool({ ...connection, max: poolSize, ...limits });
+  const patient = openPool({ ...connection, max: 1 });
+  // A standby refuses to listen: so a connection to it, made shortly before it takes over, is not used.
+  const prepare = (client: PoolClient) => listener.listenOn(client);
+  const db = queriesOn(guardPool(prompt, { prepare, limit: mostMilliseconds }));
+  const patientDb = queriesOn(guardPool(patient, { prepare }));
   return {
     dialect: postgresDialect,
     db,
@@ -66,15 +75,11 @@ function queriesOn(pool: PostgresPool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
-function openPool(settings: PoolConfig, listener: ChangeListener): Pool {
+function openPool(settings: PoolConfig): Pool {
   const pool = new Pool(settings);
   // A connection that breaks while nobody uses it is replaced by the pool; the next query tells if none can be had.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    // One that breaks in use fails its query as well; unheard, its own event would end the whole process.
-    client.on('error', () => undefined);
-    // Its first query would fail for the same reason, and says it.
-    listener.listenOn(client).catch(() => undefined);
-  });
+  // One that breaks in use fails its query as well; unheard, its own event would end the whole process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

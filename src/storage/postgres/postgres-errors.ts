@@ -8,8 +8,6 @@ const integrityClass = '23';
 /** Two transactions got in each other's way; the second try of the same work succeeds. */
 const repeatable = ['40001', '40P01'];
 const diskFullCode = '53100';
-/** So a standby refuses to write; an address may lead to it shortly before it takes over. */
-const refusedByStandby = '0A000';
 /** Connection lost, out of resources, stopped by an operator or starting up, and faults of the server. */
 const unavailableClasses = ['08', '25', '53', '57', '58', 'XX'];
 
@@ -26,8 +24,8 @@ export function translatePostgresError(error: unknown): DomainError | undefined 
   if (code === foreignKeyViolation) return conflict('The request refers to something that does not exist.');
   if (code.startsWith(integrityClass)) return conflict('The request conflicts with what is already stored.');
   if (code === diskFullCode) return diskFull();
-  const passing = [...repeatable, refusedByStandby].includes(code);
-  return passing || unavailableClasses.includes(code.slice(0, 2)) ? unavailable() : undefined;
+  const passing = repeatable.includes(code) || unavailableClasses.includes(code.slice(0, 2));
+  return passing ? unavailable() : undefined;
 }
 
 function unavailable(): DomainError {
