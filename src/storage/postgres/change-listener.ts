@@ -4,12 +4,16 @@ import type { Changes, Topic } from '../changes.ts';
 /** The channel on which the database tells every process that something has changed. */
 export const changesChannel = 'guildhall_changes';
 
-/** Milliseconds between two proofs that the line to the database is alive; two of them are less than a second. */
-const beat = 400;
+/** Milliseconds between two questions whether the line to the database is alive. */
+const beat = 240;
+/** Without an answer for so many beats it counts as dead: all in all less than a second after it died. */
+const mostUnanswered = 3;
 
 interface Line {
   client: Client;
-  state: 'connecting' | 'alive' | 'asked';
+  isListening: boolean;
+  /** Beats since the last question that has no answer yet. */
+  unanswered: number;
 }
 
 /**
@@ -30,7 +34,7 @@ export class ChangeListener implements Changes {
   /** As for every engine; the first question makes it begin to listen. */
   markOf(topic: Topic): number | null {
     if (this.#timer === undefined) this.#open();
-    return this.#line === null || this.#line.state === 'connecting' ? null : this.#marks[topic];
+    return this.#line?.isListening === true ? this.#marks[topic] : null;
   }
 
   /** Hears what another connection is told as well; fails when that connection does. */
@@ -53,7 +57,7 @@ export class ChangeListener implements Changes {
   }
 
   #connect(): void {
-    const line: Line = { client: new Client(this.#config), state: 'connecting' };
+    const line: Line = { client: new Client(this.#config), isListening: false, unanswered: 0 };
     this.#line = line;
     line.client.on('error', () => this.#drop(line)).on('end', () => this.#drop(line));
     // The next beat tries again; whoever asks the database meanwhile is told what is wrong with it.
@@ -66,19 +70,23 @@ export class ChangeListener implements Changes {
     // Nobody knows what happened before.
     this.#note('clubs');
     this.#note('access');
-    line.state = 'alive';
+    line.isListening = true;
   }
 
   #beat(): void {
     const line = this.#line;
     if (line === null) return this.#connect();
-    if (line.state === 'connecting') return;
-    if (line.state === 'asked') return this.#drop(line);
-    line.state = 'asked';
-    line.client.query('select 1').then(
-      () => (line.state = 'alive'),
-      () => this.#drop(line),
-    );
+    if (!line.isListening) return;
+    line.unanswered += 1;
+    if (line.unanswered === 1) {
+      line.client.query('select 1').then(
+        () => (line.unanswered = 0),
+        () => this.#drop(line),
+      );
+    } else if (line.unanswered > mostUnanswered) {
+      // Where this process was busy itself, the answer may have come and is read now.
+      setImmediate(() => line.unanswered > mostUnanswered && this.#drop(line));
+    }
   }
 
   #drop(line: Line): void {
