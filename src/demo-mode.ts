@@ -3,6 +3,7 @@ import { hashPassword } from './accounts/password-hash.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import type { Dependencies } from './dependencies.ts';
+import { openingDatabase } from './opening-database.ts';
 import { demoAge, type DemoAge } from './transfer/demo/demo-age.ts';
 import { demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
 import { fillDemo, isEmpty, NotEmpty } from './transfer/demo/fill-demo.ts';
@@ -15,7 +16,10 @@ export async function fillDemoIfEmpty(deps: Dependencies, growth?: Growth): Prom
   const { countryCode, clubYearStart } = config;
   const settings = { storage, clock, photoFiles, countryCode, clubYearStart, hashPassword };
   try {
-    await fillDemo(growth === undefined ? settings : { ...settings, growth });
+    // Pictures go into the data folder, whose disk may be full.
+    await openingDatabase(config.dataFolder, () =>
+      fillDemo(growth === undefined ? settings : { ...settings, growth }),
+    );
     return true;
   } catch (error) {
     // Another process was quicker.

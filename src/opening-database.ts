@@ -1,6 +1,8 @@
 import type { Config } from './config/config.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
+import { MigrationError } from './storage/migrate.ts';
 import { postgresProblem } from './storage/postgres/postgres-problems.ts';
+import { isDiskFull } from './storage/sqlite/sqlite-errors.ts';
 
 /** Runs what opens the database and the data folder; when one cannot be used, a sentence says which and why. */
 export async function openingDatabase<Result>(
@@ -44,6 +46,7 @@ const systemReasons: Readonly<Record<string, string>> = {
 };
 
 function folderProblem(error: unknown): string | undefined {
+  if (isDiskFull(error instanceof MigrationError ? error.cause : error)) return systemReasons['ENOSPC'];
   // The database engine's own words, such as "database is locked" or "file is not a database".
   if (error instanceof Error && 'errstr' in error && typeof error.errstr === 'string') {
     return `the database says "${error.errstr}"`;

@@ -18,11 +18,13 @@ export interface Outcome {
 export interface Surroundings {
   env?: Record<string, string>;
   stdin?: string;
+  /** The words before the command, when another program is to run it. */
+  on?: readonly string[];
 }
 
 /** Runs a command of the real program to its end, without any setting of the person who runs the tests. */
 export async function guildhall(args: readonly string[], around: Surroundings = {}): Promise<Outcome> {
-  const child = start(args, around.env ?? {});
+  const child = start(args, around.env, around.on);
   child.stdin?.end(around.stdin ?? '');
   const [stdout, stderr] = await Promise.all([
     text(readable(child.stdout)),
@@ -50,8 +52,9 @@ export interface RunningService {
 export async function startService(
   args: readonly string[],
   env: Record<string, string> = {},
+  on: readonly string[] = [],
 ): Promise<RunningService> {
-  const child = start(['serve', '--port', '0', ...args], env);
+  const child = start(['serve', '--port', '0', ...args], env, on);
   const ended = exited(child).then(() => child.exitCode);
   const stderr = text(readable(child.stderr));
   let printed = '';
@@ -81,11 +84,16 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-function start(args: readonly string[], env: Record<string, string>): ChildProcess {
+function start(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  on: readonly string[] = [],
+): ChildProcess {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG)/.test(name),
   );
-  return spawn(process.execPath, [launcher, ...args], { env: { ...Object.fromEntries(inherited), ...env } });
+  const [program = process.execPath, ...rest] = [...on, process.execPath, launcher, ...args];
+  return spawn(program, rest, { env: { ...Object.fromEntries(inherited), ...env } });
 }
 
 async function exited(child: ChildProcess): Promise<void> {

@@ -113,6 +113,11 @@ class ImmediateSqliteDriver extends SqliteDriver {
     this.#database.exec(`rollback to ${name}`);
   }
 
+  /** After some failures, a full disk for one, SQLite itself has rolled back; only the failure is worth telling. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
   /** Tries to begin without any waiting; the last try fails with the reason. */
   #hasBegun(isLastTry: boolean): boolean {
     this.#database.exec('pragma busy_timeout = 0');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { diskFull } from '../disk-full.ts';
-import { primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
+import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 /** Words shorter than a trigram cannot use the index. */
 const trigramLength = 3;
@@ -71,7 +71,7 @@ export const sqliteDialect: Dialect = {
     if (primary === codes.busy || primary === codes.locked) {
       return new DomainError('unavailable', 'The database is busy. Please try again.', [], 1);
     }
-    if (primary === codes.full) return diskFull();
+    if (isDiskFull(error)) return diskFull();
     const unusable = [codes.readOnly, codes.inputOutput, codes.cannotOpen];
     if (unusable.includes(primary)) {
       return new DomainError('unavailable', 'The database cannot be written at the moment.', [], 10);

@@ -9,6 +9,9 @@ export const resultCodes = {
   constraint: 19,
 };
 
+/** The memory that processes share about the write-ahead log is a file, too, and there was no room for more of it. */
+const noRoomForSharedMemory = 4874;
+
 /** The extended result code behind an error, or undefined when it does not come from SQLite. */
 export function sqliteCode(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('errcode' in error)) return undefined;
@@ -24,4 +27,11 @@ export function primaryCode(code: number): number {
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error);
   return code !== undefined && primaryCode(code) === resultCodes.busy;
+}
+
+/** Whether there was no room left on the disk. */
+export function isDiskFull(error: unknown): boolean {
+  const code = sqliteCode(error);
+  if (code === undefined) return false;
+  return primaryCode(code) === resultCodes.full || code === noRoomForSharedMemory;
 }

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { demoPassword } from '../../src/accounts/demo-password.ts';
+import { guildhall, startService } from '../cli/run-guildhall.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+
+const ending = endOfSuite();
+let disk: SmallDisk;
+before(async () => {
+  disk = await openSmallDisk(ending, 16);
+});
+
+const demo = () => guildhall(['demo', '--data', disk.folder], { on: disk.on });
+
+test('the demo on a full disk is refused in one sentence and leaves nothing half-written', async () => {
+  disk.fill();
+  const title = `The data folder "${disk.folder}" (--data)`;
+  const sentence = `${title} cannot be used: the disk is full.\n`;
+  assert.deepEqual(await demo(), { code: 1, stdout: '', stderr: sentence });
+  disk.clear();
+
+  // Enough for the pictures and a part of the data.
+  disk.fill(3.5 * 1024 * 1024);
+  const half = { code: 1, stdout: '', stderr: 'The disk of the database is full, so nothing was changed.\n' };
+  assert.deepEqual(await demo(), half);
+  disk.clear();
+
+  // Only an empty database takes the demo.
+  const whole = {
+    code: 0,
+    stdout: '',
+    stderr: `The database in "${disk.folder}" now holds the demo organisation.\n`,
+  };
+  assert.deepEqual(await demo(), whole);
+});
+
+test('a service whose disk is full answers 503, is read as before, and writes again when there is room', async () => {
+  const service = await startService(['--demo', '--data', disk.folder], {}, disk.on);
+  ending.after(async () => {
+    service.signal('SIGKILL');
+    await service.ended;
+  });
+  const signIn = () => {
+    const body = JSON.stringify({ username: 'member', password: demoPassword });
+    const headers = { 'Content-Type': 'application/json' };
+    return fetch(`${service.address}/v2/authenticate`, { method: 'POST', headers, body });
+  };
+  const first = await signIn();
+  assert.equal(first.status, 200);
+  const { access_token: token } = (await first.json()) as { access_token: string };
+  const ownRecord = () => {
+    return fetch(`${service.address}/v2/members/member`, { headers: { 'X-Authorization': token } });
+  };
+  disk.fill();
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const refused = await signIn();
+    assert.equal(refused.status, 503);
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.match(await refused.text(), /The disk of the database is full/);
+    assert.equal((await ownRecord()).status, 200);
+  }
+  disk.clear();
+  assert.equal((await signIn()).status, 200);
+  assert.equal((await ownRecord()).status, 200);
+});
