@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -32,6 +32,14 @@ export function endWithUs(child: ChildProcess): void {
 export function atTheEnd(ending: () => void): { takeBack(): void } {
   endings.add(ending);
   return { takeBack: () => void endings.delete(ending) };
+}
+
+/** What Linux calls a file system that is in memory only. */
+const inMemory = 0x01021994;
+
+/** Whether nothing in this folder outlives the machine, so that commits in it cost too little. */
+export function isInMemory(folder: string): boolean {
+  return statfsSync(folder).type === inMemory;
 }
 
 /** A folder for everything that the benchmark makes. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runEngine } from './engine-run.ts';
-import { removeLeftoversAtEnd, temporaryFolder } from './leftovers.ts';
+import { isInMemory, removeLeftoversAtEnd, temporaryFolder } from './leftovers.ts';
 import { readOptions, type BenchOptions } from './options.ts';
 import { postgresPlace, sqlitePlace, Unusable, type ReadyPlace } from './places.ts';
 import { mustOf } from './report/judgement.ts';
@@ -10,6 +10,7 @@ import { failures, missed, reportOf, type EngineReport } from './report/report.t
 import { remarkLines } from './report/remarks.ts';
 import { tableLines } from './report/table.ts';
 import { allRows, isWanted } from './rows/all-rows.ts';
+import type { Row } from './rows/row.ts';
 
 const results = fileURLToPath(new URL('results', import.meta.url));
 const begun = new Date();
@@ -29,6 +30,9 @@ function explain(error: unknown): number {
 
 async function run(options: BenchOptions): Promise<number> {
   const folder = temporaryFolder();
+  if (isInMemory(folder)) {
+    console.error(`${folder} is in memory, where commits cost nothing: name a folder on a disk with TMPDIR.`);
+  }
   const engines: EngineReport[] = [];
   const places = [...(options.sqlite ? [sqlitePlace] : []), ...(options.postgres ? [postgresPlace] : [])];
   for (const makePlace of places) {
@@ -50,6 +54,12 @@ async function run(options: BenchOptions): Promise<number> {
   return wrong.length === 0 ? 0 : 1;
 }
 
+/** A profile needs no floor beside it, where the service would only be idle, and judges nothing. */
+function chosenRows({ rows, profile }: BenchOptions): Row[] {
+  const chosen = allRows.filter(({ name }) => isWanted(name, profile ?? rows));
+  return profile === undefined ? chosen : chosen.map((row) => ({ ...row, floor: 'none', must: {} }));
+}
+
 async function report(options: BenchOptions, folder: string, ready: ReadyPlace): Promise<EngineReport> {
   const { place, size, fillSeconds } = ready;
   const { engine } = place;
@@ -58,7 +68,7 @@ async function report(options: BenchOptions, folder: string, ready: ReadyPlace):
       ? `${engine}: the data is used as it is.`
       : `${engine}: filled in ${fillSeconds.toFixed(0)} s.`,
   );
-  const rows = allRows.filter(({ name }) => isWanted(name, options.profile ?? options.rows));
+  const rows = chosenRows(options);
   const profileFolder = options.profile === undefined ? undefined : join(results, `profile-${stamp}`);
   const { outcomes, startAndRest } = await runEngine({
     place,

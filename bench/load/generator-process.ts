@@ -9,7 +9,7 @@ const pause = 20;
 /** Seconds after which it is over in any case. */
 const longest = 20;
 /** With fewer answers there is nothing to say, so that slow ones are waited for. */
-const fewestAnswers = 10;
+const fewestAnswers = 5;
 
 process.on('message', (job: LoadJob) => {
   void run(job).then((reply) => process.send?.(reply));
