@@ -1,63 +1,244 @@
-import type { Expression, ExpressionBuilder } from 'kysely';
-import type { MemberId } from '../shared/ids.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { MemberClues } from '../storage/member-clues.ts';
+import type { Db, Storage } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
-import { isLike, literally } from '../storage/text-conditions.ts';
+import type { SearchClass } from './search-class-rules.ts';
+import { textAfter, type SearchEntry } from './search-ranking-rules.ts';
+import { SearchSample } from './search-sample-rules.ts';
 
-export interface SearchPage {
-  limit: number;
-  offset: number;
+type Members = ExpressionBuilder<Tables, 'members'>;
+type NameKey = 'members.last_name_key' | 'members.first_name_key';
+
+/** Last names from one, to before another; null when there is no end. */
+export interface NameRange {
+  readonly from: string;
+  readonly before: string | null;
 }
 
-/** The active members whose search text contains every word, best first. */
-export async function findMatchingIds(
+const nameColumns = [
+  'members.id',
+  'members.last_name_key as lastNameKey',
+  'members.first_name_key as firstNameKey',
+] as const;
+const entryColumns = [...nameColumns, 'members.search_text as text'] as const;
+
+/** Active members who have all words, in no order, at most so many; the clues lead to them. */
+export function findByWords(
   { db, dialect }: Storage,
   words: readonly string[],
-  { limit, offset }: SearchPage,
-): Promise<MemberId[]> {
-  const rows = await db
+  clues: MemberClues,
+  limit: number,
+): Promise<SearchEntry[]> {
+  return db
     .selectFrom('members')
-    .select('members.id')
+    .select(entryColumns)
     .where('members.active', '=', 1)
+    .where(dialect.memberCandidates(clues))
     .where((eb) => eb.and(words.map((word) => dialect.memberContains(word))))
-    .orderBy((eb) => distance(eb, words))
-    .orderBy('members.last_name_key')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The first members of a class without other words, in the order of names. They are read in that order, or, when few
+ * have such a first name, found by it and then sorted.
+ */
+export async function findFirstByName(
+  { db }: Storage,
+  { last, first }: Pick<SearchClass, 'last' | 'first'>,
+  by: 'order of names' | 'first name',
+  limit: number,
+): Promise<SearchEntry[]> {
+  const query = db
+    .selectFrom('members')
+    .select(nameColumns)
+    .where('members.active', '=', 1)
+    .where((eb) => {
+      const [lastName, firstName] = [eb.ref('members.last_name_key'), eb.ref('members.first_name_key')];
+      const sortedBy = by === 'order of names';
+      return eb.and([
+        ...last.map((word) => begins(eb, sortedBy ? lastName : unindexed(eb, 'members.last_name_key'), word)),
+        ...first.map((word) =>
+          begins(eb, sortedBy ? unindexed(eb, 'members.first_name_key') : firstName, word),
+        ),
+        ...first.map((word) => eb.not(begins(eb, lastName, word))),
+      ]);
+    });
+  const rows = await query
+    .orderBy((eb) =>
+      by === 'order of names' ? eb.ref('members.last_name_key') : unindexed(eb, 'members.last_name_key'),
+    )
     .orderBy('members.first_name_key')
     .orderBy('members.id')
     .limit(limit)
-    .offset(offset)
     .execute();
-  return rows.map((row) => row.id);
+  return rows.map((row) => ({ ...row, text: '' }));
 }
 
-type Members = ExpressionBuilder<Tables, 'members'>;
-
-/** How far all words together are from being the beginning of the last name. */
-function distance(eb: Members, words: readonly string[]): Expression<number> {
-  return words
-    .map((word) => wordDistance(eb, word))
-    .reduce((sum, next) => eb(sum, '+', next) as Expression<number>);
+/** All that the clues and conditions of a class find among some last names, at most so many, in no order. */
+export function findOfClass(
+  { db, dialect }: Storage,
+  kind: SearchClass,
+  lastNames: NameRange,
+  clues: MemberClues,
+  limit?: number,
+): Promise<SearchEntry[]> {
+  const query = db
+    .selectFrom('members')
+    .select(entryColumns)
+    .where('members.active', '=', 1)
+    .where(dialect.memberCandidates(clues))
+    .where((eb) => within(eb, unindexed(eb, 'members.last_name_key'), lastNames))
+    .where((eb) => eb.and(classConditions(eb, dialect, kind)));
+  return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
-/** 0 for the start of the last name, 1 of the first name, 2 of any word of the name, 3 for anything else. */
-function wordDistance(eb: Members, word: string): Expression<number> {
-  const start = `${literally(word)}%`;
-  return eb
-    .case()
-    .when(isLike(eb.ref('members.last_name_key'), start))
-    .then(eb.lit(0))
-    .when(isLike(eb.ref('members.first_name_key'), start))
-    .then(eb.lit(1))
-    .when(eb.or([beginsWordOfName(eb, ` ${word}`), beginsWordOfName(eb, `-${word}`)]))
-    .then(eb.lit(2))
-    .else(eb.lit(3))
-    .end();
+/** Those of a class among the next members in the order of names, of whom only so many are looked at. */
+export function findOfClassAmongNext(
+  { db, dialect }: Storage,
+  kind: SearchClass,
+  lastNames: NameRange,
+  { lookedAt, limit }: { lookedAt: number; limit: number },
+): Promise<SearchEntry[]> {
+  const next = db
+    .selectFrom('members')
+    .select(['members.id', 'members.last_name_key', 'members.first_name_key', 'members.search_text'])
+    .where('members.active', '=', 1)
+    .where((eb) => within(eb, eb.ref('members.last_name_key'), lastNames))
+    .orderBy('members.last_name_key')
+    .orderBy('members.first_name_key')
+    .orderBy('members.id')
+    .limit(lookedAt)
+    // The conditions name the table, and find this part of it instead.
+    .as('members');
+  return db
+    .selectFrom(next)
+    .select(entryColumns)
+    .where((eb) => eb.and(classConditions(eb as unknown as Members, dialect, kind)))
+    .limit(limit)
+    .execute();
 }
 
-/** The search text begins with a line of all names, and the next line begins with the last name. */
-function beginsWordOfName(eb: Members, text: string) {
-  // Said to be text, because an engine cannot tell the type of a value that is only joined to others.
-  const start = eb.cast<string>(eb.val(`%${literally(text)}%\n`), 'text');
-  const pattern = [start, 'members.last_name_key', eb.cast<string>(eb.val('%'), 'text')] as const;
-  return isLike(eb.ref('members.search_text'), eb.fn<string>('concat', pattern));
+/** Whether there are more than so many active members with these last names. */
+export async function hasMoreThan({ db }: Storage, lastNames: NameRange, count: number): Promise<boolean> {
+  const beyond = await db
+    .selectFrom('members')
+    .select('members.id')
+    .where('members.active', '=', 1)
+    .where((eb) => within(eb, eb.ref('members.last_name_key'), lastNames))
+    .orderBy('members.last_name_key')
+    .orderBy('members.first_name_key')
+    .orderBy('members.id')
+    .offset(count)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
+/** Whether there is a last name, or a first name, that begins like this. */
+export async function hasNameBeginning(
+  db: Db,
+  column: 'last_name_key' | 'first_name_key',
+  start: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('members.id')
+    .where((eb) => begins(eb, eb.ref(`members.${column}`), start))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first last name in a range. */
+export async function findFirstLastName(db: Db, lastNames: NameRange): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .select('members.last_name_key as key')
+    .where((eb) => within(eb, eb.ref('members.last_name_key'), lastNames))
+    .orderBy('members.last_name_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.key;
+}
+
+/** Members at even distances over all ids. */
+export async function drawSample(db: Db, size: number): Promise<SearchSample> {
+  const { first, last } = await db
+    .selectFrom('members')
+    .select((eb) => [
+      eb.fn.min<number | null>('id').as('first'),
+      eb
+        .selectFrom('members')
+        .select((last) => last.fn.max<number | null>('id').as('last'))
+        .as('last'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (first === null || last === null) return new SearchSample([], 0);
+  const step = Math.max(1, Math.floor((last - first) / size));
+  const rows = await findNextOfEvery(db, { first, last, step });
+  // Counting everyone would take longer than all else: the share of ids that are in use says about how many there are.
+  const inUse = rows.filter(({ id, point }) => id === point).length / rows.length;
+  const entries = new Map(rows.filter(({ active }) => active === 1).map((row) => [row.id, row]));
+  const members = Math.max(entries.size, inUse * (last - first + 1));
+  return new SearchSample([...entries.values()], members);
+}
+
+/** For ids at even distances the member with that id or the next one in use. */
+function findNextOfEvery(db: Db, { first, last, step }: { first: number; last: number; step: number }) {
+  return db
+    .withRecursive('points(id)', (cte) =>
+      cte
+        .selectNoFrom((eb) => eb.cast<number>(eb.val(first), 'bigint').as('id'))
+        .unionAll((next) =>
+          next
+            .selectFrom('points')
+            .select((eb) => eb('points.id', '+', step).as('id'))
+            .where('points.id', '<=', last - step),
+        ),
+    )
+    .selectFrom('points')
+    .innerJoin('members', (join) =>
+      join.on('members.id', '=', (eb) =>
+        eb
+          .selectFrom('members as next')
+          .select((next) => next.fn.min('next.id').as('id'))
+          .whereRef('next.id', '>=', 'points.id'),
+      ),
+    )
+    .select(entryColumns)
+    .select(['points.id as point', 'members.active'])
+    .execute();
+}
+
+function classConditions(
+  eb: Members,
+  dialect: Storage['dialect'],
+  { last, first, others }: SearchClass,
+): Expression<SqlBool>[] {
+  // Only the clues or the order of names shall lead to the members, not an index on one of these.
+  const [lastName, firstName] = [
+    unindexed(eb, 'members.last_name_key'),
+    unindexed(eb, 'members.first_name_key'),
+  ];
+  return [
+    ...last.map((word) => begins(eb, lastName, word)),
+    ...first.map((word) => begins(eb, firstName, word)),
+    ...[...first, ...others].map((word) => eb.not(begins(eb, lastName, word))),
+    ...others.map((word) => eb.not(begins(eb, firstName, word))),
+    ...others.map((word) => dialect.memberContains(word)),
+  ];
+}
+
+function begins(eb: Members, key: Expression<string>, start: string): Expression<SqlBool> {
+  return within(eb, key, { from: start, before: textAfter(start) });
+}
+
+function within(eb: Members, key: Expression<string>, { from, before }: NameRange): Expression<SqlBool> {
+  return before === null ? eb(key, '>=', from) : eb.and([eb(key, '>=', from), eb(key, '<', before)]);
+}
+
+/** The same value, in a form for which no engine uses an index. */
+function unindexed(eb: Members, key: NameKey): Expression<string> {
+  return eb.fn.coalesce(key, eb.val(''));
 }

@@ -5,7 +5,7 @@ import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import { highestFunction } from './highest-function.ts';
 import { readMemberKey, type MemberKey } from './member-key.ts';
-import { findMatchingIds, type SearchPage } from './member-search-store.ts';
+import { findMatchingIds, type SearchPage } from './member-search-service.ts';
 import { findFunctionsOf, type HeldFunction } from './member-summaries-store.ts';
 import { summariesOf } from './member-summaries-service.ts';
 import type { MemberSummary } from './member-summary.ts';

@@ -9,6 +9,7 @@ import type {
 } from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
 import type { Topic } from './changes.ts';
+import type { MemberClues } from './member-clues.ts';
 import type { Tables } from './tables.ts';
 
 /** Changes of a table that make what is kept in memory about a topic untrue. */
@@ -29,10 +30,14 @@ export interface Dialect {
   readonly idColumn: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
   /** The type of a text column, sorted by code point: the engines must agree on the order of names and dates. */
   readonly text: ColumnDataType | Expression<unknown>;
-  /** Makes the index behind the member search, and what keeps it in step with every change of a member. */
+  /** Makes the index behind the member search as it was first, with what keeps it in step with every change. */
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
+  /** Replaces that index by the one that is asked today. */
+  renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */
   memberContains(word: string): Expression<SqlBool>;
+  /** The condition that the index of the search holds these clues, in a query over `members` with all real conditions. */
+  memberCandidates(clues: MemberClues): Expression<SqlBool>;
   /** Makes what `watchTable` needs. */
   prepareChangeMarks(db: Kysely<unknown>): Promise<void>;
   /** Lets changes of a table be noticed by every process, whoever makes them. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { MemberInput } from '../../src/members/member-row.ts';
+import { findMatchingIds } from '../../src/members/member-search-service.ts';
 import { insertMember, updateMember } from '../../src/members/members-store.ts';
 import { asId, type MemberId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
@@ -23,15 +24,10 @@ async function open(t: Ending, database: TestDatabase): Promise<Storage> {
   return storage;
 }
 
-/** The members whose search text holds the word, as the search itself asks. */
-async function holders({ db, dialect }: Storage, word: string): Promise<MemberId[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('members.id')
-    .where(() => dialect.memberContains(word))
-    .orderBy('members.id')
-    .execute();
-  return rows.map((row) => row.id);
+/** The members that the search finds by a word, by their ids. */
+async function holders(storage: Storage, word: string): Promise<MemberId[]> {
+  const found = await findMatchingIds(storage, [word], { limit: 500, offset: 0 });
+  return found.toSorted((one, other) => one - other);
 }
 
 onEveryDatabase('the index of the member search', (database) => {

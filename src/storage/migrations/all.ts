@@ -7,6 +7,7 @@ import { up as step4 } from './0004-activities-and-lists.ts';
 import { up as step5 } from './0005-calendars-and-events.ts';
 import { up as step6 } from './0006-registrations-and-scans.ts';
 import { up as step7 } from './0007-change-marks.ts';
+import { up as step8 } from './0008-search-and-event-indexes.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -17,4 +18,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0005-calendars-and-events': step5,
   '0006-registrations-and-scans': step6,
   '0007-change-marks': step7,
+  '0008-search-and-event-indexes': step8,
 };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import type { MemberClues } from '../member-clues.ts';
 import { literally } from '../text-conditions.ts';
 import { changesChannel } from './change-listener.ts';
 import { translatePostgresError } from './postgres-errors.ts';
@@ -21,7 +22,12 @@ export const postgresDialect: Dialect = {
     await sql`create index member_search on members using gin (search_text gin_trgm_ops)`.execute(db);
   },
 
-  memberContains: (word) => sql`members.search_text like ${`%${literally(word)}%`} escape '\\'`,
+  // Its index answers the plain condition by itself, so there is nothing to renew.
+  renewMemberSearchIndex: () => Promise.resolve(),
+
+  memberContains: contains,
+
+  memberCandidates,
 
   async prepareChangeMarks(db) {
     await sql`create function note_change() returns trigger language plpgsql as $$
@@ -50,3 +56,16 @@ export const postgresDialect: Dialect = {
 
   translateError: translatePostgresError,
 };
+
+function contains(text: string): Expression<SqlBool> {
+  return sql`members.search_text like ${`%${literally(text)}%`} escape '\\'`;
+}
+
+/** Only beginnings of words say more than the real conditions: where they stand, a blank or a hyphen goes before them. */
+function memberCandidates({ nameWords }: MemberClues): Expression<SqlBool> {
+  if (nameWords === undefined || nameWords.words.length === 0) return sql`true`;
+  const begin = nameWords.words.map(
+    (word) => sql<SqlBool>`(${contains(` ${word}`)} or ${contains(`-${word}`)})`,
+  );
+  return sql`(${sql.join(begin, nameWords.fitting === 'every' ? sql` and ` : sql` or `)})`;
+}

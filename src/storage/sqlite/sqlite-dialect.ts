@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { diskFull } from '../disk-full.ts';
+import { createFirstMemberSearch, memberCandidates, renewMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
-
-/** Words shorter than a trigram cannot use the index. */
-const trigramLength = 3;
 
 const foreignKeyConstraint = 787;
 
@@ -19,27 +17,13 @@ export const sqliteDialect: Dialect = {
 
   text: 'text',
 
-  async createMemberSearchIndex(db) {
-    await sql`create virtual table member_search using fts5(
-      search_text, content='members', content_rowid='id', tokenize='trigram', detail='full'
-    )`.execute(db);
-    await sql`create trigger member_search_insert after insert on members begin
-      insert into member_search(rowid, search_text) values (new.id, new.search_text);
-    end`.execute(db);
-    await sql`create trigger member_search_delete after delete on members begin
-      insert into member_search(member_search, rowid, search_text) values ('delete', old.id, old.search_text);
-    end`.execute(db);
-    await sql`create trigger member_search_update after update of id, search_text on members begin
-      insert into member_search(member_search, rowid, search_text) values ('delete', old.id, old.search_text);
-      insert into member_search(rowid, search_text) values (new.id, new.search_text);
-    end`.execute(db);
-  },
+  createMemberSearchIndex: createFirstMemberSearch,
 
-  memberContains(word) {
-    if ([...word].length < trigramLength) return sql`instr(members.search_text, ${word}) > 0`;
-    const phrase = `"${word.replaceAll('"', '""')}"`;
-    return sql`members.id in (select rowid from member_search where member_search match ${phrase})`;
-  },
+  renewMemberSearchIndex: renewMemberSearch,
+
+  memberContains: (word) => sql`instr(members.search_text, ${word}) > 0`,
+
+  memberCandidates,
 
   async prepareChangeMarks(db) {
     await sql`create table change_marks (topic text not null primary key, mark integer not null)`.execute(db);

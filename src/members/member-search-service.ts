@@ -1,0 +1,232 @@
+import type { MemberId } from '../shared/ids.ts';
+import type { Storage } from '../storage/database.ts';
+import type { MemberClues } from '../storage/member-clues.ts';
+import {
+  findByWords,
+  findFirstByName,
+  findFirstLastName,
+  findOfClass,
+  findOfClassAmongNext,
+  hasMoreThan,
+  hasNameBeginning,
+  type NameRange,
+} from './member-search-store.ts';
+import { currentSample } from './member-sample-service.ts';
+import { classKey, classKeyOf, searchClasses, type SearchClass } from './search-class-rules.ts';
+import { compareNames, textAfter, totalDistance, type SearchEntry } from './search-ranking-rules.ts';
+import type { SearchSample } from './search-sample-rules.ts';
+
+export interface SearchPage {
+  limit: number;
+  offset: number;
+}
+
+/** Where one way of searching becomes dearer than another; found by measuring with 1.4 million members. */
+export interface SearchLimits {
+  /** As many members are read and sorted without thinking further. */
+  few: number;
+  /** As many members are looked at in the order of names. */
+  lookedAt: number;
+  /** As many first names are read from their index and sorted. */
+  firstNames: number;
+  /** As many members of a part of the alphabet are read and sorted at once. */
+  letters: number;
+}
+
+const usualLimits: SearchLimits = { few: 1500, lookedAt: 4000, firstNames: 8000, letters: 500 };
+const lettersOfAlphabet = 30;
+const allNames: NameRange = { from: '', before: null };
+
+/**
+ * The active members whose search text contains every word, best first: by the distance of all words, then by name.
+ *
+ * A word may find one member or everyone, so the cost must follow the page and not the matches. When few match, they
+ * are all read and sorted. Otherwise the classes of equal distance are asked one after the other, nearest first, and
+ * each in the order of names, until the page is full.
+ */
+export async function findMatchingIds(
+  storage: Storage,
+  words: readonly string[],
+  { limit, offset }: SearchPage,
+  limits: SearchLimits = usualLimits,
+): Promise<MemberId[]> {
+  const search = new Search(storage, await currentSample(storage), words, limits);
+  const entries = await search.firstEntries(offset + limit);
+  return entries.slice(offset).map(({ id }) => id);
+}
+
+class Search {
+  readonly #storage: Storage;
+  readonly #sample: SearchSample;
+  readonly #words: readonly string[];
+  readonly #limits: SearchLimits;
+  #estimates: Map<string, number> | undefined;
+
+  constructor(storage: Storage, sample: SearchSample, words: readonly string[], limits: SearchLimits) {
+    this.#storage = storage;
+    this.#sample = sample;
+    this.#words = words;
+    this.#limits = limits;
+  }
+
+  async firstEntries(wanted: number): Promise<SearchEntry[]> {
+    // The beginning of one name is answered by its index at once; everything else is asked for as a whole first.
+    const isName = ({ others }: SearchClass) => this.#words.length === 1 && others.length === 0;
+    const found: SearchEntry[] = [];
+    const names = searchClasses(this.#words).filter(isName);
+    for (const kind of names) found.push(...(await this.#firstOfClass(kind, wanted - found.length)));
+    if (found.length === wanted) return found;
+    const all = await this.#allWhenFew();
+    if (all !== undefined) return all.slice(0, wanted);
+    const others = (await this.#possibleClasses()).filter((kind) => !isName(kind));
+    for (const group of Map.groupBy(others, ({ distance }) => distance).values()) {
+      const missing = wanted - found.length;
+      const next: SearchEntry[] = [];
+      for (const kind of group) next.push(...(await this.#firstOfClass(kind, missing)));
+      found.push(...next.toSorted(compareNames).slice(0, missing));
+      if (found.length === wanted) break;
+    }
+    return found;
+  }
+
+  /** The classes that can have members: most words of a phone number or an address begin nobody's name. */
+  async #possibleClasses(): Promise<SearchClass[]> {
+    const { db } = this.#storage;
+    const beginners = { last: new Set<string>(), first: new Set<string>() };
+    for (const word of this.#words) {
+      if (await hasNameBeginning(db, 'last_name_key', word)) beginners.last.add(word);
+      if (await hasNameBeginning(db, 'first_name_key', word)) beginners.first.add(word);
+    }
+    return searchClasses(this.#words).filter(
+      ({ last, first }) =>
+        last.every((word) => beginners.last.has(word)) && first.every((word) => beginners.first.has(word)),
+    );
+  }
+
+  /** Everyone who matches, best first; undefined when they are too many for that. */
+  async #allWhenFew(): Promise<SearchEntry[] | undefined> {
+    const parts = this.#sample.rarestParts(this.#words, 'any');
+    if (parts.length === 0 || !this.#areProbablyFew()) return undefined;
+    const clues = { parts, lastName: '', firstName: '' };
+    const most = 2 * this.#limits.few;
+    const entries = await findByWords(this.#storage, this.#words, clues, most + 1);
+    if (entries.length > most) return undefined;
+    return entries
+      .map((entry) => ({ entry, distance: totalDistance(this.#words, entry) }))
+      .toSorted((one, other) => one.distance - other.distance || compareNames(one.entry, other.entry))
+      .map(({ entry }) => entry);
+  }
+
+  #areProbablyFew(): boolean {
+    const { few } = this.#limits;
+    if (this.#sample.estimateMost(this.#words) <= few) return true;
+    return (
+      this.#estimatesByClass()
+        .values()
+        .reduce((sum, count) => sum + count, 0) <= few
+    );
+  }
+
+  #estimatesByClass(): Map<string, number> {
+    this.#estimates ??= this.#sample.estimateClasses(this.#words);
+    return this.#estimates;
+  }
+
+  /** The first members of a class in the order of names. */
+  async #firstOfClass(kind: SearchClass, wanted: number): Promise<SearchEntry[]> {
+    if (kind.others.length === 0) {
+      return findFirstByName(this.#storage, kind, this.#wayToNames(kind), wanted);
+    }
+    const expected = this.#estimatesByClass().get(classKey(kind)) ?? 0;
+    const { few } = this.#limits;
+    const clues = this.#cluesTo(kind);
+    if (expected <= few && hasClue(clues)) {
+      const entries = await findOfClass(this.#storage, kind, rangeOf(kind), clues, 2 * few + 1);
+      if (entries.length <= 2 * few) return this.#firstOf(kind, entries, wanted);
+    }
+    return (
+      (await this.#inOrderOfNames(kind, wanted, expected)) ??
+      (await this.#throughTheAlphabet(kind, wanted, expected))
+    );
+  }
+
+  /** Looks at member after member; undefined when that would take, or has taken, too many. */
+  async #inOrderOfNames(
+    kind: SearchClass,
+    wanted: number,
+    expected: number,
+  ): Promise<SearchEntry[] | undefined> {
+    const { lookedAt } = this.#limits;
+    const among = this.#sample.estimateNames(longest(kind.last), 'lastNameKey');
+    if (kind.inName > 0 || wanted * among > lookedAt * expected) return undefined;
+    const looking = { lookedAt: 2 * lookedAt + wanted, limit: 2 * wanted };
+    const entries = await findOfClassAmongNext(this.#storage, kind, rangeOf(kind), looking);
+    const first = this.#firstOf(kind, entries, wanted);
+    if (first.length === wanted) return first;
+    const isEnd =
+      entries.length < looking.limit && !(await hasMoreThan(this.#storage, rangeOf(kind), looking.lookedAt));
+    return isEnd ? first : undefined;
+  }
+
+  /** Reads one part of the alphabet after the other, each with the help of the index, until there are enough. */
+  async #throughTheAlphabet(kind: SearchClass, wanted: number, expected: number): Promise<SearchEntry[]> {
+    const { from, before } = rangeOf(kind);
+    const found: SearchEntry[] = [];
+    let rest: NameRange | null = { from, before };
+    for (let parts = 0; rest !== null && found.length < wanted; parts += 1) {
+      const name: string | undefined = await findFirstLastName(this.#storage.db, rest);
+      if (name === undefined) break;
+      // Many short steps, of which none finds anything, would be slow.
+      const isFine = expected > this.#limits.letters * lettersOfAlphabet && parts < lettersOfAlphabet;
+      const start = kind.last.length > 0 ? longest(kind.last) : [...name].slice(0, isFine ? 2 : 1).join('');
+      const end: string | null = start === '' ? '\u0001' : textAfter(start);
+      const part: NameRange = { from: rest.from, before: end };
+      const clues = { ...this.#cluesTo(kind), lastName: start };
+      found.push(...this.#firstOf(kind, await findOfClass(this.#storage, kind, part, clues), wanted));
+      // A class with a known beginning of the last name is one part by itself.
+      rest = end === null || kind.last.length > 0 ? null : { from: end, before };
+    }
+    return found.slice(0, wanted);
+  }
+
+  /** The entries that really are in the class, in the order of names. */
+  #firstOf(kind: SearchClass, entries: readonly SearchEntry[], wanted: number): SearchEntry[] {
+    const key = classKey(kind);
+    return entries
+      .filter((entry) => classKeyOf(this.#words, entry) === key)
+      .toSorted(compareNames)
+      .slice(0, wanted);
+  }
+
+  #cluesTo({ last, first, others, inName }: SearchClass): MemberClues {
+    const clues = {
+      parts: this.#sample.rarestParts([...others, ...first], 'rare'),
+      lastName: longest(last),
+      firstName: longest(first),
+    };
+    if (inName === 0) return clues;
+    return { ...clues, nameWords: { words: others, fitting: inName === others.length ? 'every' : 'any' } };
+  }
+
+  #wayToNames({ last, first }: SearchClass): 'order of names' | 'first name' {
+    if (first.length === 0) return 'order of names';
+    const haveFirst = this.#sample.estimateNames(longest(first), 'firstNameKey');
+    if (last.length === 0) return haveFirst > this.#limits.firstNames ? 'order of names' : 'first name';
+    return 4 * haveFirst < this.#sample.estimateNames(longest(last), 'lastNameKey')
+      ? 'first name'
+      : 'order of names';
+  }
+}
+
+function hasClue({ parts, lastName, firstName, nameWords }: MemberClues): boolean {
+  return parts.length > 0 || lastName !== '' || firstName !== '' || nameWords !== undefined;
+}
+
+function rangeOf({ last }: SearchClass): NameRange {
+  const start = longest(last);
+  return start === '' ? allNames : { from: start, before: textAfter(start) };
+}
+
+function longest(words: readonly string[]): string {
+  return words.reduce((known, word) => (word.length > known.length ? word : known), '');
+}
