@@ -14,7 +14,7 @@ try {
   });
   const app = await buildApp(deps);
   const file = new URL('../docs/openapi.json', import.meta.url);
-  await writeFile(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(await app.openApi(), null, 2)}\n`);
   await app.close();
   await deps.close();
 } finally {

@@ -12,7 +12,7 @@ import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
-import { trackMethods } from './http/other-methods.ts';
+import { refuseUnknown } from './http/other-methods.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
@@ -27,21 +27,21 @@ export async function buildApp(deps: Dependencies): Promise<App> {
     trustedProxies: config.trustedProxies,
     translateError: deps.storage.dialect.translateError,
   });
-  const methods = trackMethods(app);
-  await registerOpenApi(app, { basePath: config.basePath, version: deps.version });
+  const unknown = refuseUnknown(app);
+  registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
 
   leadToApiReference(app, config);
   await app.register(
     async (root) => {
       healthRoutes(root, deps);
-      await registerApiReference(root, config);
+      registerApiReference(root);
       await root.register(async (pages) => invitationsRoutes(pages, deps));
       await root.register(async (v2) => registerModules(v2, deps), { prefix: '/v2' });
     },
     { prefix: config.basePath },
   );
-  methods.refuseOthers();
+  unknown.refuseShadowed();
   await app.ready();
   return app;
 }

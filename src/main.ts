@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { revokeDemoSignIns } from './accounts/demo-sign-ins-store.ts';
-import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
@@ -63,6 +62,8 @@ async function prepare(deps: Dependencies): Promise<string> {
 
 async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<void> {
   const { config, logger, outbox } = deps;
+  // Loaded here, because the process that only watches over workers does without the whole server.
+  const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps);
   const close = gentleClose(app);
   try {

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { ClubParams } from '../clubs/clubs-schemas.ts';
 import {
   bodyFailures,
@@ -20,6 +19,7 @@ import {
   type ActivityListEntry,
 } from '../localisation/activity-titles.ts';
 import type { ActivityId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 import { unsaid } from './activity.ts';
 
 /** Enough for any currency, in its smallest unit too. */

@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import {
   bodyFailures,
   Count,
@@ -13,6 +12,7 @@ import {
 import { ClubReference } from '../organisation/club-reference.ts';
 import { personKinds } from '../registrations/registration.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 
 const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
 

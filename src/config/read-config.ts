@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
-import { Check } from 'typebox/value';
 import { parseClubYearStart } from '../organisation/club-year.ts';
 import { ConfigError, type Config } from './config.ts';
 import { nearestName } from './nearest-name.ts';
 import { isLoopback, splitList } from './setting-checks.ts';
+import { accepts } from './setting.ts';
 import { settingList, settingTitle, type Setting } from './setting-list.ts';
 import { settingsSchema, type SettingName, type SettingValues } from './settings.ts';
 
@@ -21,7 +21,7 @@ export function readConfig(env: Environment, flags: Flags = {}): Config {
   for (const setting of settingList) {
     const given = flags[setting.name] ?? (env[setting.env] || undefined);
     const value = given === undefined ? setting.default : valueOf(setting, given);
-    if (Check(settingsSchema.properties[setting.name], value)) {
+    if (accepts(settingsSchema.properties[setting.name], value)) {
       values[setting.name] = value;
     } else {
       problems.push(sentence(setting, given));

@@ -1,14 +1,5 @@
-import {
-  Type,
-  type TBoolean,
-  type TEnum,
-  type TInteger,
-  type TNumberOptions,
-  type TRefine,
-  type TSchema,
-  type TString,
-  type TStringOptions,
-} from 'typebox';
+import type { TBoolean, TEnum, TInteger, TNumberOptions, TSchema, TString, TStringOptions } from 'typebox';
+import { Type } from '../shared/schema-type.ts';
 
 /** What every setting says about itself; help, documentation and error sentences are made from it. */
 export interface SettingKeywords<Value> {
@@ -33,8 +24,7 @@ export interface SettingKeywords<Value> {
 
 /** A setting that is a text. */
 export function text(keywords: SettingKeywords<string> & TStringOptions): TString {
-  const { check, ...options } = keywords;
-  return checked(Type.String({ pattern: noControlCharacters, ...options }), check);
+  return Type.String({ pattern: noControlCharacters, ...keywords });
 }
 
 /** A setting that is a whole number. */
@@ -58,9 +48,35 @@ export function oneOf<const Word extends string>(
 /** Settings end up in mail headers, log lines and pages, where a line break could say something else. */
 const noControlCharacters = String.raw`^\P{Cc}*$`;
 
-function checked<Schema extends TSchema>(
-  schema: Schema,
-  check: ((text: string) => boolean) | undefined,
-): Schema | TRefine<Schema> {
-  return check === undefined ? schema : Type.Refine(schema, (value) => check(String(value)));
+/** What a setting may ask of its value; these and no other keywords are looked at. */
+interface Demands {
+  type?: string;
+  enum?: readonly unknown[];
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  check?: (text: string) => boolean;
+}
+
+/** Whether a value is one that the setting accepts. */
+export function accepts(setting: TSchema, value: unknown): boolean {
+  const demands: Demands = setting;
+  if (demands.enum !== undefined) return demands.enum.includes(value);
+  if (demands.type === 'boolean') return typeof value === 'boolean';
+  if (demands.type === 'integer') return Number.isSafeInteger(value) && isWithin(demands, Number(value));
+  return typeof value === 'string' && isFittingText(demands, value);
+}
+
+function isWithin({ minimum = -Infinity, maximum = Infinity }: Demands, value: number): boolean {
+  return value >= minimum && value <= maximum;
+}
+
+function isFittingText(
+  { minLength = 0, maxLength = Infinity, pattern = '', check }: Demands,
+  value: string,
+): boolean {
+  if (value.length < minLength || value.length > maxLength) return false;
+  return new RegExp(pattern, 'u').test(value) && check?.(value) !== false;
 }

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { failures, Strict, Success } from '../http/schemas.ts';
+import { Type } from '../shared/schema-type.ts';
 
 const Magazine = Strict({ flag: Type.String(), name: Type.String(), uri: Type.String() });
 

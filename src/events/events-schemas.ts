@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { DateField, DateTimeField, failures, Id, Nullable, OneOf, Strict, Success } from '../http/schemas.ts';
 import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 import type { QuestionType } from '../storage/event-tables.ts';
 
 /** How many events the list answers when the caller does not say. */

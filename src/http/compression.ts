@@ -21,23 +21,39 @@ const encodings = ['br', 'gzip', 'identity'];
 
 export type Encoding = 'br' | 'gzip';
 
+/** What was found for a header before: all callers together send only a few different ones. */
+const found = new Map<string, Encoding | undefined>();
+const mostFound = 1000;
+
 /** The way the caller wants a large text to be packed; undefined for as it is. */
 export function wantedEncoding(request: FastifyRequest): Encoding | undefined {
   const header = request.headers['accept-encoding'];
   if (header === undefined) return undefined;
+  if (found.has(header)) return found.get(header);
+  const best = bestEncoding(header);
+  if (found.size < mostFound && header.length < 200) found.set(header, best);
+  return best;
+}
+
+function bestEncoding(header: string): Encoding | undefined {
   // Old clients write x-gzip; whoever takes anything gets what everybody can read.
   const known = header.toLowerCase().replaceAll(/\*|x-gzip/g, 'gzip');
-  const found = negotiate(known, encodings);
-  return found === 'br' || found === 'gzip' ? found : undefined;
+  const best = negotiate(known, encodings);
+  return best === 'br' || best === 'gzip' ? best : undefined;
 }
 
 /** Whether an answer gains by being packed: a text that is not small, whole and not packed yet. */
 export function isWorthCompressing(reply: FastifyReply, payload: unknown): boolean {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
-    if (Buffer.byteLength(payload) < compressFrom) return false;
+    if (!isLarge(payload)) return false;
   } else if (!(payload instanceof Readable)) return false;
   if (reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
   return compressibleTypes.test(String(reply.getHeader('content-type') ?? ''));
+}
+
+/** Whether packing saves more than it costs. */
+export function isLarge(body: string | Buffer): boolean {
+  return Buffer.byteLength(body) >= compressFrom;
 }
 
 /** Packs bytes that are all there. */

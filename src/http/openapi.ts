@@ -1,60 +1,55 @@
-import { fastifySwagger } from '@fastify/swagger';
-import { fastifySwaggerUi } from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { DescribedRoute, ReferenceSettings } from './api-reference.ts';
 import type { App } from './app-type.ts';
 
-const description = `Members, clubs, committees, social activities, magazines, conventions, and events with registration,
-invitations, tickets and check-in.
-
-Restricted calls carry an access token in the header \`X-Authorization\` (or \`Authorization: Bearer\`). Every failure has
-the same shape; its \`errorCode\` equals the HTTP status.`;
-
-/** Makes the OpenAPI document out of the schemas that validate requests. Registered before every route. */
-export async function registerOpenApi(
-  app: App,
-  settings: { basePath: string; version: string },
-): Promise<void> {
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Guildhall', version: settings.version, description, license: { name: 'MIT' } },
-      servers: [{ url: settings.basePath === '' ? '/' : settings.basePath }],
-      components: {
-        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Authorization' } },
-      },
-    },
-    transform: ({ schema, url }) => ({ schema, url: url.slice(settings.basePath.length) }),
-  });
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The OpenAPI document, made out of the schemas that validate requests. */
+    openApi(): Promise<object>;
+    /** The page that shows the document, as a server of its own. */
+    reference(): Promise<FastifyInstance>;
+  }
 }
 
-/** Nothing from any other host, and no upgrade to https: the page must work where there is only http, too. */
-const pagePolicy = [
-  "default-src 'self'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
+/** Remembers every route for the OpenAPI document, which is made when it is first asked for. Registered before every route. */
+export function registerOpenApi(app: App, settings: ReferenceSettings): void {
+  const routes: DescribedRoute[] = [];
+  app.addHook('onRoute', (route) => {
+    // Those without a schema, such as the reference itself, are pages and no part of the interface.
+    if (route.method !== 'HEAD' && route.schema !== undefined && route.schema.hide !== true)
+      routes.push(route);
+  });
+  let made: Promise<FastifyInstance> | undefined;
+  const reference = () => (made ??= buildReference(routes, settings));
+  app.decorate('reference', reference);
+  app.decorate('openApi', async () => (await reference()).swagger());
+}
+
+async function buildReference(routes: readonly DescribedRoute[], settings: ReferenceSettings) {
+  const { buildReference: build } = await import('./api-reference.ts');
+  return build(routes, settings);
+}
 
 /** Serves the document and a page to read it; every part of the page comes from this service. */
-export async function registerApiReference(app: App, settings: { basePath: string }): Promise<void> {
-  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, async () =>
-    app.swagger(),
-  );
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/docs',
-    indexPrefix: settings.basePath,
-    staticCSP: pagePolicy,
-    theme: { title: 'Guildhall API' },
-    uiConfig: {
-      // Without the bar of the page's makers, which would ask for the address of another document.
-      layout: 'BaseLayout',
-      docExpansion: 'list',
-      deepLinking: true,
-      tryItOutEnabled: true,
-      persistAuthorization: false,
-    },
-  });
+export function registerApiReference(app: App): void {
+  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.openApi());
+  for (const url of ['/docs', '/docs/*']) {
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const page = await app.reference();
+      const { statusCode, headers, rawPayload } = await page.inject({ url: request.raw.url ?? '' });
+      return withHeaders(reply.status(statusCode), headers).send(rawPayload);
+    });
+  }
+}
+
+/** What this server says about its own connection and bytes; the other's word on that does not hold here. */
+const ownHeaders = new Set(['accept-ranges', 'connection', 'content-length', 'date', 'keep-alive', 'etag']);
+
+function withHeaders(reply: FastifyReply, headers: Record<string, unknown>): FastifyReply {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!ownHeaders.has(name)) void reply.header(name, value);
+  }
+  return reply;
 }
 
 /** Leads whoever opens the bare address, with or without a slash at its end, to the page. Registered without a prefix. */

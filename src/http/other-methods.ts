@@ -1,42 +1,90 @@
-import { METHODS } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
+import { setCommonHeaders } from './common-headers.ts';
 import { failureBody } from './failures.ts';
 
-/** Every method Node understands; CONNECT asks for a tunnel and never reaches a route. */
-const methods = METHODS.filter((method) => method !== 'CONNECT');
+/** An address of this service, and what it answers to. */
+interface Address {
+  url: string;
+  methods: Set<string>;
+  placeholders: number;
+  pattern: RegExp;
+}
 
-/** Remembers every route, and afterwards answers each of its other methods with 405 and `Allow`. */
-export function trackMethods(app: App): { refuseOthers(): void } {
-  for (const method of methods) {
-    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  }
-  const allowed = new Map<string, Set<string>>();
+/**
+ * Answers each other method of every address with 405 and `Allow`, and every other address with 404: before the body is
+ * read, because what it holds does not matter there. Registered before every route.
+ */
+export function refuseUnknown(app: App): { refuseShadowed(): void } {
+  const addresses = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method, config }) => {
     // Only this service's own addresses: those of the reference page look after themselves.
     if (config?.access === undefined) return;
-    const known = allowed.get(url) ?? new Set<string>();
-    for (const name of [method].flat()) known.add(name);
-    allowed.set(url, known);
+    const address = addresses.get(url) ?? addressOf(url);
+    for (const name of [method].flat()) address.methods.add(name);
+    addresses.set(url, address);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) answerUnknown(addresses.values(), request, reply);
+    else done();
   });
   return {
-    refuseOthers() {
-      for (const [url, known] of Array.from(allowed)) {
-        const others = methods.filter((method) => !known.has(method));
-        const allow = [...known].join(', ');
-        app.route({
-          method: others,
-          url,
-          schema: { hide: true },
-          // Before the body is read: what it holds does not matter here.
-          onRequest: async (_request, reply) => {
-            const body = failureBody(405, `This address answers only to ${allow}.`);
-            return reply.status(405).header('allow', allow).send(body);
-          },
-          handler: unreachable,
-        });
-      }
+    refuseShadowed() {
+      for (const address of addresses.values())
+        refuseOthersOf(app, address, shadows(address, addresses.values()));
     },
   };
+}
+
+function addressOf(url: string): Address {
+  const fixedParts = url.split(/:\w+/);
+  const pattern = new RegExp(`^${fixedParts.map((part) => RegExp.escape(part)).join('[^/]*')}$`);
+  return { url, methods: new Set(), placeholders: fixedParts.length - 1, pattern };
+}
+
+/**
+ * The methods of addresses that fit this one, too, by a placeholder: the router would take `POST /events/create` for an
+ * answer to the event "create".
+ */
+function shadows(address: Address, all: Iterable<Address>): string[] {
+  const others = Array.from(all).filter(
+    ({ placeholders, pattern }) => placeholders > address.placeholders && pattern.test(address.url),
+  );
+  const methods = new Set(others.flatMap((other) => [...other.methods]));
+  return [...methods.difference(address.methods)];
+}
+
+function refuseOthersOf(app: App, address: Address, methods: string[]): void {
+  if (methods.length === 0) return;
+  app.route({
+    method: methods,
+    url: address.url,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    onRequest: (_request, reply) => refuseMethod(address, reply),
+    handler: unreachable,
+  });
+}
+
+function answerUnknown(addresses: Iterable<Address>, request: FastifyRequest, reply: FastifyReply): void {
+  setCommonHeaders(request, reply);
+  const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
+  // As the router would: where several fit, the one with the fewest placeholders.
+  const [address] = Array.from(addresses)
+    .filter(({ pattern }) => pattern.test(path))
+    .toSorted((a, b) => a.placeholders - b.placeholders);
+  // Where it is not the method that is wrong, the router has found another fault, such as a name that is empty.
+  if (address === undefined || address.methods.has(request.method)) {
+    void reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
+  } else {
+    refuseMethod(address, reply);
+  }
+}
+
+function refuseMethod({ methods }: Address, reply: FastifyReply): void {
+  const allow = [...methods].join(', ');
+  void reply.status(405).header('allow', allow);
+  void reply.send(failureBody(405, `This address answers only to ${allow}.`));
 }
 
 function unreachable(): never {

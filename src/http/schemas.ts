@@ -1,4 +1,5 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
+import { Type } from '../shared/schema-type.ts';
 
 /** Any text: Unicode without control characters (a newline is allowed) and without broken surrogates. */
 const textPattern = String.raw`^(?:[^\p{Cc}\p{Cs}]|\n)*$`;

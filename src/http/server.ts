@@ -17,6 +17,7 @@ import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerUnchanged, packIfWanted, type Body } from './caching.ts';
+import { setCommonHeaders } from './common-headers.ts';
 import { answerError, failureBody } from './failures.ts';
 import { lazyLog, RequestLog } from './request-log.ts';
 import { schemaCompilers } from './schema-compilers.ts';
@@ -62,10 +63,6 @@ export function createServer(logger: FastifyBaseLogger, settings: ServerSettings
     // Once more for the requests without a route, such as those that lack a Host, too.
     setCommonHeaders(request, reply);
     return answerError(settings.translateError(error) ?? error, request, reply);
-  });
-  app.setNotFoundHandler((request, reply) => {
-    setCommonHeaders(request, reply);
-    return reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
   });
   answerHttpOddities(app);
   refuseBrokenQueries(app);
@@ -144,13 +141,6 @@ function finishAnswers(app: App): void {
     };
     route.onSend = [finish, ...[route.onSend ?? []].flat()];
   });
-}
-
-function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.header('x-request-id', request.id);
-  void reply.header('x-content-type-options', 'nosniff');
-  // Addresses of this service can hold secrets (feeds, answer links): they must not travel on as a referrer.
-  void reply.header('referrer-policy', 'no-referrer');
 }
 
 /** What the HTTP parser itself refuses, by the code of its error. */

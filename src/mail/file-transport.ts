@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { writeAtomically } from '../shared/atomic-file.ts';
 import { errorCode } from '../shared/errors.ts';
 import { parseSender, toMessage } from './mail-message.ts';
@@ -19,11 +18,12 @@ const onlyForUs = { durable: true, mode: 0o600 };
 /** Writes each mail as an `.eml` file that any mail program opens, instead of sending it. */
 export function fileTransport(settings: MailFolder): MailTransport {
   const sender = parseSender(settings.from);
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let composer: ReturnType<typeof createComposer> | undefined;
   return {
     async send(mail) {
       try {
-        const { message } = await composer.sendMail(toMessage(mail, sender));
+        composer ??= createComposer();
+        const { message } = await (await composer).sendMail(toMessage(mail, sender));
         await mkdir(settings.folder, { recursive: true });
         await writeAtomically(join(settings.folder, fileName(mail)), [message as Buffer], onlyForUs);
       } catch (error) {
@@ -34,9 +34,15 @@ export function fileTransport(settings: MailFolder): MailTransport {
       }
     },
     async close() {
-      composer.close();
+      (await composer)?.close();
     },
   };
+}
+
+/** The mail library is loaded for the first mail: a service that sends none does without its memory. */
+async function createComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 /** The same for every try, so that a second try replaces the file of the first. */

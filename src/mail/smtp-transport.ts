@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer';
+import type { NodemailerError } from 'nodemailer';
 import { parseSender, toMessage } from './mail-message.ts';
 import { mailsAtATime, needsEncryption } from './mail-rules.ts';
 import { DeliveryError, type MailTransport } from './mail.ts';
@@ -17,9 +17,30 @@ export interface SmtpSettings {
 /** Sends mails through an SMTP server. */
 export function smtpTransport(settings: SmtpSettings): MailTransport {
   const sender = parseSender(settings.from);
-  const pool = createTransport({
+  // At once, so that a wrong address stops the start.
+  const requireTLS = needsEncryption(settings.url);
+  let pool: ReturnType<typeof createPool> | undefined;
+  return {
+    async send(mail) {
+      try {
+        pool ??= createPool(settings.url, requireTLS);
+        await (await pool).sendMail(toMessage(mail, sender));
+      } catch (error) {
+        throw new DeliveryError(smtpFailure(error as NodemailerError));
+      }
+    },
+    async close() {
+      (await pool)?.close({ force: true });
+    },
+  };
+}
+
+/** The mail library is loaded for the first mail: a service that sends none does without its memory. */
+async function createPool(url: string, requireTLS: boolean) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     pool: true,
-    url: settings.url,
+    url,
     maxConnections: mailsAtATime,
     // The pool repeats a mail by itself only when not a byte of it has left over a connection that had gone stale;
     // everything else is for the outbox to decide.
@@ -31,18 +52,6 @@ export function smtpTransport(settings: SmtpSettings): MailTransport {
     socketTimeout: 60 * seconds,
     idleTimeout: 30 * seconds,
     opportunisticTLS: true,
-    requireTLS: needsEncryption(settings.url),
+    requireTLS,
   });
-  return {
-    async send(mail) {
-      try {
-        await pool.sendMail(toMessage(mail, sender));
-      } catch (error) {
-        throw new DeliveryError(smtpFailure(error as NodemailerError));
-      }
-    },
-    async close() {
-      pool.close({ force: true });
-    },
-  };
 }

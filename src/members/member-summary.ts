@@ -1,7 +1,8 @@
-import { Type, type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { Id, Nullable, Strict } from '../http/schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import type { MemberId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 
 /** The fields of a member in every list. */
 export const summaryFields = {

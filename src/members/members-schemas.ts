@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import {
   DateField,
   DateOrEmpty,
@@ -13,6 +12,7 @@ import {
 } from '../http/schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import type { MemberId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 import { historyTypes } from './history-entry.ts';
 import { memberNetworks } from './member.ts';
 import { MemberSummary } from './member-summary.ts';

@@ -1,6 +1,6 @@
-import { Type } from 'typebox';
 import { Id, OneOf, Strict } from '../http/schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 import type { ClubType } from '../storage/tables.ts';
 
 /** The three types of club. */

@@ -3,7 +3,7 @@ import { initialsOf } from './initials.ts';
 import type { Outline } from './letter-outlines.ts';
 import { jpegOptions } from './photo-rendering.ts';
 import { checkPhotoSize } from './photo-sizes.ts';
-import { inRenderSlot, sharp } from './picture-engine.ts';
+import { inRenderSlot } from './picture-engine.ts';
 
 /** Calm backgrounds, each dark enough that white on it has a contrast of 4.5 to 1 or more. */
 const backgrounds = [
@@ -51,7 +51,7 @@ export async function drawInitials(
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${side} ${side}">` +
     `<rect width="${side}" height="${side}" fill="${backgroundFor(person.seed)}"/>${foreground}</svg>`;
-  return inRenderSlot(() =>
+  return inRenderSlot((sharp) =>
     sharp(Buffer.from(svg))
       .removeAlpha()
       .jpeg({ ...jpegOptions(size), chromaSubsampling: '4:4:4' })

@@ -1,6 +1,6 @@
 import { badInput, DomainError } from '../shared/errors.ts';
 import { largestPhotoSize } from './photo-sizes.ts';
-import { inRenderSlot, sharp } from './picture-engine.ts';
+import { inRenderSlot, type PictureEngine } from './picture-engine.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -23,7 +23,7 @@ function isAcceptedFormat(bytes: Buffer): boolean {
   );
 }
 
-async function checkMeasures(bytes: Buffer): Promise<void> {
+async function checkMeasures(sharp: PictureEngine, bytes: Buffer): Promise<void> {
   // Without the library's own limit, because only the header is read and our sentence says more.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > photoLimits.pixels) {
@@ -44,9 +44,9 @@ export async function normalisePhoto(bytes: Buffer): Promise<Buffer> {
   }
   if (!isAcceptedFormat(bytes)) throw badInput(`This is not a picture in an accepted format. ${accepted}`);
   try {
-    return await inRenderSlot(async () => {
-      await checkMeasures(bytes);
-      return reencode(bytes);
+    return await inRenderSlot(async (sharp) => {
+      await checkMeasures(sharp, bytes);
+      return reencode(sharp, bytes);
     });
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -56,7 +56,7 @@ export async function normalisePhoto(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-function reencode(bytes: Buffer): Promise<Buffer> {
+function reencode(sharp: PictureEngine, bytes: Buffer): Promise<Buffer> {
   return (
     sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
       .timeout({ seconds: photoLimits.seconds })

@@ -1,5 +1,5 @@
 import { checkPhotoSize } from './photo-sizes.ts';
-import { inRenderSlot, sharp } from './picture-engine.ts';
+import { inRenderSlot } from './picture-engine.ts';
 
 /** Up to this side the smallest encoding is cheap; above, it takes more than twice as long for a few bytes. */
 const largestThoroughlyPackedSize = 512;
@@ -15,7 +15,7 @@ export function jpegOptions(size: number): { quality: number; mozjpeg: boolean; 
 /** Renders a stored photo as a JPEG of exactly size×size pixels, sRGB, without metadata. */
 export async function renderPhoto(original: Buffer, size: number): Promise<Buffer> {
   checkPhotoSize(size);
-  return inRenderSlot(async () => {
+  return inRenderSlot(async (sharp) => {
     // Warnings about small irregularities are no reason to show no picture.
     const picture = sharp(original, { failOn: 'error' });
     const { width, height } = (await picture.metadata()).autoOrient;

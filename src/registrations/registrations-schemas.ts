@@ -1,4 +1,3 @@
-import { Type } from 'typebox';
 import { attendingStates } from '../events/events-schemas.ts';
 import {
   bodyFailures,
@@ -14,6 +13,7 @@ import {
 } from '../http/schemas.ts';
 import { MemberSummary } from '../members/member-summary.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import { Type } from '../shared/schema-type.ts';
 import { attendingValues } from './registration.ts';
 
 const tags = ['Events'];

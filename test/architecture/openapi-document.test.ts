@@ -17,7 +17,7 @@ onEveryDatabase('The OpenAPI document', (database) => {
     const committed: unknown = JSON.parse(
       await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
     );
-    assert.deepEqual(committed, JSON.parse(JSON.stringify(api.app.swagger())));
+    assert.deepEqual(committed, JSON.parse(JSON.stringify(api.document)));
   });
 
   test('is served at /openapi.json as OpenAPI 3.1', async (t) => {
@@ -29,7 +29,7 @@ onEveryDatabase('The OpenAPI document', (database) => {
 
   test('names every operation of the contract, each with a summary and its own id', async (t) => {
     const api = await startTestApi(t, database);
-    const { paths } = api.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+    const { paths } = api.document as { paths: Record<string, Record<string, Operation>> };
     const found = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -43,7 +43,7 @@ onEveryDatabase('The OpenAPI document', (database) => {
 
   test('says of every operation whether it needs a token, may use one, or needs none', async (t) => {
     const api = await startTestApi(t, database);
-    const { paths } = api.app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+    const { paths } = api.document as { paths: Record<string, Record<string, Operation>> };
     for (const [path, operations] of Object.entries(paths)) {
       for (const [method, { security, responses }] of Object.entries(operations)) {
         const name = `${method.toUpperCase()} ${path}`;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import sharp from 'sharp';
 import { memberNetworks } from '../../src/members/member.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
-import { sharp } from '../../src/photos/picture-engine.ts';
 import { today } from '../../src/shared/clock.ts';
 import { demoUsernames } from '../../src/transfer/demo/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';

@@ -36,14 +36,17 @@ export class TestApi {
   readonly deps: Dependencies;
   readonly clock: MovableClock;
   readonly fixture: Fixture;
+  /** The OpenAPI document of the service. */
+  readonly document: object;
   readonly #check: OpenApiCheck;
 
-  constructor(app: App, deps: Dependencies, clock: MovableClock, fixture: Fixture) {
+  constructor(app: App, document: object, deps: Dependencies, clock: MovableClock, fixture: Fixture) {
     this.app = app;
+    this.document = document;
     this.deps = deps;
     this.clock = clock;
     this.fixture = fixture;
-    this.#check = new OpenApiCheck(app);
+    this.#check = new OpenApiCheck(document);
   }
 
   /** Calls an address below `/v2`, or any other when it begins with a second slash. */
@@ -115,7 +118,7 @@ export async function startTestApi(
   const app = await buildApp(deps);
   t.after(() => app.close());
   const fixture = await fillFixture(deps);
-  return new TestApi(app, deps, clock, fixture);
+  return new TestApi(app, await app.openApi(), deps, clock, fixture);
 }
 
 /** Asserts the status and the one shape of every failure, and gives the sentence. */

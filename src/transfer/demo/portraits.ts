@@ -1,5 +1,5 @@
 import type { PhotoFiles } from '../../photos/photo-files.ts';
-import { inRenderSlot, sharp } from '../../photos/picture-engine.ts';
+import { inRenderSlot } from '../../photos/picture-engine.ts';
 import {
   backgrounds,
   clothColours,
@@ -31,7 +31,7 @@ export async function storePortraits(photoFiles: PhotoFiles): Promise<StoredPort
   });
   return Promise.all(
     wanted.map(async ({ female, band, svg }) => {
-      const picture = await inRenderSlot(() =>
+      const picture = await inRenderSlot((sharp) =>
         sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
       );
       const { sha256 } = await photoFiles.put(picture);

@@ -9,7 +9,7 @@ interface DocumentedOperation {
 export function documentedPaths(
   api: TestApi,
 ): { path: string; operations: Map<string, { hasBody: boolean }> }[] {
-  const { paths } = api.app.swagger() as unknown as {
+  const { paths } = api.document as {
     paths: Record<string, Record<string, DocumentedOperation>>;
   };
   return Object.entries(paths).map(([path, operations]) => ({

@@ -42,8 +42,8 @@ onEveryDatabase('The words for a wrong value', (database) => {
   });
 });
 
-function requestSchemas({ app }: TestApi): Node[] {
-  const { paths } = app.swagger() as unknown as { paths: Record<string, Record<string, Operation>> };
+function requestSchemas({ document }: TestApi): Node[] {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return operations.flatMap(({ parameters = [], requestBody }) => [
     ...parameters.map(({ schema }) => schema),

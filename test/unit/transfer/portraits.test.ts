@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sharp } from '../../../src/photos/picture-engine.ts';
+import sharp from 'sharp';
 import { portrait } from '../../../src/transfer/demo/portraits.ts';
 import { seededRandom } from '../../../src/transfer/demo/random.ts';
 
