@@ -1,17 +1,24 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { registrationRow } from '../../src/registrations/registration-row.ts';
 import type { EventId } from '../../src/shared/ids.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, statusesOf, type Call, type House } from './houses.ts';
 
 const rounds = 10;
 const signInLimit = 8;
+/** More than any of the other tests needs. */
+const invitationLimit = 60;
 
 inEveryHouse('writing at the same moment', (open) => {
   const ending = endOfSuite();
   let house: House;
   before(async () => {
-    house = await open(ending, { GUILDHALL_SIGN_IN_LIMIT: String(signInLimit) });
+    house = await open(ending, {
+      GUILDHALL_SIGN_IN_LIMIT: String(signInLimit),
+      GUILDHALL_INVITATION_LIMIT: String(invitationLimit),
+    });
   });
 
   function registrationsAt(event: EventId) {
@@ -126,6 +133,38 @@ inEveryHouse('writing at the same moment', (open) => {
         .executeTakeFirstOrThrow();
       assert.deepEqual({ title, volunteers }, { title: 'Renamed', volunteers: 99 });
     }
+  });
+
+  test('of many invitations at once exactly as many go out as the limit allows', async () => {
+    const { fixture, deps } = house;
+    const host = await fixture.addMember();
+    const token = await fixture.tokenFor(host);
+    const event = await fixture.addEvent();
+    const left = 3;
+    const sent = Array.from({ length: invitationLimit - left }, () =>
+      registrationRow({
+        event_id: event,
+        created_at: nowInstantText(deps.clock),
+        host_member_id: host,
+        invited_by: host,
+      }),
+    );
+    await deps.storage.write((tx) => tx.insertInto('registrations').values(sent).execute());
+    const before = await mailsQueued();
+    const calls = Array.from({ length: 4 * left }, (_, index) => ({
+      method: 'POST' as const,
+      path: `/events/${event}/members/invite`,
+      token,
+      body: {
+        guest_first_name: 'Gil',
+        guest_last_name: 'Guest',
+        guest_email: `gil${index}@example.net`,
+      },
+    }));
+    const statuses = statusesOf(await house.atOnce(...calls));
+    assert.deepEqual(statuses, [...Array(left).fill(200), ...Array(3 * left).fill(429)]);
+    assert.equal((await mailsQueued()).count, before.count + left);
+    assert.equal((await registrationsAt(event)).length, invitationLimit);
   });
 
   test('of many sign-ins at once exactly as many as the limit are looked at, and every one is counted', async () => {
