@@ -1,5 +1,5 @@
 import { placesOnPath } from '../organisation/grant.ts';
-import type { ClubId, PlaceId, UnitId } from '../shared/ids.ts';
+import { asId, type ClubId, type PlaceId, type UnitId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import type { ClubType } from '../storage/tables.ts';
@@ -16,7 +16,9 @@ export interface ClubFilter {
 /** The clubs that match, by sorting name, each with everything that belongs to it. */
 export async function findClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
   const rows = await findRows(db, filter);
-  const [units, relations] = [await findUnits(db), await readRelations(db, filter.id)];
+  if (rows.length === 0) return [];
+  const units = await findUnits(db, filter.id === undefined ? null : rows);
+  const relations = await readRelations(db, filter.id);
   return rows.map((row) => toClub(row, units, relations));
 }
 
@@ -78,12 +80,14 @@ interface UnitAtPlace extends Unit {
   kind: string;
 }
 
-/** Units are few; reading them all is cheaper than asking for each club's. */
-async function findUnits(db: Db): Promise<Map<PlaceId, UnitAtPlace>> {
+/** The units above one club, or all: they are few, and reading them at once is cheaper than asking for each club's. */
+async function findUnits(db: Db, below: readonly ClubRow[] | null): Promise<Map<PlaceId, UnitAtPlace>> {
+  const places = below?.flatMap(({ path }) => placesOnPath(path).map((place) => asId<PlaceId>(place)));
   const rows = await db
     .selectFrom('units')
     .innerJoin('places', 'places.id', 'units.place_id')
     .select(['units.id', 'units.name', 'units.full_name as fullName', 'places.kind', 'places.id as place'])
+    .$if(places !== undefined, (query) => query.where('places.id', 'in', places ?? []))
     .execute();
   return new Map(rows.map(({ place, ...unit }) => [place, unit]));
 }
