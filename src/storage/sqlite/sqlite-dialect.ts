@@ -32,6 +32,9 @@ export const sqliteDialect: Dialect = {
   },
 
   async watchTable(db, { topic, table, on, columns }) {
+    await sql`insert into change_marks (topic, mark) values (${sql.lit(topic)}, 0) on conflict do nothing`.execute(
+      db,
+    );
     for (const change of on) {
       const name = sql.ref(`${table}_${change}_marks_${topic}`);
       const of =
