@@ -11,6 +11,7 @@ import { eventsRoutes } from './events/events-routes.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { healthRoutes } from './http/health-routes.ts';
+import { registerKeptAnswers } from './http/kept-answers.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
 import { createServer } from './http/server.ts';
@@ -30,6 +31,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
+  registerKeptAnswers(app, deps.storage.changes);
 
   leadToApiReference(app, config);
   await app.register(

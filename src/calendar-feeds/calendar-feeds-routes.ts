@@ -10,7 +10,7 @@ export function calendarFeedsRoutes(
   deps: { storage: Storage; clock: Clock; config: FeedSettings },
 ): void {
   const route = { schema: calendarFeedSchema, config: { access: 'optional' } } as const;
-  const feeds = new CalendarFeeds(deps.storage.db, deps.clock, deps.config);
+  const feeds = new CalendarFeeds(deps.storage, deps.clock, deps.config);
 
   app.get('/events/ical/:identifier', route, async (request, reply) => {
     const { identifier } = request.params;

@@ -3,10 +3,10 @@ import { oneYearBack } from '../events/events-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import { nowText, type DateTimeText } from '../shared/local-time.ts';
-import type { Db } from '../storage/database.ts';
+import type { Storage } from '../storage/database.ts';
 import { findAttendedEvents, findFeedNames, findInstallation } from './calendar-feeds-store.ts';
 import { EventTexts } from './event-texts.ts';
-import { FeedWriter } from './feed-rendering.ts';
+import type { FeedWriter } from './feed-rendering.ts';
 
 /** What a feed takes from the settings. */
 export interface FeedSettings {
@@ -22,14 +22,14 @@ export interface FeedWish {
 
 /** The feeds of the events that members come to. */
 export class CalendarFeeds {
-  readonly #db: Db;
+  readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #settings: FeedSettings;
   #written: { writer: FeedWriter; texts: EventTexts } | undefined;
   #lastSince: { now: DateTimeText; since: DateTimeText } | undefined;
 
-  constructor(db: Db, clock: Clock, settings: FeedSettings) {
-    this.#db = db;
+  constructor(storage: Storage, clock: Clock, settings: FeedSettings) {
+    this.#storage = storage;
     this.#clock = clock;
     this.#settings = settings;
   }
@@ -37,10 +37,12 @@ export class CalendarFeeds {
   /** A member's feed as iCalendar text. */
   async find(wish: FeedWish): Promise<string> {
     const owner = await this.#ownerOf(wish);
-    const events = owner === undefined ? undefined : await findAttendedEvents(this.#db, owner, this.#since());
-    if (events === undefined) throw notFound('This calendar');
+    const ids = owner === undefined ? undefined : await findAttendedEvents(this.#storage.db, owner);
+    if (ids === undefined) throw notFound('This calendar');
     const { writer, texts } = (this.#written ??= await this.#begin());
-    return writer.feedOf(events.map((event) => texts.of(event)));
+    const since = this.#since();
+    const events = (await texts.of(ids)).filter(({ lastMoment }) => lastMoment >= since);
+    return writer.feedOf(events.map(({ text }) => text));
   }
 
   /**
@@ -49,7 +51,7 @@ export class CalendarFeeds {
    */
   async #ownerOf({ identifier, caller }: FeedWish): Promise<string | undefined> {
     if (caller === null) return identifier;
-    const { usernameKey, privateIdentifier } = await findFeedNames(this.#db, caller.memberId);
+    const { usernameKey, privateIdentifier } = await findFeedNames(this.#storage.db, caller.memberId);
     const own = [String(caller.memberId), privateIdentifier].includes(identifier);
     return own || identifier.toLowerCase() === usernameKey ? privateIdentifier : undefined;
   }
@@ -62,12 +64,14 @@ export class CalendarFeeds {
   }
 
   async #begin() {
+    // The rules of all time zones are large: they are loaded for the first feed, not at the start.
+    const { FeedWriter } = await import('./feed-rendering.ts');
     const writer = new FeedWriter({
       name: this.#settings.organisation,
       timeZone: this.#clock.timeZone,
       // Not the public address: a feed that moved to another one must not show every event twice.
-      host: `${await findInstallation(this.#db)}.guildhall`,
+      host: `${await findInstallation(this.#storage.db)}.guildhall`,
     });
-    return { writer, texts: new EventTexts(writer) };
+    return { writer, texts: new EventTexts(this.#storage, writer) };
   }
 }

@@ -1,6 +1,6 @@
-import type { MemberId } from '../shared/ids.ts';
-import type { DateTimeText } from '../shared/local-time.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import { feedEventColumns, type FeedEventRow } from './feed-event-row.ts';
 
 /** The names under which a member may ask for the own feed with a token. */
@@ -12,42 +12,29 @@ export function findFeedNames(db: Db, member: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-interface FeedValues {
-  privateIdentifier: string;
-  since: DateTimeText;
-}
-
-/** One query for the member and the events: a feed is asked for often, and mostly to learn that nothing changed. */
-function feedQuery(db: Db, { privateIdentifier, since }: FeedValues) {
-  return db
+/** One query for the member and the answers: a feed is asked for often, and mostly to learn that nothing changed. */
+const attendedEvents = prepared((db, { privateIdentifier }: { privateIdentifier: string }) =>
+  db
     .selectFrom('members')
     .leftJoin('registrations', (join) =>
       join.onRef('registrations.member_id', '=', 'members.id').on('registrations.attending', '=', 'YES'),
     )
-    .leftJoin('events', (join) =>
-      join
-        .onRef('events.id', '=', 'registrations.event_id')
-        .on((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since)),
-    )
-    .select(feedEventColumns)
+    .select('registrations.event_id')
     .where('members.private_identifier', '=', privateIdentifier)
-    .where('members.active', '=', 1)
-    .orderBy('events.start_date')
-    .orderBy('events.id');
+    .where('members.active', '=', 1),
+);
+
+/** The events that the active member with this private identifier comes to; undefined without such a member. */
+export async function findAttendedEvents(db: Db, privateIdentifier: string): Promise<EventId[] | undefined> {
+  const { rows } = await attendedEvents(db, { privateIdentifier });
+  if (rows.length === 0) return undefined;
+  // A member who comes to nothing has one row without an event.
+  return rows.flatMap(({ event_id }) => event_id ?? []);
 }
 
-/**
- * The events that the active member with this private identifier comes to, in the order of time; past ones only when
- * they ended since then. Undefined when there is no such member.
- */
-export async function findAttendedEvents(
-  db: Db,
-  privateIdentifier: string,
-  since: DateTimeText,
-): Promise<FeedEventRow[] | undefined> {
-  const rows = await feedQuery(db, { privateIdentifier, since }).execute();
-  // A member who comes to nothing has one row without an event.
-  return rows.length === 0 ? undefined : rows.filter((row): row is FeedEventRow => row.id !== null);
+/** Events with what their texts are made from, in no particular order. */
+export function findFeedEvents(db: Db, ids: readonly EventId[]): Promise<FeedEventRow[]> {
+  return db.selectFrom('events').select(feedEventColumns).where('events.id', 'in', ids).execute();
 }
 
 /** The random name of this installation, which never changes. */

@@ -15,14 +15,16 @@ export function clubsRoutes(
   app: App,
   deps: { storage: Storage; clock: Clock; config: { clubYearStart: ClubYearStart } },
 ): void {
-  const { storage, clock, config } = deps;
+  const { storage, clock } = deps;
 
-  app.get('/clubs', { schema: listClubsSchema, config: { access: 'public' } }, async (request) => {
+  // The directory is the same for everyone, and every page of a website asks for it.
+  const config = { access: 'public', cachedUntil: 'clubs' } as const;
+  app.get('/clubs', { schema: listClubsSchema, config }, async (request) => {
     const clubs = (await listClubs(storage.db, request.query)).map(presentClub);
     return { success: true as const, count: clubs.length, clubs };
   });
 
-  app.get('/clubs/:id', { schema: getClubSchema, config: { access: 'public' } }, async (request) => {
+  app.get('/clubs/:id', { schema: getClubSchema, config }, async (request) => {
     return presentClub(await getClub(storage.db, request.params.id));
   });
 
@@ -36,7 +38,7 @@ export function clubsRoutes(
   app.get('/clubs/:id/committee', committee, async (request) => {
     const { year, locale } = request.query;
     const wish = { club: request.params.id, year, locale: negotiateLocale(locale) };
-    const groups = await getCommittee(storage.db, clock, config.clubYearStart, wish);
+    const groups = await getCommittee(storage.db, clock, deps.config.clubYearStart, wish);
     return { success: true as const, groups };
   });
 }

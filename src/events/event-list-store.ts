@@ -1,12 +1,14 @@
 import type { Caller } from '../accounts/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
-import { placesBelow } from '../organisation/places-store.ts';
-import { termRuns } from '../organisation/term-conditions.ts';
 import { asId, type MemberId, type PlaceId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { lastsOverNight } from '../storage/event-conditions.ts';
+import { prepared } from '../storage/prepared.ts';
+import { unindexed } from '../storage/unindexed.ts';
 import type { EventSummary, OwnAnswer } from './event.ts';
 import { rightsInCharge } from './event-policy.ts';
+import { haveMorePlaces, isVisible, visibleIds, type Starts, type Viewer } from './event-visibility-store.ts';
 
 /** Which part of the list is wanted. */
 export interface EventPage {
@@ -23,20 +25,124 @@ export interface ListedEvent {
   own: OwnAnswer | null;
 }
 
+/** Where one way of making the list becomes dearer than the other. */
+export interface ListLimits {
+  /** Whoever is in charge of more places than this is in charge of much. */
+  places: number;
+  /** As many events are looked at in the order of time. */
+  lookedAt: number;
+}
+
+const usualLimits: ListLimits = { places: 300, lookedAt: 3000 };
+const endOfTime = '9999-12-31T23:59:59';
+/** The path of a place that does not exist. */
+const noClub = '/0/';
+
 /** The events that exist for the caller, in the order of time, each with the caller's own answer. */
 export async function findListedEvents(
   db: Db,
   day: DateText,
   caller: Caller,
   page: EventPage,
+  limits: ListLimits = usualLimits,
 ): Promise<ListedEvent[]> {
-  let query = db
+  const viewer: Viewer = {
+    member: caller.memberId,
+    day,
+    places: placesOnPath(caller.clubPath ?? noClub).map((place) => asId<PlaceId>(place)),
+    charge: pathsUnderRights(caller.grants, rightsInCharge),
+  };
+  const wish = { ...page, ...(await findStarts(db, page)) };
+  const isInChargeOfMuch =
+    viewer.charge.length > 0 && (await haveMorePlaces(db, viewer.charge, limits.places));
+  const rows =
+    (isInChargeOfMuch ? await findInOrderOfTime(db, viewer, wish, limits.lookedAt) : undefined) ??
+    (await findAmongVisible(db, viewer, wish));
+  return rows.map(toListedEvent);
+}
+
+type Wish = Pick<EventPage, 'since' | 'limit' | 'offset'> & Starts;
+
+const earliestOverNight = prepared(
+  (db, { since, firstDay }: { since: DateTimeText; firstDay: DateTimeText }) =>
+    db
+      .selectFrom('events')
+      .select((eb) => eb.fn.min<DateTimeText | null>(unindexed(eb.ref('start_date'))).as('start'))
+      .where(lastsOverNight())
+      .where('end_date', '>=', since)
+      .where((eb) => eb(unindexed(eb.ref('start_date')), '<', firstDay)),
+);
+
+/** When the wanted events start: on the first day or later, apart from those that began before and last until then. */
+async function findStarts(db: Db, { since, until }: EventPage): Promise<Starts> {
+  const firstDay: DateTimeText = `${since.slice(0, 10)}T00:00:00`;
+  const [row] = (await earliestOverNight(db, { since, firstDay })).rows;
+  return { earliest: row?.start ?? firstDay, latest: until ?? endOfTime };
+}
+
+/** Reads event after event, for someone who sees most of them; undefined when too many would have to be looked at. */
+async function findInOrderOfTime(db: Db, viewer: Viewer, wish: Wish, lookedAt: number) {
+  const beyond = await db
+    .selectFrom('events')
+    .select('start_date')
+    .where('start_date', '>=', wish.earliest)
+    .where('start_date', '<=', wish.latest)
+    .orderBy('start_date')
+    .offset(Math.max(lookedAt, 4 * (wish.offset + wish.limit)))
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await listQuery(db, viewer.member, { ...wish, latest: beyond?.start_date ?? wish.latest })
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .where((eb) => isVisible(eb, viewer))
+    .execute();
+  return beyond === undefined || rows.length === wish.limit ? rows : undefined;
+}
+
+/** Finds the ids of all that the viewer sees, and sorts them: for someone who sees few of all events. */
+async function findAmongVisible(db: Db, { member, day, places, charge }: Viewer, wish: Wish) {
+  if (places.length > mostPlaces || charge.length > mostPaths) {
+    return visibleQuery(db, { member, day, places, charge }, wish).execute();
+  }
+  const placeValues = Object.fromEntries(slots.map((slot) => [`place${slot}`, places[slot] ?? noPlace]));
+  const pathValues = Object.fromEntries(slots.map((slot) => [`path${slot}`, charge[slot] ?? '']));
+  const values = { member, day, ...wish, ...placeValues, ...pathValues } as VisibleValues;
+  return (await (charge.length === 0 ? visibleWithoutCharge : visibleWithCharge)(db, values)).rows;
+}
+
+/** A prepared query has a fixed number of places; those that are not needed are filled with what nobody has. */
+const [mostPlaces, mostPaths] = [8, 3];
+const slots = Array.from({ length: mostPlaces }, (_, slot) => slot);
+const noPlace = asId<PlaceId>(0);
+
+type VisibleValues = { member: MemberId; day: DateText } & Wish &
+  Record<`place${number}`, PlaceId> &
+  Record<`path${number}`, string>;
+
+const visibleWithoutCharge = prepared((db, values: VisibleValues) =>
+  visibleQuery(db, viewerIn(values, []), values),
+);
+
+const visibleWithCharge = prepared((db, values: VisibleValues) => {
+  const charge = slots.slice(0, mostPaths).map((slot) => values[`path${slot}`] ?? '');
+  return visibleQuery(db, viewerIn(values, charge), values);
+});
+
+function viewerIn(values: VisibleValues, charge: readonly string[]): Viewer {
+  const places = slots.map((slot) => values[`place${slot}`] ?? noPlace);
+  return { member: values.member, day: values.day, places, charge };
+}
+
+function visibleQuery(db: Db, viewer: Viewer, wish: Wish) {
+  return listQuery(db, viewer.member, wish).where('events.id', 'in', visibleIds(db, viewer, wish));
+}
+
+/** A page of events in the order of time, before it is said which of them exist for the member. */
+function listQuery(db: Db, member: MemberId, { since, earliest, latest, limit, offset }: Wish) {
+  return db
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .leftJoin('registrations', (join) =>
-      join
-        .onRef('registrations.event_id', '=', 'events.id')
-        .on('registrations.member_id', '=', caller.memberId),
+      join.onRef('registrations.event_id', '=', 'events.id').on('registrations.member_id', '=', member),
     )
     .select(['events.id', 'events.type', 'events.title', 'events.description'])
     .select([
@@ -47,16 +153,19 @@ export async function findListedEvents(
     ])
     .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
     .select(['registrations.id as registration', 'registrations.attending', 'registrations.barcode'])
-    .where('events.id', 'in', visibleIds(db, day, caller))
-    .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', page.since));
-  if (page.until !== null) query = query.where('events.start_date', '<=', page.until);
-  const rows = await query
+    .where('events.start_date', '>=', earliest)
+    .where('events.start_date', '<=', latest)
+    .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
     .orderBy('events.start_date')
     .orderBy('events.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return rows.map(({ registration, attending, barcode, ...row }) => ({
+    .limit(limit)
+    .offset(offset);
+}
+
+type ListRow = Awaited<ReturnType<ReturnType<typeof listQuery>['execute']>>[number];
+
+function toListedEvent({ registration, attending, barcode, ...row }: ListRow): ListedEvent {
+  return {
     event: {
       id: row.id,
       type: row.type,
@@ -69,62 +178,5 @@ export async function findListedEvents(
       calendar: { id: row.calendar_id, title: row.calendar_title },
     },
     own: registration === null || barcode === null ? null : { attending, barcode },
-  }));
-}
-
-/**
- * The ids of the events that `maySee` in event-policy.ts lets the caller see.
- * A union of small sets, each with an index of its own: conditions joined by "or" would read every event there is.
- */
-function visibleIds(db: Db, day: DateText, caller: Caller) {
-  let ids = withRegistration(db, caller.memberId)
-    .union(reviewedByName(db, caller.memberId))
-    .union(reviewedByFunction(db, caller.memberId, day));
-  if (caller.clubPath !== null) ids = ids.union(openToClub(db, caller.clubPath));
-  const charge = pathsUnderRights(caller.grants, rightsInCharge);
-  if (charge.length > 0) ids = ids.union(inCharge(db, charge));
-  return ids;
-}
-
-function withRegistration(db: Db, member: MemberId) {
-  return db.selectFrom('registrations').select('event_id as id').where('member_id', '=', member);
-}
-
-function reviewedByName(db: Db, member: MemberId) {
-  return db.selectFrom('event_reviewers').select('event_id as id').where('member_id', '=', member);
-}
-
-/** Held that day, and at the very place that owns the event's calendar. */
-function reviewedByFunction(db: Db, member: MemberId, day: DateText) {
-  return db
-    .selectFrom('terms')
-    .innerJoin('event_reviewers', 'event_reviewers.function_id', 'terms.function_id')
-    .innerJoin('events', 'events.id', 'event_reviewers.event_id')
-    .innerJoin('calendars', (join) =>
-      join
-        .onRef('calendars.id', '=', 'events.calendar_id')
-        .onRef('calendars.place_id', '=', 'terms.place_id'),
-    )
-    .select('events.id')
-    .where('terms.member_id', '=', member)
-    .where(termRuns(day));
-}
-
-/** Everyone under the calendar's owner is the audience of an event that is not closed. */
-function openToClub(db: Db, clubPath: string) {
-  const places = placesOnPath(clubPath).map((place) => asId<PlaceId>(place));
-  return db
-    .selectFrom('events')
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .select('events.id')
-    .where('calendars.place_id', 'in', places)
-    .where('events.closed', '=', 0);
-}
-
-function inCharge(db: Db, paths: readonly string[]) {
-  return db
-    .selectFrom('events')
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .select('events.id')
-    .where('calendars.place_id', 'in', placesBelow(db, paths));
+  };
 }

@@ -29,7 +29,7 @@ export const rightsInCharge = ['review-events', 'manage-events'] as const satisf
 
 /**
  * Whether the event exists for the caller: one who may answer, or who is in charge of it.
- * The list of events says the same in its query (event-list-store.ts); whoever changes one changes both.
+ * The list of events says the same in its query (event-visibility-store.ts); whoever changes one changes both.
  */
 export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
   const { grants, isNamedReviewer } = standing;

@@ -1,4 +1,5 @@
 import type { MemberId } from '../shared/ids.ts';
+import { textAfter } from '../shared/text-order.ts';
 import type { Storage } from '../storage/database.ts';
 import type { MemberClues } from '../storage/member-clues.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from './member-search-store.ts';
 import { currentSample } from './member-sample-service.ts';
 import { classKey, classKeyOf, searchClasses, type SearchClass } from './search-class-rules.ts';
-import { compareNames, textAfter, totalDistance, type SearchEntry } from './search-ranking-rules.ts';
+import { compareNames, totalDistance, type SearchEntry } from './search-ranking-rules.ts';
 import type { SearchSample } from './search-sample-rules.ts';
 
 export interface SearchPage {

@@ -1,13 +1,14 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { textAfter } from '../shared/text-order.ts';
 import type { MemberClues } from '../storage/member-clues.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
+import { unindexed } from '../storage/unindexed.ts';
 import type { SearchClass } from './search-class-rules.ts';
-import { textAfter, type SearchEntry } from './search-ranking-rules.ts';
+import type { SearchEntry } from './search-ranking-rules.ts';
 import { SearchSample } from './search-sample-rules.ts';
 
 type Members = ExpressionBuilder<Tables, 'members'>;
-type NameKey = 'members.last_name_key' | 'members.first_name_key';
 
 /** Last names from one, to before another; null when there is no end. */
 export interface NameRange {
@@ -57,16 +58,18 @@ export async function findFirstByName(
       const [lastName, firstName] = [eb.ref('members.last_name_key'), eb.ref('members.first_name_key')];
       const sortedBy = by === 'order of names';
       return eb.and([
-        ...last.map((word) => begins(eb, sortedBy ? lastName : unindexed(eb, 'members.last_name_key'), word)),
+        ...last.map((word) =>
+          begins(eb, sortedBy ? lastName : unindexed(eb.ref('members.last_name_key')), word),
+        ),
         ...first.map((word) =>
-          begins(eb, sortedBy ? unindexed(eb, 'members.first_name_key') : firstName, word),
+          begins(eb, sortedBy ? unindexed(eb.ref('members.first_name_key')) : firstName, word),
         ),
         ...first.map((word) => eb.not(begins(eb, lastName, word))),
       ]);
     });
   const rows = await query
     .orderBy((eb) =>
-      by === 'order of names' ? eb.ref('members.last_name_key') : unindexed(eb, 'members.last_name_key'),
+      by === 'order of names' ? eb.ref('members.last_name_key') : unindexed(eb.ref('members.last_name_key')),
     )
     .orderBy('members.first_name_key')
     .orderBy('members.id')
@@ -88,7 +91,7 @@ export function findOfClass(
     .select(entryColumns)
     .where('members.active', '=', 1)
     .where(dialect.memberCandidates(clues))
-    .where((eb) => within(eb, unindexed(eb, 'members.last_name_key'), lastNames))
+    .where((eb) => within(eb, unindexed(eb.ref('members.last_name_key')), lastNames))
     .where((eb) => eb.and(classConditions(eb, dialect, kind)));
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
@@ -218,8 +221,8 @@ function classConditions(
 ): Expression<SqlBool>[] {
   // Only the clues or the order of names shall lead to the members, not an index on one of these.
   const [lastName, firstName] = [
-    unindexed(eb, 'members.last_name_key'),
-    unindexed(eb, 'members.first_name_key'),
+    unindexed(eb.ref('members.last_name_key')),
+    unindexed(eb.ref('members.first_name_key')),
   ];
   return [
     ...last.map((word) => begins(eb, lastName, word)),
@@ -236,9 +239,4 @@ function begins(eb: Members, key: Expression<string>, start: string): Expression
 
 function within(eb: Members, key: Expression<string>, { from, before }: NameRange): Expression<SqlBool> {
   return before === null ? eb(key, '>=', from) : eb.and([eb(key, '>=', from), eb(key, '<', before)]);
-}
-
-/** The same value, in a form for which no engine uses an index. */
-function unindexed(eb: Members, key: NameKey): Expression<string> {
-  return eb.fn.coalesce(key, eb.val(''));
 }

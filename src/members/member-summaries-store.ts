@@ -6,20 +6,25 @@ import type { JsonText } from '../storage/columns.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { PlaceKind } from '../storage/tables.ts';
 
-/** The name, photo and club of some members. */
+/** The name, photo and club of some members, and what lists are ordered and counted by. */
 export function findSummaryRows(db: Db, ids: readonly MemberId[]) {
   return db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('places', 'places.id', 'clubs.place_id')
     .select([
       'members.id',
       'members.first_name',
       'members.middle_name',
       'members.last_name',
+      'members.last_name_key',
+      'members.first_name_key',
       'members.photo_name',
+      'members.active',
       'clubs.id as club_id',
       'clubs.name as club_name',
       'clubs.type as club_type',
+      'places.path as club_path',
     ])
     .where('members.id', 'in', ids)
     .execute();

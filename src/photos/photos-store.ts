@@ -1,5 +1,6 @@
 import { asId, type MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 
 /** What a picture of a member is made from. */
 export interface PhotoOwner {
@@ -11,9 +12,13 @@ export interface PhotoOwner {
   photoSha256: string | null;
 }
 
+const ownerByPhotoName = prepared((db, { name }: { name: string }) =>
+  owners(db).where('photo_name', '=', name),
+);
+
 /** The member whose photo has this public name. */
-export function findByPhotoName(db: Db, name: string): Promise<PhotoOwner | undefined> {
-  return owners(db).where('photo_name', '=', name).executeTakeFirst();
+export async function findByPhotoName(db: Db, name: string): Promise<PhotoOwner | undefined> {
+  return (await ownerByPhotoName(db, { name })).rows[0];
 }
 
 /** The member with this id, private identifier or username. */

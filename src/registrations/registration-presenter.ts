@@ -1,8 +1,8 @@
-import type { listAttendance } from './attendance-service.ts';
+import type { AttendanceList } from './attendance-service.ts';
 import type { readAnswers } from './registrations-service.ts';
 
 /** The attendance list in the shape of the contract. */
-export function presentAttendance(list: Awaited<ReturnType<typeof listAttendance>>) {
+export function presentAttendance(list: AttendanceList) {
   const guests = list.guests.map((guest) => ({ ...guest, attending: guest.attending ?? ('' as const) }));
   return { success: true as const, count: list.members.length, ...list, guests };
 }

@@ -2,7 +2,7 @@ import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
-import { listAttendance } from './attendance-service.ts';
+import { Attendance } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
 import { presentAttendance, presentRegistration } from './registration-presenter.ts';
 import {
@@ -29,6 +29,7 @@ const done = { success: true } as const;
 /** Answering events, attendance, invitations, and what reviewers correct. */
 export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   const { storage, clock } = deps;
+  const attendance = new Attendance(storage, clock);
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
@@ -38,9 +39,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request) => {
     const whole = request.query.unknown === 'all';
-    return presentAttendance(
-      await listAttendance(storage.db, clock, callerOf(request), request.params.id, whole),
-    );
+    return presentAttendance(await attendance.list(callerOf(request), request.params.id, whole));
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Lower case only and neither 0 nor 1: nothing to mistake when a person reads it out or types it. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 const bitsPerCharacter = 5;
+const codes = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0));
 
 /** An unguessable text of at least the given number of random bits, made of `a`–`z` and `2`–`7`. */
 export function newSecret(bits = 128): string {
@@ -11,5 +12,6 @@ export function newSecret(bits = 128): string {
   }
   // Each byte gives one character; 256 is a multiple of 32, so every character is equally likely.
   const bytes = randomBytes(Math.ceil(bits / bitsPerCharacter));
-  return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  for (const [index, byte] of bytes.entries()) bytes[index] = codes[byte % codes.length] ?? 0;
+  return bytes.toString('latin1');
 }

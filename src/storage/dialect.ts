@@ -44,6 +44,11 @@ export interface Dialect {
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
+  /**
+   * Runs work that fills an empty database, inside its transaction: what every row would have to be put into, such as
+   * indexes, is made at the end for all of them.
+   */
+  fillInBulk<Result>(tx: Transaction<Tables>, work: () => Promise<Result>): Promise<Result>;
   /** Holds the rows that a query finds; those that another transaction holds are left out. */
   skipLocked<From extends keyof Tables, Row>(
     query: SelectQueryBuilder<Tables, From, Row>,

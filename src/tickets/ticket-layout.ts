@@ -1,4 +1,5 @@
 import { datePhrases, type When } from '../shared/date-words.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import { venueLines, type Venue } from '../shared/venue.ts';
 import { chooseFaces } from '../typesetting/text-faces.ts';
 import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines.ts';
@@ -63,16 +64,15 @@ interface EventLayout {
 
 /** Tickets are fetched in crowds, before and at the doors of the same few events. */
 const MOST_KEPT_EVENTS = 20;
-const keptEvents = new Map<string, EventLayout>();
+const keptEvents = new RecentlyUsed<string, EventLayout>(MOST_KEPT_EVENTS);
 
 async function layOutEvent(event: EventPart): Promise<EventLayout> {
   const { organisation, title, start, end, allDay, location } = event;
   const key = JSON.stringify([organisation, title, start, end, allDay, venueLines(location)]);
-  const layout = keptEvents.get(key) ?? (await layOutEventAnew(event));
-  // Put at the end again: what stands first is what was not used for the longest time.
-  keptEvents.delete(key);
+  const known = keptEvents.get(key);
+  if (known !== undefined) return known;
+  const layout = await layOutEventAnew(event);
   keptEvents.set(key, layout);
-  if (keptEvents.size > MOST_KEPT_EVENTS) keptEvents.delete(keptEvents.keys().next().value ?? key);
   return layout;
 }
 

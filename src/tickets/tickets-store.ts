@@ -2,6 +2,7 @@ import type { EventLocation } from '../events/event.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import { fromJson } from '../storage/json.ts';
 import type { TicketState } from './ticket-rules.ts';
 import type { Ticket } from './ticket.ts';
@@ -14,9 +15,13 @@ export interface TicketRecord extends TicketState {
   ticket: Omit<Ticket, 'organisation'>;
 }
 
+const ticketById = prepared((db, { id }: { id: RegistrationId }) =>
+  ticketQuery(db).where('registrations.id', '=', id),
+);
+
 /** The registration with the event, the person and the host; undefined when there is no such registration. */
 export async function findTicket(db: Db, id: RegistrationId): Promise<TicketRecord | undefined> {
-  const row = await ticketQuery(db).where('registrations.id', '=', id).executeTakeFirst();
+  const [row] = (await ticketById(db, { id })).rows;
   if (row === undefined) return undefined;
   const name = joinedName(row.first_name, row.middle_name, row.last_name);
   return {

@@ -1,5 +1,6 @@
 import type { Font, Glyph } from 'fontkit';
 import * as harfbuzz from 'harfbuzzjs';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 
 export type TextDirection = 'ltr' | 'rtl';
 
@@ -27,14 +28,13 @@ const buffer = new harfbuzz.Buffer();
 /** Makes a shaper for a font that keeps what it shaped last. */
 export function createShaper(data: Uint8Array, font: Font): Shaper {
   const shape = createPlainShaper(data, font);
-  const kept = new Map<string, ShapedRun>();
+  const kept = new RecentlyUsed<string, ShapedRun>(MOST_KEPT_RUNS);
   return (text, direction) => {
     const key = `${direction} ${text}`;
-    const run = kept.get(key) ?? shape(text, direction);
-    // Put at the end again: what stands first is what was not used for the longest time.
-    kept.delete(key);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const run = shape(text, direction);
     kept.set(key, run);
-    if (kept.size > MOST_KEPT_RUNS) kept.delete(kept.keys().next().value ?? key);
     return run;
   };
 }

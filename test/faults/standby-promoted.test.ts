@@ -17,7 +17,7 @@ test(
   'a standby that takes over at the address of its primary costs nothing but 503s in between',
   { timeout: 120_000 },
   async (t) => {
-    const primary = await startTestServer({ durable: true });
+    const primary = await startTestServer();
     ending.after(() => primary.stop());
     const standby = await startStandby(ending, primary);
     const copy = `postgres://guildhall:guildhall@127.0.0.1:${standby.port}/${template}`;

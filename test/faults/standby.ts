@@ -1,15 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chownSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Client } from 'pg';
@@ -30,7 +22,7 @@ export interface Standby {
 export async function startStandby(t: Ending, primary: TestServer): Promise<Standby> {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-standby-'));
   const dataFolder = join(folder, 'data');
-  t.after(async () => rmSync(folder, { recursive: true, force: true }));
+  t.after(() => rm(folder, { recursive: true, force: true }));
   await asAdministrator(primary.url, (client) => copyServer(client, primary.dataFolder, dataFolder));
   const port = await freePort();
   await startServer(t, dataFolder, port);
@@ -71,19 +63,21 @@ function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): voi
 /** The runtime's own package waits for words that a standby does not say. */
 async function startServer(t: Ending, dataFolder: string, port: number): Promise<void> {
   const program = join(programFolder(), 'native', 'bin', 'postgres');
-  const flags = ['-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300', 'fsync=off'];
+  const args = ['-D', dataFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const owner = process.getuid?.() === 0 ? ownerOf(dataFolder) : {};
-  const server = spawn(program, ['-D', dataFolder, ...flags], {
+  const server = spawn(program, args, {
     ...owner,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   t.after(async () => stopAtOnce(server));
   let printed = '';
+  const isReady = () => printed.includes('ready to accept read-only connections');
   for await (const chunk of server.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     printed += String(chunk);
-    if (printed.includes('ready to accept read-only connections')) break;
+    if (isReady()) break;
   }
-  if (server.exitCode !== null) throw new Error(`The standby did not start: ${printed}`);
+  if (!isReady()) throw new Error(`The standby did not start: ${printed}`);
   server.stderr.resume();
 }
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { DatabaseSync } from 'node:sqlite';
-import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { DomainError } from '../../src/shared/errors.ts';
 import { fillDemo, isEmpty } from '../../src/transfer/demo/fill-demo.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import {
+  assertReferencesHold,
+  assertSameData,
   demoTables,
   emptyDemo,
   filledDemo,
   filledDemoWithoutPhotos,
-  rowsWithoutSecrets,
   type FilledDemo,
 } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -41,23 +40,12 @@ onEveryDatabase('filling the demo', (database) => {
 
   // PostgreSQL cannot be told to overlook a reference, so only the embedded database is asked.
   if (database.name === 'sqlite') {
-    test('writes no reference to anything that does not exist', (t) => {
-      const raw = new DatabaseSync(join(demo.folder, 'guildhall.db'), { readOnly: true });
-      t.after(() => raw.close());
-      assert.deepEqual(raw.prepare('pragma foreign_key_check').all(), []);
-    });
+    test('writes no reference to anything that does not exist', () => assertReferencesHold(demo.folder));
   }
 
   test('gives the same data at the same moment, with new secrets', async (t) => {
     const again = await filledDemo(t, database);
-    assert.deepEqual(again.summary, demo.summary);
-    for (const table of demoTables) {
-      const [first, second] = await Promise.all([
-        rowsWithoutSecrets(demo.storage.db, table),
-        rowsWithoutSecrets(again.storage.db, table),
-      ]);
-      assert.deepEqual(second, first, table);
-    }
+    await assertSameData(demo, again);
     const all = [...(await secretsOf(demo)), ...(await secretsOf(again))];
     assert.equal(new Set(all).size, all.length);
     for (const secret of all) assert.match(secret, /^[a-z2-7]{26}$/);

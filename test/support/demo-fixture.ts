@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { ClubYearStart } from '../../src/organisation/club-year.ts';
 import { usualClubYearStart } from '../../src/organisation/club-year.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
@@ -102,4 +105,35 @@ export async function rowsWithoutSecrets(db: Db, table: keyof Tables): Promise<s
   return rows
     .map((row) => JSON.stringify(Object.entries(row).filter(([column]) => !secretColumns.has(column))))
     .toSorted((one, other) => (one < other ? -1 : 1));
+}
+
+/** Fails unless both hold the same data and say so in their summaries; secrets are drawn anew in every filling. */
+export async function assertSameData(
+  one: Pick<FilledDemo, 'storage' | 'summary'>,
+  other: Pick<FilledDemo, 'storage' | 'summary'>,
+): Promise<void> {
+  assert.deepEqual(other.summary, one.summary);
+  for (const table of demoTables) {
+    const [first, second] = await Promise.all([
+      rowsWithoutSecrets(one.storage.db, table),
+      rowsWithoutSecrets(other.storage.db, table),
+    ]);
+    assert.deepEqual(second, first, table);
+  }
+}
+
+/** Runs a look into the embedded database of a folder, past everything that the service lays over it. */
+export function inEmbedded<Result>(folder: string, look: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(join(folder, 'guildhall.db'), { readOnly: true });
+  try {
+    return look(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Fails when a row of the embedded database refers to one that does not exist. */
+export function assertReferencesHold(folder: string): void {
+  const broken = inEmbedded(folder, (database) => database.prepare('pragma foreign_key_check').all());
+  assert.deepEqual(broken, []);
 }

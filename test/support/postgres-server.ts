@@ -47,7 +47,7 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, ...flags],
     onLog: () => undefined,
     onError: () => undefined,

@@ -1,5 +1,5 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import type { Changes, Topic } from '../changes.ts';
+import { topics, type Changes, type Topic } from '../changes.ts';
 
 /** The channel on which the database tells every process that something has changed. */
 export const changesChannel = 'guildhall_changes';
@@ -23,7 +23,7 @@ interface Line {
  */
 export class ChangeListener implements Changes {
   readonly #config: ClientConfig;
-  readonly #marks: Record<Topic, number> = { clubs: 0, access: 0 };
+  readonly #marks = new Map<string, number>(topics.map((topic) => [topic, 0]));
   #line: Line | null = null;
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,7 +34,7 @@ export class ChangeListener implements Changes {
   /** As for every engine; the first question makes it begin to listen. */
   markOf(topic: Topic): number | null {
     if (this.#timer === undefined) this.#open();
-    return this.#line?.isListening === true ? this.#marks[topic] : null;
+    return this.#line?.isListening === true ? (this.#marks.get(topic) ?? null) : null;
   }
 
   /** Hears what another connection is told as well; fails when that connection does. */
@@ -68,8 +68,7 @@ export class ChangeListener implements Changes {
     await line.client.connect();
     await this.listenOn(line.client);
     // Nobody knows what happened before.
-    this.#note('clubs');
-    this.#note('access');
+    for (const topic of topics) this.#note(topic);
     line.isListening = true;
   }
 
@@ -96,7 +95,8 @@ export class ChangeListener implements Changes {
     line.client.end().catch(() => undefined);
   }
 
-  #note(topic: string | undefined): void {
-    if (topic === 'clubs' || topic === 'access') this.#marks[topic] += 1;
+  #note(topic = ''): void {
+    const mark = this.#marks.get(topic);
+    if (mark !== undefined) this.#marks.set(topic, mark + 1);
   }
 }

@@ -3,6 +3,7 @@ import type { Dialect } from '../dialect.ts';
 import type { MemberClues } from '../member-clues.ts';
 import { literally } from '../text-conditions.ts';
 import { changesChannel } from './change-listener.ts';
+import { fillInBulk } from './postgres-bulk.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 import { createSearchExtension } from './search-extension.ts';
 
@@ -51,6 +52,8 @@ export const postgresDialect: Dialect = {
     // Keeps off writers but neither readers nor rows that refer to this table.
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
   },
+
+  fillInBulk,
 
   skipLocked: (query) => query.forUpdate().skipLocked(),
 

@@ -3,19 +3,27 @@ import type { Changes } from '../changes.ts';
 
 /**
  * Watches for changes through a connection that only reads. SQLite counts the commits of all other connections, those
- * of other processes too; only when there was one are the marks read, so asking costs next to nothing.
+ * of other processes too; only when there was one are the marks read. Even that count takes microseconds, because
+ * other processes have to be asked: all requests that are read in one turn of the event loop share it. Whoever has
+ * been told of a change asks in a later turn.
  */
 export function sqliteChanges(reading: DatabaseSync): Changes {
   const commits = reading.prepare('pragma data_version');
   const marks = reading.prepare('select topic, mark from change_marks');
   let seen: unknown;
   let current = new Map<unknown, number>();
+  let isFresh = false;
+  const endOfTurn = () => void (isFresh = false);
   return {
     markOf(topic) {
-      const version = commits.get()?.['data_version'];
-      if (version !== seen) {
-        current = new Map(marks.all().map((row) => [row['topic'], Number(row['mark'])]));
-        seen = version;
+      if (!isFresh) {
+        const version = commits.get()?.['data_version'];
+        if (version !== seen) {
+          current = new Map(marks.all().map((row) => [row['topic'], Number(row['mark'])]));
+          seen = version;
+        }
+        isFresh = true;
+        setImmediate(endOfTurn);
       }
       return current.get(topic) ?? null;
     },

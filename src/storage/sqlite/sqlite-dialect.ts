@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { diskFull } from '../disk-full.ts';
+import { fillInBulk } from './sqlite-bulk.ts';
 import { createFirstMemberSearch, memberCandidates, renewMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
@@ -31,6 +32,9 @@ export const sqliteDialect: Dialect = {
   },
 
   async watchTable(db, { topic, table, on, columns }) {
+    await sql`insert into change_marks (topic, mark) values (${sql.lit(topic)}, 0) on conflict do nothing`.execute(
+      db,
+    );
     for (const change of on) {
       const name = sql.ref(`${table}_${change}_marks_${topic}`);
       const of =
@@ -43,6 +47,7 @@ export const sqliteDialect: Dialect = {
 
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,
+  fillInBulk,
   skipLocked: (query) => query,
 
   translateError(error) {

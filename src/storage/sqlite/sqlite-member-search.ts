@@ -1,4 +1,11 @@
-import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type Kysely,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { MemberClues } from '../member-clues.ts';
 
 /**
@@ -11,6 +18,12 @@ import type { MemberClues } from '../member-clues.ts';
 const marks = { lastName: '\u0001\u0002', firstName: '\u0001\u0003', nameWord: '\u0001\u0004' };
 const tokenLength = 3;
 const absentToken = '\u0001'.repeat(tokenLength);
+
+/** What the index collects in memory before it writes a part: usually a mebibyte, which makes many small parts. */
+const bulkHashBytes = 16 * 1024 * 1024;
+const usualHashBytes = 1024 * 1024;
+/** How many parts of a size are merged as they come; 0 leaves it to the end. */
+const usualAutomerge = 4;
 
 /** The index as it was first made: it also knew the places of the letters, and former members. */
 export async function createFirstMemberSearch(db: Kysely<unknown>): Promise<void> {
@@ -39,9 +52,24 @@ export async function renewMemberSearch(db: Kysely<unknown>): Promise<void> {
     letters, content='', columnsize=0, detail='none', tokenize='trigram case_sensitive 1'
   )`.execute(db);
   await sql`create virtual table member_search_tokens using fts5vocab(member_search, row)`.execute(db);
+  await fillMemberSearch(db);
+  await createTriggers(db);
+}
+
+/** Puts all members into the empty index, in few large parts that are merged into one. */
+export async function fillMemberSearch(db: QueryExecutorProvider): Promise<void> {
+  await setSearchOption(db, 'hashsize', bulkHashBytes);
+  await setSearchOption(db, 'automerge', 0);
   await sql`insert into member_search(rowid, letters)
     select id, ${lettersOf('members')} from members where active = 1`.execute(db);
-  await createTriggers(db);
+  await sql`insert into member_search(member_search) values ('optimize')`.execute(db);
+  await setSearchOption(db, 'automerge', usualAutomerge);
+  await setSearchOption(db, 'hashsize', usualHashBytes);
+}
+
+async function setSearchOption(db: QueryExecutorProvider, option: string, value: number): Promise<void> {
+  // Written out, because a bound number would not count as a whole one.
+  await sql`insert into member_search(member_search, rank) values (${option}, ${sql.lit(value)})`.execute(db);
 }
 
 async function createTriggers(db: Kysely<unknown>): Promise<void> {

@@ -33,13 +33,20 @@ export interface DemoDays {
 export function demoDays(clock: Clock, start: ClubYearStart): DemoDays {
   const now = clock.now();
   const today = localNow({ timeZone: clock.timeZone, now: () => now }).toPlainDate();
-  const at = (offset: number, time: string) => today.add({ days: offset }).toPlainDateTime(time);
+  // Few days are asked for again and again.
+  const known = new Map<number, Temporal.PlainDate>();
+  const dayOf = (offset: number) => {
+    const day = known.get(offset) ?? today.add({ days: offset });
+    known.set(offset, day);
+    return day;
+  };
+  const at = (offset: number, time: string) => dayOf(offset).toPlainDateTime(time);
   return {
     today,
     madeAt: instantText(now),
     clubYear: clubYearOf(today, start),
     range: (year) => clubYearRange(year, start),
-    day: (offset) => today.add({ days: offset }).toString(),
+    day: (offset) => dayOf(offset).toString(),
     at: (offset, time) => dateTimeText(at(offset, time)),
     instant(offset, time = '09:00') {
       if (offset >= 0) throw new RangeError('What was stored was stored before today.');

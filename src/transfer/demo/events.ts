@@ -35,7 +35,11 @@ export async function fillEvents(
   const calendars = await fillCalendars(tx, setting.places);
   const rows = plans.map((plan) => eventRow(plan, days, calendarOf(calendars, plan.place)));
   const ids = await insertNumbered<'events', EventId>(tx, 'events', rows);
-  const events = plans.map((plan, index) => writtenEvent(setting, plan, ids[index] as EventId));
+  const audience = audiences(setting.members);
+  const { inviter } = setting;
+  const events = plans.map((plan, index): WrittenEvent => {
+    return { id: ids[index] as EventId, plan, audience: audience(plan.place), inviter };
+  });
   await insertRows(tx, 'event_attachments', events.flatMap(attachmentRows));
   await insertRows(
     tx,
@@ -64,11 +68,15 @@ function calendarOf(calendars: ReadonlyMap<DemoPlace['id'], CalendarId>, place: 
   return calendar;
 }
 
-function writtenEvent(setting: EventsSetting, plan: EventPlan, id: EventId): WrittenEvent {
-  const audience = setting.members.filter((member) => {
-    return member.left === null && member.club.place.path.startsWith(plan.place.path);
-  });
-  return { id, plan, audience, inviter: setting.inviter };
+/** Everyone who may come to the events of a place, found once for each place. */
+function audiences(members: readonly DemoMember[]): (place: DemoPlace) => readonly DemoMember[] {
+  const present = members.filter((member) => member.left === null);
+  const known = new Map<DemoPlace['id'], readonly DemoMember[]>();
+  return ({ id, path }) => {
+    const below = known.get(id) ?? present.filter((member) => member.club.place.path.startsWith(path));
+    known.set(id, below);
+    return below;
+  };
 }
 
 function attachmentRows({ id, plan }: WrittenEvent) {

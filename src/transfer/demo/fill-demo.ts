@@ -53,7 +53,9 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
     await storage.dialect.lockTable(tx, 'places');
     if (!(await isEmpty(tx))) throw new NotEmpty();
     const prepared = { portraits, passwordHash, countryCode: deps.countryCode };
-    return writeDemo(tx, days, prepared, deps.growth);
+    const write = () => writeDemo(tx, days, prepared, deps.growth);
+    // Only a large organisation is worth it: for the small one, making the indexes anew takes as long as it saves.
+    return deps.growth === undefined ? write() : storage.dialect.fillInBulk(tx, write);
   };
   return storage.write(fill, { patient: true, rowsOnly: true });
 }

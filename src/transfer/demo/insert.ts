@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { CompiledQuery, type Insertable } from 'kysely';
 import type { Tx } from '../../storage/database.ts';
 import type { Tables } from '../../storage/tables.ts';
 
@@ -18,7 +18,7 @@ export async function insertRows<Table extends keyof Tables>(
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],
 ): Promise<void> {
-  for (const some of inStatements(rows)) await tx.insertInto(table).values(some).execute();
+  for (const some of inStatements(rows)) await insertSome(tx, table, some, false);
 }
 
 /** Inserts many rows and answers the numbers the database gave them, in the order of the rows. */
@@ -29,11 +29,7 @@ export async function insertNumbered<Table extends NumberedTable, Id extends num
 ): Promise<Id[]> {
   const ids: Id[] = [];
   for (const some of inStatements(rows)) {
-    const inserted = await tx
-      .insertInto(table)
-      .values(some as never)
-      .returning('id')
-      .execute();
+    const inserted = await insertSome(tx, table, some, true);
     // Engines number the rows in the order given but promise nothing about the order of the answer.
     ids.push(...inserted.map((row) => row.id as Id).toSorted((one, other) => one - other));
   }
@@ -45,4 +41,55 @@ function* inStatements<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (const size of statementSizes) {
     for (; rows.length - start >= size; start += size) yield rows.slice(start, start + size);
   }
+}
+
+type Row = Record<string, unknown>;
+
+/** The SQL of every statement so far, by engine: writing it anew each time would take longer than running it. */
+const statements = new WeakMap<object, Map<string, string>>();
+
+async function insertSome(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly object[],
+  returnsIds: boolean,
+): Promise<{ id: number }[]> {
+  const columns = Object.keys(rows[0] ?? {});
+  const sql = statementFor(tx, table, rows, columns, returnsIds);
+  const { rows: answer } = await tx.executeQuery(CompiledQuery.raw(sql, valuesOf(rows, columns)));
+  return answer as { id: number }[];
+}
+
+function statementFor(
+  tx: Tx,
+  table: keyof Tables,
+  rows: readonly object[],
+  columns: readonly string[],
+  returnsIds: boolean,
+): string {
+  // All transactions of a database share what belongs to its engine.
+  const engine = tx.getExecutor().adapter;
+  const known = statements.get(engine) ?? new Map<string, string>();
+  statements.set(engine, known);
+  const key = `${table} ${rows.length} ${returnsIds} ${columns.join(' ')}`;
+  const statement = known.get(key) ?? insertion(tx, table, rows, returnsIds);
+  known.set(key, statement);
+  return statement;
+}
+
+function insertion(tx: Tx, table: keyof Tables, rows: readonly object[], returnsIds: boolean): string {
+  const statement = tx.insertInto(table).values(rows);
+  return (returnsIds ? statement.returning('id' as never) : statement).compile().sql;
+}
+
+/** The values of all rows, one after the other. Every row must have the columns of the first, in whatever order. */
+function valuesOf(rows: readonly object[], columns: readonly string[]): unknown[] {
+  const values: unknown[] = [];
+  for (const row of rows as readonly Row[]) {
+    for (const column of columns) values.push(row[column]);
+  }
+  if (values.includes(undefined) || rows.some((row) => Object.keys(row).length !== columns.length)) {
+    throw new TypeError('Rows that are inserted together must have the same columns.');
+  }
+  return values;
 }

@@ -36,6 +36,12 @@ const anyText = fc.oneof(
   }),
 );
 
+test('folding plain letters the short way gives what the long way gives', () => {
+  const plain = fc.string({ unit: 'binary-ascii', maxLength: 30 });
+  // A soft hyphen is not plain, and nothing is left of it.
+  fc.assert(fc.property(plain, (text) => assert.equal(foldText(text), foldText(`${text}\u00AD`))));
+});
+
 test('folding takes away case, accents, ligatures and letters with strokes', () => {
   assert.equal(foldText('  Éloïse   MÜLLER\t'), 'eloise muller');
   assert.equal(foldText('Straße STRAẞE'), 'strasse strasse');

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { Changes, Topic } from '../storage/changes.ts';
+import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
+import type { App } from './app-type.ts';
+import { holdsTag } from './caching.ts';
+import { isLarge, wantedEncoding } from './compression.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers that are the same for everyone are kept until something of this topic changes. */
+    cachedUntil?: Topic;
+  }
+}
+
+/** Keeps the finished answers of the routes that say so, and gives them again while they are true. */
+export function registerKeptAnswers(app: App, changes: Changes): void {
+  const cache = new AnswerCache(changes);
+  app.addHook('onRoute', (route) => {
+    const topic = route.config?.cachedUntil;
+    if (topic === undefined) return;
+    if (route.config?.access !== 'public')
+      throw new Error('Only what anybody may see is kept for everybody.');
+    route.handler = keeping(cache, topic, route);
+  });
+}
+
+function keeping(
+  cache: AnswerCache,
+  topic: Topic,
+  { url, schema, handler }: RouteOptions,
+): RouteHandlerMethod {
+  const keyOf = keyMaker(url, schema);
+  return function answer(request, reply) {
+    const key = keyOf(request);
+    const kept = cache.get(topic, key);
+    if (kept !== undefined) return send(kept, request, reply);
+    const write = async () => reply.serialize(await handler.call(this, request, reply)) as string;
+    return cache.make(topic, key, write).then((made) => send(made, request, reply) ?? reply);
+  };
+}
+
+/** The key holds what the route understands of an address: what else stands there makes no other answer. */
+function keyMaker(url: string, schema: RouteOptions['schema']): (request: FastifyRequest) => string {
+  const params = fieldsOf(schema?.params);
+  const query = fieldsOf(schema?.querystring);
+  return (request) => {
+    let key = url;
+    for (const name of params) key += `\n${JSON.stringify(valueOf(request.params, name))}`;
+    for (const name of query) key += `\n${JSON.stringify(valueOf(request.query, name))}`;
+    return key;
+  };
+}
+
+function valueOf(values: unknown, name: string): unknown {
+  return (values as Record<string, unknown>)[name];
+}
+
+function fieldsOf(schema: unknown): string[] {
+  return Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
+}
+
+/** Sends a kept answer; a promise only where it has still to be packed. */
+function send(
+  kept: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> | undefined {
+  void reply.header('etag', kept.tag).header('content-type', 'application/json; charset=utf-8');
+  const held = request.headers['if-none-match'];
+  const large = isLarge(kept.bytes);
+  if (held !== undefined && holdsTag(held, kept.tag)) {
+    if (large) void reply.header('vary', 'accept-encoding');
+    void reply.status(304).send();
+    return undefined;
+  }
+  const encoding = large ? wantedEncoding(request) : undefined;
+  if (encoding === undefined) {
+    void reply.send(kept.bytes);
+    return undefined;
+  }
+  void reply.header('vary', 'accept-encoding').header('content-encoding', encoding);
+  return kept.packed(encoding).then((packed) => reply.send(packed));
+}

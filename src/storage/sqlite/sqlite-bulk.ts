@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Tx } from '../database.ts';
+import { fillMemberSearch } from './sqlite-member-search.ts';
+
+/**
+ * Kibibytes of pages kept in memory meanwhile. Unique texts are random, so their indexes grow everywhere at once: a page
+ * that does not fit would be written and read again for nearly every row. This holds most of them for a million members.
+ */
+const pageCache = 131_072;
+
+/** Where an index is sorted that does not fit into memory. */
+const inFiles = 1;
+
+/**
+ * Runs work that fills an empty database, inside its transaction. Indexes are made at the end, because sorting is
+ * cheaper than finding the place of every row; and what triggers do for each row is done once for all. When the work
+ * fails, the transaction brings everything back.
+ */
+export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  const aside = await setAside(tx);
+  const result = await withSetting(tx, 'cache_size', -pageCache, work);
+  await withSetting(tx, 'temp_store', inFiles, async () => {
+    await fillMemberSearch(tx);
+    for (const { definition } of aside) await sql.raw(definition).execute(tx);
+  });
+  await sql`update change_marks set mark = mark + 1`.execute(tx);
+  return result;
+}
+
+interface SetAside {
+  type: 'index' | 'trigger';
+  name: string;
+  /** The statement that makes it again. */
+  definition: string;
+}
+
+/** Drops what can be made again later; of the triggers only those whose work is made up for at the end. */
+async function setAside(tx: Tx): Promise<SetAside[]> {
+  const { rows } = await sql<SetAside>`select type, name, sql as definition from sqlite_schema
+    where sql is not null
+      and (type = 'index' or type = 'trigger' and (name glob 'member_search_*' or name glob '*_marks_*'))
+    order by rowid`.execute(tx);
+  for (const { type, name } of rows) await sql`drop ${sql.raw(type)} ${sql.ref(name)}`.execute(tx);
+  return rows;
+}
+
+/** Settings of the connection do not belong to the transaction, so they are put back whatever happens. */
+async function withSetting<Result>(
+  tx: Tx,
+  setting: 'cache_size' | 'temp_store',
+  value: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<Record<string, number>>`pragma ${sql.raw(setting)}`.execute(tx);
+  await sql`pragma ${sql.raw(setting)} = ${sql.lit(value)}`.execute(tx);
+  try {
+    return await work();
+  } finally {
+    await sql`pragma ${sql.raw(setting)} = ${sql.lit(rows[0]?.[setting] ?? 0)}`.execute(tx);
+  }
+}
