@@ -6,13 +6,12 @@ import type { Dependencies } from './dependencies.ts';
 import { openingDatabase } from './opening-database.ts';
 import { demoAge, type DemoAge } from './transfer/demo/demo-age.ts';
 import { demoRoles, demoUsernames } from './transfer/demo/demo-summary.ts';
-import { fillDemo, isEmpty, NotEmpty } from './transfer/demo/fill-demo.ts';
+import { fillDemo, NotEmpty } from './transfer/demo/fill-demo.ts';
 import type { Growth } from './transfer/demo/growth.ts';
 
 /** Fills the demo organisation, small or grown, into an empty database; false when there was something in it. */
 export async function fillDemoIfEmpty(deps: Dependencies, growth?: Growth): Promise<boolean> {
   const { config, storage, clock, photoFiles } = deps;
-  if (!(await isEmpty(storage.db))) return false;
   const { countryCode, clubYearStart } = config;
   const settings = { storage, clock, photoFiles, countryCode, clubYearStart, hashPassword };
   try {
@@ -22,7 +21,7 @@ export async function fillDemoIfEmpty(deps: Dependencies, growth?: Growth): Prom
     );
     return true;
   } catch (error) {
-    // Another process was quicker.
+    // Filled before, or by another process that was quicker.
     if (error instanceof NotEmpty) return false;
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Storage, Tx } from '../../src/storage/database.ts';
 import type { Tables } from '../../src/storage/tables.ts';
 import { demoDays, type DemoDays } from '../../src/transfer/demo/demo-days.ts';
 import type { DemoSummary } from '../../src/transfer/demo/demo-summary.ts';
-import { fillDemo, isEmpty, writeDemo } from '../../src/transfer/demo/fill-demo.ts';
+import { fillDemo, isEmpty, NotEmpty, writeDemo } from '../../src/transfer/demo/fill-demo.ts';
 import { greatEventTitle } from '../../src/transfer/demo/great-event.ts';
 import type { DemoScale } from '../../src/transfer/demo/scale.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../support/databases.ts';
@@ -204,6 +204,20 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     const isRefusal = (error: unknown) => error instanceof DomainError && error.kind === 'conflict';
     await assert.rejects(fillDemo({ ...deps, growth }), isRefusal);
     assert.equal(await countOf(demo.storage, 'members'), tiny.members);
+  });
+
+  test('lets a second filling wait while it runs, and then refuses it', async (t) => {
+    const deps = await emptyDemo(t, database);
+    const elsewhere = await database.open(deps.folder);
+    t.after(() => elsewhere.close());
+    let second: Promise<unknown> | undefined;
+    const progress = () => {
+      second ??= assert.rejects(fillDemo({ ...deps, storage: elsewhere }), NotEmpty);
+    };
+    await fillDemo({ ...deps, growth: { scale: tiny, progress } });
+    assert.ok(second !== undefined);
+    await second;
+    assert.equal(await countOf(elsewhere, 'members'), tiny.members);
   });
 
   test('leaves the database empty when it is interrupted half-way, and can be filled again', async (t) => {

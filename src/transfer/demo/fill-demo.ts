@@ -44,20 +44,26 @@ export interface FillDemoDependencies {
  */
 export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary> {
   const { storage, clock, clubYearStart } = deps;
-  if (!(await isEmpty(storage.db))) throw new NotEmpty();
+  await storage.write(assertEmpty, patiently);
   const days = demoDays(clock, clubYearStart);
   const passwordHash = await deps.hashPassword(demoPassword);
   const portraits = await storePortraits(deps.photoFiles);
   const fill = async (tx: Tx) => {
-    // Whoever fills the same database at this moment is waited for, however long it takes.
     await storage.dialect.lockTable(tx, 'places');
-    if (!(await isEmpty(tx))) throw new NotEmpty();
+    await assertEmpty(tx);
     const prepared = { portraits, passwordHash, countryCode: deps.countryCode };
     const write = () => writeDemo(tx, days, prepared, deps.growth);
     // Only a large organisation is worth it: for the small one, making the indexes anew takes as long as it saves.
     return deps.growth === undefined ? write() : storage.dialect.fillInBulk(tx, write);
   };
-  return storage.write(fill, { patient: true, rowsOnly: true });
+  return storage.write(fill, patiently);
+}
+
+/** Whoever fills the same database at this moment is waited for, however long it takes. */
+const patiently = { patient: true, rowsOnly: true } as const;
+
+async function assertEmpty(tx: Tx): Promise<void> {
+  if (!(await isEmpty(tx))) throw new NotEmpty();
 }
 
 /** Whether the database holds nothing yet of an organisation. */
