@@ -6,7 +6,7 @@ import { reading, type Ask } from './load/ask.ts';
 import type { LoadJob, LoadReply } from './load/load-job.ts';
 import { measureRow, type Apparatus, type Effort } from './measure.ts';
 import type { Outcome } from './measurement.ts';
-import { withDatabase } from './places.ts';
+import { inDatabase } from './places.ts';
 import { gatherPopulation, type Population } from './population/population.ts';
 import { removeTokens } from './population/people.ts';
 import type { Row } from './rows/row.ts';
@@ -33,13 +33,13 @@ export interface Findings {
 
 /** Measures rows on one engine, whose data is there already. */
 export async function runEngine(run: EngineRun): Promise<Findings> {
-  const population = await withDatabase(run.place, (storage) => gatherPopulation(storage, clock));
+  const population = await inDatabase(run.place, (tx) => gatherPopulation(tx, clock));
   try {
     const outcomes = await measureRows(run, population);
     const startAndRest = run.withStarts ? await measureStartAndRest(run.place, someOf(population)) : null;
     return { outcomes, startAndRest };
   } finally {
-    await withDatabase(run.place, removeTokens);
+    await inDatabase(run.place, removeTokens);
   }
 }
 

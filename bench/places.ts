@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Db } from '../src/storage/database.ts';
+import type { Db, Tx } from '../src/storage/database.ts';
 import { databaseFile, openDatabase } from '../src/storage/open-database.ts';
 import { isEmpty } from '../src/transfer/demo/fill-demo.ts';
 import { demoScales, type DemoSize } from '../src/transfer/demo/scale.ts';
@@ -59,13 +59,14 @@ export async function postgresPlace(options: BenchOptions, folder: string): Prom
 }
 
 /** Opens the database of a place for some work, while the service is not running. */
-export async function withDatabase<Result>(
+export async function inDatabase<Result>(
   { dataFolder, databaseUrl }: Place,
-  work: (storage: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
+  work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const storage = await openDatabase({ dataFolder, databaseUrl, poolSize: 2 });
+  const storage = await openDatabase({ dataFolder, databaseUrl, poolSize: 1 });
   try {
-    return await work(storage);
+    // Looking through everything takes longer than a person waits for an answer.
+    return await storage.write(work, { patient: true });
   } finally {
     await storage.close();
   }
@@ -73,13 +74,13 @@ export async function withDatabase<Result>(
 
 async function filled(place: Place, size: DemoSize, release: () => Promise<void>): Promise<ReadyPlace> {
   mkdirSync(place.dataFolder, { recursive: true });
-  const isNew = await withDatabase(place, ({ db }) => isEmpty(db));
+  const isNew = await inDatabase(place, isEmpty);
   const fillSeconds = isNew ? await fillPlace(place, size) : null;
   // Photos that an earlier benchmark asked for would not be asked for the first time.
   if (!isNew) rmSync(join(place.dataFolder, 'cache', 'photos'), { recursive: true, force: true });
   return {
     place,
-    size: isNew ? size : await withDatabase(place, ({ db }) => sizeOf(db)),
+    size: isNew ? size : await inDatabase(place, sizeOf),
     fillSeconds,
     release,
   };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/shared/clock.ts';
 import type { EventId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import type { Tx } from '../../src/storage/database.ts';
 import { greatEventTitle } from '../../src/transfer/demo/great-event.ts';
 import { issueTokens } from './people.ts';
 
@@ -14,17 +14,16 @@ export interface GreatEvent {
 }
 
 /** The great event with everyone still outside; null where the organisation is too small to have one. */
-export async function gatherGreatEvent(storage: Storage, clock: Clock): Promise<GreatEvent | null> {
-  const { db } = storage;
-  const found = await db
+export async function gatherGreatEvent(tx: Tx, clock: Clock): Promise<GreatEvent | null> {
+  const found = await tx
     .selectFrom('events')
     .select('id')
     .where('title', '=', greatEventTitle)
     .executeTakeFirst();
   if (found === undefined) return null;
   const event = found.id;
-  await sendEveryoneOut(storage, event);
-  const reviewers = await db
+  await sendEveryoneOut(tx, event);
+  const reviewers = await tx
     .selectFrom('event_reviewers')
     .select('member_id')
     .where('event_id', '=', event)
@@ -32,8 +31,8 @@ export async function gatherGreatEvent(storage: Storage, clock: Clock): Promise<
     .orderBy('id')
     .execute();
   const members = reviewers.flatMap(({ member_id: member }) => member ?? []);
-  const tokens = await issueTokens(storage, clock, members);
-  const registrations = await db
+  const tokens = await issueTokens(tx, clock, members);
+  const registrations = await tx
     .selectFrom('registrations')
     .select(['barcode', 'attending'])
     .where('event_id', '=', event)
@@ -44,14 +43,12 @@ export async function gatherGreatEvent(storage: Storage, clock: Clock): Promise<
 }
 
 /** An earlier benchmark on the same data has let many in already. */
-async function sendEveryoneOut(storage: Storage, event: EventId): Promise<void> {
-  await storage.write(async (tx) => {
-    await tx.deleteFrom('scans').where('requested_event', '=', event).execute();
-    await tx
-      .updateTable('registrations')
-      .set({ validated_at: null, validated_by: null })
-      .where('event_id', '=', event)
-      .where('validated_at', 'is not', null)
-      .execute();
-  });
+async function sendEveryoneOut(tx: Tx, event: EventId): Promise<void> {
+  await tx.deleteFrom('scans').where('requested_event', '=', event).execute();
+  await tx
+    .updateTable('registrations')
+    .set({ validated_at: null, validated_by: null })
+    .where('event_id', '=', event)
+    .where('validated_at', 'is not', null)
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { issueToken } from '../../src/accounts/tokens-service.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
-import type { Db, Storage } from '../../src/storage/database.ts';
+import type { Db, Tx } from '../../src/storage/database.ts';
 import { spread } from '../statistics.ts';
 
 /** The name of the tokens of a benchmark, by which they are found and removed again. */
@@ -20,10 +20,10 @@ export interface Person {
 }
 
 /** Active members from everywhere in the organisation, each with a token. */
-export async function gatherPeople(storage: Storage, clock: Clock, wanted: number): Promise<Person[]> {
-  const rows = await evenlySpread(storage.db, wanted);
+export async function gatherPeople(tx: Tx, clock: Clock, wanted: number): Promise<Person[]> {
+  const rows = await evenlySpread(tx, wanted);
   const tokens = await issueTokens(
-    storage,
+    tx,
     clock,
     rows.map(({ id }) => id),
   );
@@ -34,30 +34,23 @@ export async function gatherPeople(storage: Storage, clock: Clock, wanted: numbe
 }
 
 /** A token for each of these members. */
-export function issueTokens(
-  storage: Storage,
+export async function issueTokens(
+  tx: Tx,
   clock: Clock,
   members: readonly MemberId[],
 ): Promise<Map<MemberId, string>> {
   const expiresAt = clock.now().add({ hours: tokenHours });
-  return storage.write(async (tx) => {
-    const tokens = new Map<MemberId, string>();
-    for (const memberId of members) {
-      const { token } = await issueToken(tx, clock, {
-        memberId,
-        name: tokenName,
-        expiresAt,
-        readOnly: false,
-      });
-      tokens.set(memberId, token);
-    }
-    return tokens;
-  });
+  const tokens = new Map<MemberId, string>();
+  for (const memberId of members) {
+    const { token } = await issueToken(tx, clock, { memberId, name: tokenName, expiresAt, readOnly: false });
+    tokens.set(memberId, token);
+  }
+  return tokens;
 }
 
 /** Takes back every token of a benchmark, also of an earlier one that was cut off. */
-export async function removeTokens(storage: Storage): Promise<void> {
-  await storage.write((tx) => tx.deleteFrom('tokens').where('name', '=', tokenName).execute());
+export async function removeTokens(tx: Tx): Promise<void> {
+  await tx.deleteFrom('tokens').where('name', '=', tokenName).execute();
 }
 
 async function evenlySpread(db: Db, wanted: number) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/shared/clock.ts';
 import type { ClubId, MemberId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import type { Tx } from '../../src/storage/database.ts';
 import { spread } from '../statistics.ts';
 import { gatherFeeds, gatherPhotos } from './feeds-and-photos.ts';
 import { gatherGreatEvent, type GreatEvent } from './great-event.ts';
@@ -30,23 +30,22 @@ export interface Population {
 }
 
 /** Chooses what the load asks for, and gives tokens to those who ask. */
-export async function gatherPopulation(storage: Storage, clock: Clock): Promise<Population> {
-  const { db } = storage;
-  const clubs = await db.selectFrom('clubs').select('id').orderBy('id').execute();
-  const members = await db.selectFrom('members').select('id').where('active', '=', 1).orderBy('id').execute();
-  const people = await gatherPeople(storage, clock, most.people);
-  const answerableEvents = await gatherAnswerableEvents(db, clock, people);
+export async function gatherPopulation(tx: Tx, clock: Clock): Promise<Population> {
+  const clubs = await tx.selectFrom('clubs').select('id').orderBy('id').execute();
+  const members = await tx.selectFrom('members').select('id').where('active', '=', 1).orderBy('id').execute();
+  const people = await gatherPeople(tx, clock, most.people);
+  const answerableEvents = await gatherAnswerableEvents(tx, clock, people);
   const moving = new Set(answerableEvents.map(({ event }) => event));
   return {
     clubs: spread(clubs, most.clubs).map(({ id }) => id),
     members: spread(members, most.members).map(({ id }) => id),
     people,
-    seenEvents: await gatherSeenEvents(db, people),
+    seenEvents: await gatherSeenEvents(tx, people),
     answerableEvents,
-    greatEvent: await gatherGreatEvent(storage, clock),
-    tickets: await gatherTickets(storage, clock, most.tickets, moving),
-    feeds: await gatherFeeds(db, most.feeds),
-    photos: await gatherPhotos(db, most.photos),
-    terms: await gatherSearchTerms(db, people),
+    greatEvent: await gatherGreatEvent(tx, clock),
+    tickets: await gatherTickets(tx, clock, most.tickets, moving),
+    feeds: await gatherFeeds(tx, most.feeds),
+    photos: await gatherPhotos(tx, most.photos),
+    terms: await gatherSearchTerms(tx, people),
   };
 }

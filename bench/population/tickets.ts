@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/shared/clock.ts';
 import type { EventId, MemberId, RegistrationId } from '../../src/shared/ids.ts';
-import type { Storage } from '../../src/storage/database.ts';
+import type { Tx } from '../../src/storage/database.ts';
 import { spread } from '../statistics.ts';
 import { issueTokens } from './people.ts';
 
@@ -13,12 +13,12 @@ export interface TicketOfHolder {
 
 /** Tickets of many members, each to be asked for by its holder; not of events that other rows accept and decline. */
 export async function gatherTickets(
-  storage: Storage,
+  tx: Tx,
   clock: Clock,
   wanted: number,
   moving: ReadonlySet<EventId>,
 ): Promise<TicketOfHolder[]> {
-  const rows = await storage.db
+  const rows = await tx
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.event_id')
     .innerJoin('members', 'members.id', 'registrations.member_id')
@@ -34,7 +34,7 @@ export async function gatherTickets(
     wanted,
   );
   const holders = new Set<MemberId>(chosen.map(({ member }) => member));
-  const tokens = await issueTokens(storage, clock, [...holders]);
+  const tokens = await issueTokens(tx, clock, [...holders]);
   return chosen.flatMap(({ event, registration, member }) => {
     const token = tokens.get(member);
     return token === undefined ? [] : { event, registration, token };
