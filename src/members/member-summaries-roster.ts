@@ -7,7 +7,17 @@ import { listedMembers, type ListedMember } from './member-summaries-service.ts'
 /** Some hundred bytes each: enough for the longest lists there are, and an end for the memory they take. */
 const mostKept = 50_000;
 
-/** Members as lists show them, of one day and as nobody has changed them since. */
+/** A member of a long list. */
+export interface RosterMember {
+  readonly id: MemberId;
+  /** The summary in JSON: writing twenty thousand of them takes longer than everything else about their list. */
+  readonly json: string;
+  readonly active: boolean;
+  /** Where the club is in the organisation; null for someone without a club. */
+  readonly clubPath: string | null;
+}
+
+/** Members with the order of their names, of one day and as nobody has changed them since. */
 interface Page {
   readonly mark: number | null;
   readonly day: DateText;
@@ -16,7 +26,9 @@ interface Page {
   inOrder: Placed[];
 }
 
-interface Placed extends ListedMember {
+interface Placed extends RosterMember {
+  readonly lastNameKey: string;
+  readonly firstNameKey: string;
   /** The place in the order of names. */
   place: number;
 }
@@ -35,12 +47,18 @@ export class MemberRoster {
   }
 
   /** Some members by name; whoever does not exist is left out. */
-  async byName(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
+  async byName(day: DateText, ids: readonly MemberId[]): Promise<RosterMember[]> {
     const page = this.#pageOf(day);
     await this.#complete(page, ids);
     const places = ids.flatMap((id) => page.members.get(id)?.place ?? []);
     // Numbers sort much faster than names.
     return Array.from(Uint32Array.from(places).toSorted(), (place) => page.inOrder[place]).filter(isThere);
+  }
+
+  /** The same without keeping anyone: for very many who are rarely asked for. */
+  async passing(day: DateText, ids: readonly MemberId[]): Promise<RosterMember[]> {
+    const members = await listedMembers(this.#storage.db, day, ids);
+    return members.map(toPlaced).toSorted(inOrderOfNames);
   }
 
   #pageOf(day: DateText): Page {
@@ -56,11 +74,10 @@ export class MemberRoster {
     if (missing.length === 0) return;
     const found = await listedMembers(this.#storage.db, page.day, missing);
     // Another caller may have brought some of them meanwhile.
-    const added = found.filter(({ summary }) => !page.members.has(summary.id));
-    const placed = added.map((member): Placed => ({ ...member, place: 0 }));
-    for (const member of placed) page.members.set(member.summary.id, member);
+    const added = found.filter(({ summary }) => !page.members.has(summary.id)).map(toPlaced);
+    for (const member of added) page.members.set(member.id, member);
     // All but the new ones are in order already, so this is quickly done.
-    page.inOrder = page.inOrder.concat(placed).toSorted(byName);
+    page.inOrder = page.inOrder.concat(added).toSorted(inOrderOfNames);
     for (const [place, member] of page.inOrder.entries()) member.place = place;
   }
 }
@@ -69,12 +86,15 @@ function emptyPage(mark: number | null, day: DateText): Page {
   return { mark, day, members: new Map(), inOrder: [] };
 }
 
-/** The order of every list of members. */
-export function byName(a: ListedMember, b: ListedMember): number {
+function toPlaced({ summary, ...listed }: ListedMember): Placed {
+  return { id: summary.id, json: JSON.stringify(summary), ...listed, place: 0 };
+}
+
+function inOrderOfNames(a: Placed, b: Placed): number {
   return (
     compareCodePoints(a.lastNameKey, b.lastNameKey) ||
     compareCodePoints(a.firstNameKey, b.firstNameKey) ||
-    a.summary.id - b.summary.id
+    a.id - b.id
   );
 }
 

@@ -3,41 +3,71 @@ import type { Attending } from '../storage/event-tables.ts';
 
 /** Whom an event asks: everyone below the owner of its calendar, or, when it is closed, only whom it invited. */
 export interface Asked {
-  closed: boolean;
-  ownerPath: string;
+  readonly closed: boolean;
+  readonly ownerPath: string;
 }
 
-/** A registered member, as far as it decides who was asked and did not answer. */
-export interface RegisteredPerson {
-  id: MemberId;
-  active: boolean;
+/** A member as far as the lists of an event need it. */
+export interface TalliedMember {
+  readonly id: MemberId;
+  /** As lists show it, in JSON. */
+  readonly json: string;
+  readonly active: boolean;
   /** Where the club is in the organisation; null for someone without a club. */
-  clubPath: string | null;
-  attending: Attending | null;
+  readonly clubPath: string | null;
 }
 
-/** Whether a person is asked without having been invited. */
-export function isInAudience({ closed, ownerPath }: Asked, clubPath: string | null): boolean {
-  return !closed && clubPath !== null && clubPath.startsWith(ownerPath);
+/** What a member answered. */
+export interface Answer {
+  readonly attending: Attending | null;
+  readonly comment: string;
 }
 
 /**
- * How many were asked and did not answer, from the number of active members in the audience and from those who are
- * registered: the many who are in neither of the lists need not be read.
+ * The lists of an event, told one registered member after the other. Who did not answer is counted from the number of
+ * active members in the audience: the many who are not registered need not be read.
  */
-export function countUnanswered(
-  asked: Asked,
-  audience: number,
-  registered: readonly RegisteredPerson[],
-): number {
-  let count = asked.closed ? 0 : audience;
-  for (const { active, clubPath, attending } of registered) {
-    if (!active) continue;
-    const isCounted = isInAudience(asked, clubPath);
-    if (attending !== null && isCounted) count -= 1;
-    if (attending === null && !isCounted) count += 1;
+export class AttendanceTally {
+  readonly members: string[] = [];
+  readonly absent: string[] = [];
+  readonly comments: { member: MemberId; content: string }[] = [];
+  /** Who was invited from outside the audience and did not answer. */
+  readonly invitedUnknown: MemberId[] = [];
+  readonly #asked: Asked;
+  #unknownCount: number;
+
+  constructor(asked: Asked, activeInAudience: number) {
+    this.#asked = asked;
+    this.#unknownCount = asked.closed ? 0 : activeInAudience;
   }
-  return count;
+
+  /** How many were asked and did not answer. */
+  get unknownCount(): number {
+    return this.#unknownCount;
+  }
+
+  /** Counts a registered member; whoever comes first stands first in the lists. */
+  add(member: TalliedMember, { attending, comment }: Answer): void {
+    const isCounted = member.active && this.#isInAudience(member);
+    if (attending === null) {
+      if (member.active && !isCounted) this.#addInvited(member.id);
+      return;
+    }
+    if (isCounted) this.#unknownCount -= 1;
+    if (attending === 'YES') this.members.push(member.json);
+    else this.absent.push(member.json);
+    if (comment !== '') this.comments.push({ member: member.id, content: comment });
+  }
+
+  #addInvited(id: MemberId): void {
+    this.invitedUnknown.push(id);
+    this.#unknownCount += 1;
+  }
+
+  #isInAudience({ clubPath }: TalliedMember): boolean {
+    const { closed, ownerPath } = this.#asked;
+    return !closed && clubPath !== null && clubPath.startsWith(ownerPath);
+  }
 }
 
 /** Whether going through all members by name finds the first unanswered sooner than sorting the audience. */

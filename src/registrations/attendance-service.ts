@@ -1,23 +1,20 @@
 import type { Caller } from '../accounts/caller.ts';
 import type { EventRecord } from '../events/event.ts';
 import { eventFor } from '../events/event-access.ts';
-import { byName, MemberRoster } from '../members/member-summaries-roster.ts';
-import { listedMembers, type ListedMember } from '../members/member-summaries-service.ts';
-import type { MemberSummary } from '../members/member-summary.ts';
+import { MemberRoster } from '../members/member-summaries-roster.ts';
 import type { Clock } from '../shared/clock.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { todayText, type DateText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import { countUnanswered, isFoundByName, isInAudience, type RegisteredPerson } from './attendance-rules.ts';
+import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
 import {
   countActiveMembers,
   findFirstUnanswered,
   findGuests,
   findMemberRegistrations,
   findUnanswered,
-  type MemberRegistration,
 } from './attendance-store.ts';
 import type { GuestRegistration } from './registration.ts';
 
@@ -27,20 +24,14 @@ const mostUnknown = 80;
 /** So many places are remembered with the number of their members. */
 const mostPlaces = 1000;
 
-/** Who comes, who does not, who has not said; guests apart. Every list is by name. */
+/** Who comes, who does not, who has not said: members by name, as lists show them, each in JSON. Guests apart. */
 export interface AttendanceList {
-  members: MemberSummary[];
-  absent: MemberSummary[];
-  unknown: MemberSummary[];
+  members: readonly string[];
+  absent: readonly string[];
+  unknown: readonly string[];
   unknownCount: number;
-  comments: { member: MemberSummary['id']; content: string }[];
-  guests: GuestRegistration[];
-}
-
-/** A registered member with the registration. */
-interface Registered extends RegisteredPerson {
-  summary: MemberSummary;
-  comment: string;
+  comments: readonly { member: MemberId; content: string }[];
+  guests: readonly GuestRegistration[];
 }
 
 /** The attendance of events. */
@@ -59,57 +50,40 @@ export class Attendance {
 
   /** The attendance of an event for whoever may see the event. */
   async list(caller: Caller, id: EventId, wholeUnknown: boolean): Promise<AttendanceList> {
-    const { db } = this.#storage;
     const day = todayText(this.#clock);
-    const { event, isReviewer } = await eventFor(db, day, caller, id);
+    const { event, isReviewer } = await eventFor(this.#storage.db, day, caller, id);
     if (wholeUnknown && !isReviewer)
       throw forbidden('Only reviewers may ask for everyone who has not answered.');
-    const registered = await this.#registered(day, event);
-    const unknownCount = countUnanswered(event, await this.#membersBelow(event.ownerPath), registered);
-    return {
-      members: registered.filter(({ attending }) => attending === 'YES').map(({ summary }) => summary),
-      absent: registered.filter(({ attending }) => attending === 'NO').map(({ summary }) => summary),
-      unknown: wholeUnknown
-        ? await this.#allUnknown(day, event, registered)
-        : await this.#firstUnknown(day, event, registered, unknownCount),
-      unknownCount,
-      comments: registered
-        .filter(({ attending, comment }) => attending !== null && comment !== '')
-        .map((person) => ({ member: person.id, content: person.comment })),
-      guests: await findGuests(db, event.id),
-    };
+    const tally = await this.#tally(day, event);
+    const { members, absent, unknownCount, comments } = tally;
+    const unknown = await (wholeUnknown
+      ? this.#allUnknown(day, event, tally)
+      : this.#firstUnknown(day, event, tally));
+    const guests = await findGuests(this.#storage.db, event.id);
+    return { members, absent, unknown, unknownCount, comments, guests };
   }
 
-  /** The registered members by name. */
-  async #registered(day: DateText, event: EventRecord): Promise<Registered[]> {
-    const registrations = new Map<number, MemberRegistration>();
-    for (const registration of await findMemberRegistrations(this.#storage.db, event.id)) {
-      registrations.set(registration.member, registration);
+  async #tally(day: DateText, event: EventRecord): Promise<AttendanceTally> {
+    const tally = new AttendanceTally(event, event.closed ? 0 : await this.#membersBelow(event.ownerPath));
+    const registrations = await findMemberRegistrations(this.#storage.db, event.id);
+    const answers = new Map(registrations.map((registration) => [registration.member, registration]));
+    for (const member of await this.#roster.byName(day, [...answers.keys()])) {
+      const answer = answers.get(member.id);
+      if (answer !== undefined) tally.add(member, answer);
     }
-    const members = await this.#roster.byName(
-      day,
-      Array.from(registrations.values(), ({ member }) => member),
-    );
-    return members.map((member) => toRegistered(member, registrations.get(member.summary.id)));
+    return tally;
   }
 
-  async #allUnknown(day: DateText, event: EventRecord, registered: readonly Registered[]) {
-    const { db } = this.#storage;
-    const asked = event.closed ? [] : await findUnanswered(db, event, null);
-    // Not from the roster: there may be very many, and they would take the room of those who are asked for often.
-    const members = await listedMembers(db, day, [...asked, ...invitedUnknown(event, registered)]);
-    return members.toSorted(byName).map(({ summary }) => summary);
+  async #allUnknown(day: DateText, event: EventRecord, { invitedUnknown }: AttendanceTally) {
+    const asked = event.closed ? [] : await findUnanswered(this.#storage.db, event, null);
+    const members = await this.#roster.passing(day, [...asked, ...invitedUnknown]);
+    return members.map(({ json }) => json);
   }
 
-  async #firstUnknown(
-    day: DateText,
-    event: EventRecord,
-    registered: readonly Registered[],
-    unknownCount: number,
-  ): Promise<MemberSummary[]> {
+  async #firstUnknown(day: DateText, event: EventRecord, { invitedUnknown, unknownCount }: AttendanceTally) {
     const asked = event.closed ? [] : await this.#firstUnanswered(event, unknownCount);
-    const members = await this.#roster.byName(day, [...asked, ...invitedUnknown(event, registered)]);
-    return members.slice(0, mostUnknown).map(({ summary }) => summary);
+    const members = await this.#roster.byName(day, [...asked, ...invitedUnknown]);
+    return members.slice(0, mostUnknown).map(({ json }) => json);
   }
 
   async #firstUnanswered(event: EventRecord, unknownCount: number): Promise<MemberId[]> {
@@ -126,26 +100,6 @@ export class Attendance {
     const count = () => countActiveMembers(this.#storage.db, path);
     return this.#activeMembers.get(path) ?? (await this.#activeMembers.make(path, count));
   }
-}
-
-function toRegistered(member: ListedMember, registration: MemberRegistration | undefined): Registered {
-  return {
-    id: member.summary.id,
-    summary: member.summary,
-    active: member.active,
-    clubPath: member.clubPath,
-    attending: registration?.attending ?? null,
-    comment: registration?.comment ?? '',
-  };
-}
-
-/** Who was invited from outside the audience and did not answer. */
-function invitedUnknown(event: EventRecord, registered: readonly Registered[]): MemberId[] {
-  return registered
-    .filter(
-      ({ active, attending, clubPath }) => active && attending === null && !isInAudience(event, clubPath),
-    )
-    .map(({ id }) => id);
 }
 
 /** The path of the whole organisation. */

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { Attendance } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
-import { presentAttendance, presentRegistration } from './registration-presenter.ts';
+import { presentRegistration, writeAttendance } from './registration-presenter.ts';
 import {
   answerEventSchema,
   inviteSchema,
@@ -37,9 +37,11 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     return done;
   });
 
-  app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request) => {
+  app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request, reply) => {
     const whole = request.query.unknown === 'all';
-    return presentAttendance(await attendance.list(callerOf(request), request.params.id, whole));
+    const list = await attendance.list(callerOf(request), request.params.id, whole);
+    // A text is sent as it is. Its type says what the schema promises of it.
+    return reply.type('application/json; charset=utf-8').send(writeAttendance(list) as never);
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import {
   SqliteAdapter,
@@ -149,12 +149,25 @@ function preparedStatements(database: DatabaseSync): SqliteDatabase {
 }
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns();
+  // The objects that the runtime would make are slow to make and slow to read: without a prototype they are kept as
+  // dictionaries. Arrays and plain objects of them take two thirds of the time.
+  statement.setReturnArrays(true);
   return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    reader: columns.length > 0,
+    all(parameters) {
+      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][];
+      return rows.map((values) => toRow(columns, values));
+    },
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: () => {
       throw new Error('Streaming would hold a shared prepared statement open; read in pages instead.');
     },
   };
+}
+
+function toRow(columns: readonly { name: string }[], values: readonly SQLOutputValue[]) {
+  const row: Record<string, SQLOutputValue> = {};
+  for (const [index, { name }] of columns.entries()) row[name] = values[index] ?? null;
+  return row;
 }
