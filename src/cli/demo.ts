@@ -49,5 +49,9 @@ function sizeOption(): Option {
 
 function growthTo(size: DemoSize) {
   if (size === 'small') return undefined;
-  return { scale: demoScales[size], progress: progressOn(process.stderr, 'clubs') };
+  return {
+    scale: demoScales[size],
+    progress: progressOn(process.stderr, 'clubs'),
+    finishing: () => console.error('Everything is written; now the indexes are made.'),
+  };
 }

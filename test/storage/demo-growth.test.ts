@@ -37,6 +37,8 @@ interface GrownDemo {
   summary: DemoSummary;
   /** What the progress was told. */
   steps: (readonly [done: number, total: number])[];
+  /** After how many steps it was told that all is written. */
+  finishedAfter: number | undefined;
 }
 
 /** A database filled with the tiny growth but without photos, which take most of the time. */
@@ -45,13 +47,15 @@ async function grownDemo(t: Ending, database: TestDatabase, rowByRow = false): P
   const days = demoDays(clock, usualClubYearStart);
   const steps: GrownDemo['steps'] = [];
   const progress = (done: number, total: number) => void steps.push([done, total]);
+  let finishedAfter: number | undefined;
+  const finishing = () => void (finishedAfter = steps.length);
   const prepared = { portraits: [], passwordHash: 'any hash', countryCode };
-  const write = (tx: Tx) => writeDemo(tx, days, prepared, { scale: tiny, progress });
+  const write = (tx: Tx) => writeDemo(tx, days, prepared, { scale: tiny, progress, finishing });
   const summary = await storage.write(
     (tx) => (rowByRow ? write(tx) : storage.dialect.fillInBulk(tx, () => write(tx))),
     { patient: true, rowsOnly: true },
   );
-  return { folder, storage, days, summary, steps };
+  return { folder, storage, days, summary, steps, finishedAfter };
 }
 
 async function countOf({ db }: Storage, table: keyof Tables): Promise<number> {
@@ -187,7 +191,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     }
   });
 
-  test('tells its progress up to the last club', () => {
+  test('tells its progress up to the last club, and that the end begins', () => {
     const total = tiny.clubs - 60;
     const done = demo.steps.map(([clubs]) => clubs);
     assert.deepEqual(
@@ -195,6 +199,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
       done.toSorted((one, other) => one - other),
     );
     assert.deepEqual(demo.steps.at(-1), [total, total]);
+    assert.equal(demo.finishedAfter, demo.steps.length);
     assert.ok(done.length >= 3);
   });
 

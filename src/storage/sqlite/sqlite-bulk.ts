@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { fillMemberSearch } from './sqlite-member-search.ts';
 
-/**
- * Kibibytes of pages kept in memory meanwhile. Unique texts are random, so their indexes grow everywhere at once: a page
- * that does not fit would be written and read again for nearly every row. This holds most of them for a million members.
- */
-const pageCache = 131_072;
+/** Kibibytes of pages in memory while indexes are made, and as much again for sorting; rows pass by but once. */
+const pageCache = 32_768;
 
 /** Where an index is sorted that does not fit into memory. */
 const inFiles = 1;
@@ -18,11 +15,13 @@ const inFiles = 1;
  */
 export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const aside = await setAside(tx);
-  const result = await withSetting(tx, 'cache_size', -pageCache, work);
-  await withSetting(tx, 'temp_store', inFiles, async () => {
-    await fillMemberSearch(tx);
-    for (const { definition } of aside) await sql.raw(definition).execute(tx);
-  });
+  const result = await work();
+  await withSetting(tx, 'temp_store', inFiles, () =>
+    withSetting(tx, 'cache_size', -pageCache, async () => {
+      await fillMemberSearch(tx);
+      for (const { definition } of aside) await sql.raw(definition).execute(tx);
+    }),
+  );
   await sql`update change_marks set mark = mark + 1`.execute(tx);
   return result;
 }

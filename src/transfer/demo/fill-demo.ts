@@ -98,7 +98,9 @@ export async function writeDemo(
 ): Promise<DemoSummary> {
   const core = await writeCore(tx, days, prepared);
   if (growth === undefined) return core.summary;
-  return growDemo(tx, { ...core, days, countryCode: prepared.countryCode }, growth);
+  const summary = await growDemo(tx, { ...core, days, countryCode: prepared.countryCode }, growth);
+  growth.finishing?.();
+  return summary;
 }
 
 /** Writes the small organisation, which is also the core of a larger one. */

@@ -16,6 +16,8 @@ export interface Growth {
   readonly scale: DemoScale;
   /** Told again and again how many clubs are written, of how many. */
   readonly progress: (done: number, total: number) => void;
+  /** Told when all rows are written, and what takes its time at the end begins. */
+  readonly finishing?: () => void;
 }
 
 /** The small organisation around which a larger one grows. */
