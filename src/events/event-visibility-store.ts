@@ -3,7 +3,7 @@ import { placesBelow } from '../organisation/places-store.ts';
 import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId, PlaceId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
-import { textAfter } from '../shared/text-order.ts';
+import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
 import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';

@@ -4,7 +4,7 @@ import type { SearchSample } from './search-sample-rules.ts';
 
 const sampleSize = 2000;
 /** The sample is drawn anew after so many searches; a small one sooner, because it costs little. */
-const searchesPerSample = 1000;
+const searchesPerSample = 5000;
 
 interface KeptSample {
   sample: Promise<SearchSample>;

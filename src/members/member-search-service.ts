@@ -1,16 +1,17 @@
 import type { MemberId } from '../shared/ids.ts';
-import { textAfter } from '../shared/text-order.ts';
 import type { Storage } from '../storage/database.ts';
 import type { MemberClues } from '../storage/member-clues.ts';
 import {
   findByWords,
   findFirstByName,
-  findFirstLastName,
+  findFirstOfClass,
+  findLastName,
+  allNames,
   findOfClass,
-  findOfClassAmongNext,
-  hasMoreThan,
   hasNameBeginning,
+  rangeOf,
   type NameRange,
+  type WayToNames,
 } from './member-search-store.ts';
 import { currentSample } from './member-sample-service.ts';
 import { classKey, classKeyOf, searchClasses, type SearchClass } from './search-class-rules.ts';
@@ -34,9 +35,9 @@ export interface SearchLimits {
   letters: number;
 }
 
-const usualLimits: SearchLimits = { few: 1500, lookedAt: 4000, firstNames: 8000, letters: 500 };
+const usualLimits: SearchLimits = { few: 1500, lookedAt: 3000, firstNames: 8000, letters: 500 };
 const lettersOfAlphabet = 30;
-const allNames: NameRange = { from: '', before: null };
+const nearerOnes = 30;
 
 /**
  * The active members whose search text contains every word, best first: by the distance of all words, then by name.
@@ -74,9 +75,10 @@ class Search {
     // The beginning of one name is answered by its index at once; everything else is asked for as a whole first.
     const isName = ({ others }: SearchClass) => this.#words.length === 1 && others.length === 0;
     const found: SearchEntry[] = [];
-    const names = searchClasses(this.#words).filter(isName);
-    for (const kind of names) found.push(...(await this.#firstOfClass(kind, wanted - found.length)));
-    if (found.length === wanted) return found;
+    for (const kind of searchClasses(this.#words).filter(isName)) {
+      found.push(...(await this.#firstOfClass(kind, wanted - found.length)));
+      if (found.length === wanted) return found;
+    }
     const all = await this.#allWhenFew();
     if (all !== undefined) return all.slice(0, wanted);
     const others = (await this.#possibleClasses()).filter((kind) => !isName(kind));
@@ -92,6 +94,7 @@ class Search {
 
   /** The classes that can have members: most words of a phone number or an address begin nobody's name. */
   async #possibleClasses(): Promise<SearchClass[]> {
+    if (this.#words.length === 1) return searchClasses(this.#words);
     const { db } = this.#storage;
     const beginners = { last: new Set<string>(), first: new Set<string>() };
     for (const word of this.#words) {
@@ -142,7 +145,7 @@ class Search {
     const { few } = this.#limits;
     const clues = this.#cluesTo(kind);
     if (expected <= few && hasClue(clues)) {
-      const entries = await findOfClass(this.#storage, kind, rangeOf(kind), clues, 2 * few + 1);
+      const entries = await findOfClass(this.#storage, kind, lastNamesOf(kind), clues, 2 * few + 1);
       if (entries.length <= 2 * few) return this.#firstOf(kind, entries, wanted);
     }
     return (
@@ -160,32 +163,34 @@ class Search {
     const { lookedAt } = this.#limits;
     const among = this.#sample.estimateNames(longest(kind.last), 'lastNameKey');
     if (kind.inName > 0 || wanted * among > lookedAt * expected) return undefined;
-    const looking = { lookedAt: 2 * lookedAt + wanted, limit: 2 * wanted };
-    const entries = await findOfClassAmongNext(this.#storage, kind, rangeOf(kind), looking);
+    const lastNames = lastNamesOf(kind);
+    const end = await findLastName(this.#storage.db, lastNames, 2 * lookedAt + wanted);
+    // Whoever has the same last name as the one at the end is looked at as well.
+    const looked = end === undefined ? lastNames : { from: lastNames.from, before: `${end}\u0001` };
+    // A few of them may be nearer than this class is.
+    const limit = wanted + nearerOnes;
+    const entries = await findFirstOfClass(this.#storage, kind, looked, limit);
     const first = this.#firstOf(kind, entries, wanted);
-    if (first.length === wanted) return first;
-    const isEnd =
-      entries.length < looking.limit && !(await hasMoreThan(this.#storage, rangeOf(kind), looking.lookedAt));
-    return isEnd ? first : undefined;
+    const isAll = end === undefined && entries.length < limit;
+    return first.length === wanted || isAll ? first : undefined;
   }
 
   /** Reads one part of the alphabet after the other, each with the help of the index, until there are enough. */
   async #throughTheAlphabet(kind: SearchClass, wanted: number, expected: number): Promise<SearchEntry[]> {
-    const { from, before } = rangeOf(kind);
     const found: SearchEntry[] = [];
-    let rest: NameRange | null = { from, before };
-    for (let parts = 0; rest !== null && found.length < wanted; parts += 1) {
-      const name: string | undefined = await findFirstLastName(this.#storage.db, rest);
+    let rest: NameRange | undefined = lastNamesOf(kind);
+    for (let parts = 0; rest !== undefined && found.length < wanted; parts += 1) {
+      const name: string | undefined = await findLastName(this.#storage.db, rest, 0);
       if (name === undefined) break;
       // Many short steps, of which none finds anything, would be slow.
       const isFine = expected > this.#limits.letters * lettersOfAlphabet && parts < lettersOfAlphabet;
       const start = kind.last.length > 0 ? longest(kind.last) : [...name].slice(0, isFine ? 2 : 1).join('');
-      const end: string | null = start === '' ? '\u0001' : textAfter(start);
-      const part: NameRange = { from: rest.from, before: end };
+      const end: string = start === '' ? '\u0001' : rangeOf(start).before;
       const clues = { ...this.#cluesTo(kind), lastName: start };
+      const part = { from: rest.from, before: end };
       found.push(...this.#firstOf(kind, await findOfClass(this.#storage, kind, part, clues), wanted));
       // A class with a known beginning of the last name is one part by itself.
-      rest = end === null || kind.last.length > 0 ? null : { from: end, before };
+      rest = kind.last.length > 0 ? undefined : { from: end, before: rest.before };
     }
     return found.slice(0, wanted);
   }
@@ -209,7 +214,7 @@ class Search {
     return { ...clues, nameWords: { words: others, fitting: inName === others.length ? 'every' : 'any' } };
   }
 
-  #wayToNames({ last, first }: SearchClass): 'order of names' | 'first name' {
+  #wayToNames({ last, first }: SearchClass): WayToNames {
     if (first.length === 0) return 'order of names';
     const haveFirst = this.#sample.estimateNames(longest(first), 'firstNameKey');
     if (last.length === 0) return haveFirst > this.#limits.firstNames ? 'order of names' : 'first name';
@@ -223,9 +228,8 @@ function hasClue({ parts, lastName, firstName, nameWords }: MemberClues): boolea
   return parts.length > 0 || lastName !== '' || firstName !== '' || nameWords !== undefined;
 }
 
-function rangeOf({ last }: SearchClass): NameRange {
-  const start = longest(last);
-  return start === '' ? allNames : { from: start, before: textAfter(start) };
+function lastNamesOf({ last }: SearchClass): NameRange {
+  return last.length === 0 ? allNames : rangeOf(longest(last));
 }
 
 function longest(words: readonly string[]): string {

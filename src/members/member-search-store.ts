@@ -1,7 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { textAfter } from '../shared/text-order.ts';
+import { textAfter } from '../shared/text-range.ts';
 import type { MemberClues } from '../storage/member-clues.ts';
 import type { Db, Storage } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';
 import type { SearchClass } from './search-class-rules.ts';
@@ -10,10 +11,20 @@ import { SearchSample } from './search-sample-rules.ts';
 
 type Members = ExpressionBuilder<Tables, 'members'>;
 
-/** Last names from one, to before another; null when there is no end. */
+/** Names from one to before another. */
 export interface NameRange {
   readonly from: string;
-  readonly before: string | null;
+  readonly before: string;
+}
+
+/** A text that stands behind all names. */
+const behindAll = '\u{10FFFF}'.repeat(4);
+
+export const allNames: NameRange = { from: '', before: behindAll };
+
+/** The names that begin like this. */
+export function rangeOf(start: string): NameRange {
+  return { from: start, before: textAfter(start) ?? behindAll };
 }
 
 const nameColumns = [
@@ -40,6 +51,9 @@ export function findByWords(
     .execute();
 }
 
+/** How the first members of a class without other words are found. */
+export type WayToNames = 'order of names' | 'first name';
+
 /**
  * The first members of a class without other words, in the order of names. They are read in that order, or, when few
  * have such a first name, found by it and then sorted.
@@ -47,35 +61,55 @@ export function findByWords(
 export async function findFirstByName(
   { db }: Storage,
   { last, first }: Pick<SearchClass, 'last' | 'first'>,
-  by: 'order of names' | 'first name',
+  way: WayToNames,
   limit: number,
 ): Promise<SearchEntry[]> {
-  const query = db
+  const rows =
+    last.length + first.length === 1
+      ? (
+          await firstByOneName[last.length === 1 ? 'last name' : way](db, {
+            ...rangeOf(last[0] ?? first[0] ?? ''),
+            limit,
+          })
+        ).rows
+      : await firstByName(db, last.map(rangeOf), first.map(rangeOf), way).limit(limit).execute();
+  return rows.map((row) => ({ ...row, text: '' }));
+}
+
+type NameValues = NameRange & { limit: number };
+
+/** Most searches are for one name, so these are kept ready. */
+const firstByOneName = {
+  'last name': prepared((db, { from, before, limit }: NameValues) =>
+    firstByName(db, [{ from, before }], [], 'order of names').limit(limit),
+  ),
+  'order of names': prepared((db, { from, before, limit }: NameValues) =>
+    firstByName(db, [], [{ from, before }], 'order of names').limit(limit),
+  ),
+  'first name': prepared((db, { from, before, limit }: NameValues) =>
+    firstByName(db, [], [{ from, before }], 'first name').limit(limit),
+  ),
+};
+
+function firstByName(db: Db, last: readonly NameRange[], first: readonly NameRange[], way: WayToNames) {
+  const isInOrder = way === 'order of names';
+  return db
     .selectFrom('members')
     .select(nameColumns)
     .where('members.active', '=', 1)
     .where((eb) => {
       const [lastName, firstName] = [eb.ref('members.last_name_key'), eb.ref('members.first_name_key')];
-      const sortedBy = by === 'order of names';
       return eb.and([
-        ...last.map((word) =>
-          begins(eb, sortedBy ? lastName : unindexed(eb.ref('members.last_name_key')), word),
-        ),
-        ...first.map((word) =>
-          begins(eb, sortedBy ? unindexed(eb.ref('members.first_name_key')) : firstName, word),
-        ),
-        ...first.map((word) => eb.not(begins(eb, lastName, word))),
+        ...last.map((range) => within(eb, isInOrder ? lastName : unindexed(lastName), range)),
+        ...first.map((range) => within(eb, isInOrder ? unindexed(firstName) : firstName, range)),
+        ...first.map((range) => eb.not(within(eb, lastName, range))),
       ]);
-    });
-  const rows = await query
-    .orderBy((eb) =>
-      by === 'order of names' ? eb.ref('members.last_name_key') : unindexed(eb.ref('members.last_name_key')),
+    })
+    .orderBy(({ ref }) =>
+      isInOrder ? ref('members.last_name_key') : unindexed(ref('members.last_name_key')),
     )
     .orderBy('members.first_name_key')
-    .orderBy('members.id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({ ...row, text: '' }));
+    .orderBy('members.id');
 }
 
 /** All that the clues and conditions of a class find among some last names, at most so many, in no order. */
@@ -96,46 +130,24 @@ export function findOfClass(
   return (limit === undefined ? query : query.limit(limit)).execute();
 }
 
-/** Those of a class among the next members in the order of names, of whom only so many are looked at. */
-export function findOfClassAmongNext(
+/** The first of a class among some last names, in the order of names, which are read one after the other. */
+export function findFirstOfClass(
   { db, dialect }: Storage,
   kind: SearchClass,
   lastNames: NameRange,
-  { lookedAt, limit }: { lookedAt: number; limit: number },
+  limit: number,
 ): Promise<SearchEntry[]> {
-  const next = db
+  return db
     .selectFrom('members')
-    .select(['members.id', 'members.last_name_key', 'members.first_name_key', 'members.search_text'])
+    .select(entryColumns)
     .where('members.active', '=', 1)
     .where((eb) => within(eb, eb.ref('members.last_name_key'), lastNames))
+    .where((eb) => eb.and(classConditions(eb, dialect, kind)))
     .orderBy('members.last_name_key')
     .orderBy('members.first_name_key')
     .orderBy('members.id')
-    .limit(lookedAt)
-    // The conditions name the table, and find this part of it instead.
-    .as('members');
-  return db
-    .selectFrom(next)
-    .select(entryColumns)
-    .where((eb) => eb.and(classConditions(eb as unknown as Members, dialect, kind)))
     .limit(limit)
     .execute();
-}
-
-/** Whether there are more than so many active members with these last names. */
-export async function hasMoreThan({ db }: Storage, lastNames: NameRange, count: number): Promise<boolean> {
-  const beyond = await db
-    .selectFrom('members')
-    .select('members.id')
-    .where('members.active', '=', 1)
-    .where((eb) => within(eb, eb.ref('members.last_name_key'), lastNames))
-    .orderBy('members.last_name_key')
-    .orderBy('members.first_name_key')
-    .orderBy('members.id')
-    .offset(count)
-    .limit(1)
-    .executeTakeFirst();
-  return beyond !== undefined;
 }
 
 /** Whether there is a last name, or a first name, that begins like this. */
@@ -153,13 +165,18 @@ export async function hasNameBeginning(
   return row !== undefined;
 }
 
-/** The first last name in a range. */
-export async function findFirstLastName(db: Db, lastNames: NameRange): Promise<string | undefined> {
+/** The last name in a range before which so many others stand. */
+export async function findLastName(
+  db: Db,
+  lastNames: NameRange,
+  before: number,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('members')
     .select('members.last_name_key as key')
     .where((eb) => within(eb, eb.ref('members.last_name_key'), lastNames))
     .orderBy('members.last_name_key')
+    .offset(before)
     .limit(1)
     .executeTakeFirst();
   return row?.key;
@@ -234,9 +251,9 @@ function classConditions(
 }
 
 function begins(eb: Members, key: Expression<string>, start: string): Expression<SqlBool> {
-  return within(eb, key, { from: start, before: textAfter(start) });
+  return within(eb, key, rangeOf(start));
 }
 
 function within(eb: Members, key: Expression<string>, { from, before }: NameRange): Expression<SqlBool> {
-  return before === null ? eb(key, '>=', from) : eb.and([eb(key, '>=', from), eb(key, '<', before)]);
+  return eb.and([eb(key, '>=', from), eb(key, '<', before)]);
 }

@@ -1,5 +1,5 @@
+import { compareCodePoints } from '../shared/code-point-order.ts';
 import type { MemberId } from '../shared/ids.ts';
-import { compareTexts } from '../shared/text-order.ts';
 
 /** What the search knows of a member: who it is, the order of the names, and what it can be found by. */
 export interface SearchEntry {
@@ -35,8 +35,8 @@ export function beginsNameWord(word: string, text: string): boolean {
 /** The order of members that are equally far from what was asked. */
 export function compareNames(one: SearchEntry, other: SearchEntry): number {
   return (
-    compareTexts(one.lastNameKey, other.lastNameKey) ||
-    compareTexts(one.firstNameKey, other.firstNameKey) ||
+    compareCodePoints(one.lastNameKey, other.lastNameKey) ||
+    compareCodePoints(one.firstNameKey, other.firstNameKey) ||
     one.id - other.id
   );
 }

@@ -8,7 +8,7 @@ const usefulFrequency = 5;
 /** Letters that more members have do not help to find some of them. */
 const usefulShare = 0.1;
 /** Words of one or two letters are looked up with everything that begins with them, which is for rare ones only. */
-const usefulShareOfShort = 0.02;
+const usefulShareOfShort = 0.05;
 const buckets = 1 << 16;
 
 /**
