@@ -15,6 +15,7 @@ onEveryDatabase('GET /events/ical/{identifier}', (database) => {
   readsLikeACalendar(database);
   opensOnlyToItsOwner(database);
   isCached(database);
+  showsEveryChange(database);
   keepsItsSecret(database);
 });
 
@@ -269,6 +270,44 @@ function isCached(database: TestDatabase): void {
       parse(changed.text).events.map(({ summary }) => summary),
       ['Moved'],
     );
+  });
+}
+
+function showsEveryChange(database: TestDatabase): void {
+  test('shows every change of an event at once, although events are kept in memory', async (t) => {
+    const api = await startTestApi(t, database);
+    const { member } = api.fixture.people;
+    const path = `/events/ical/${await identifierOf(api, member.id)}`;
+    const event = await api.fixture.addEvent({
+      start_date: '2026-12-01T18:00:00',
+      end_date: '2026-12-01T20:00:00',
+    });
+    await api.fixture.addRegistration(event, { member_id: member.id, attending: 'YES' });
+    const place = { name: 'Elsewhere', address: '', postalCode: '', city: '', country: '' };
+    const contact = { phone: '', email: '', www: '' };
+    const changes = [
+      { title: 'Another title' },
+      { description: 'Another description' },
+      { start_date: '2026-12-01T19:00:00' },
+      { end_date: '2026-12-01T21:00:00' },
+      { all_day: 1 },
+      { location: JSON.stringify({ ...place, ...contact, latitude: 1, longitude: 2 }) },
+      { cancelled: 1 },
+      { sequence: 9 },
+      { updated_at: '2026-11-14T10:00:00.000Z' },
+      { created_at: '2026-11-13T10:00:00.000Z' },
+    ] as const;
+    const seen = new Set([(await api.get(path)).text]);
+    for (const change of changes) {
+      await api.deps.storage.write((tx) =>
+        tx.updateTable('events').set(change).where('id', '=', event).execute(),
+      );
+      const { text } = await api.get(path);
+      assert.ok(!seen.has(text), Object.keys(change).join());
+      seen.add(text);
+    }
+    await api.deps.storage.write((tx) => tx.deleteFrom('events').where('id', '=', event).execute());
+    assert.deepEqual(parse((await api.get(path)).text).events, []);
   });
 }
 
