@@ -1,7 +1,6 @@
 import type { Config } from './config/config.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { MigrationError } from './storage/migrate.ts';
-import { postgresProblem } from './storage/postgres/postgres-problems.ts';
 import { isDiskFull } from './storage/sqlite/sqlite-errors.ts';
 
 /** Runs what opens the database and the data folder; when one cannot be used, a sentence says which and why. */
@@ -12,7 +11,7 @@ export async function openingDatabase<Result>(
   try {
     return await open();
   } catch (error) {
-    const sentence = postgresSentence(error) ?? folderSentence(dataFolder, error);
+    const sentence = (await postgresSentence(error)) ?? folderSentence(dataFolder, error);
     throw sentence === undefined ? error : new DomainError('unavailable', sentence);
   }
 }
@@ -23,7 +22,8 @@ export function databaseTitle({ databaseUrl, dataFolder }: Config): string {
 }
 
 /** The address is not repeated: it holds a password, and a mistyped one may hold it anywhere. */
-function postgresSentence(error: unknown): string | undefined {
+async function postgresSentence(error: unknown): Promise<string | undefined> {
+  const { postgresProblem } = await import('./storage/postgres/postgres-problems.ts');
   const reason = postgresProblem(error);
   if (reason === undefined) return undefined;
   return `The PostgreSQL database (DATABASE_URL, --database) cannot be used: ${reason}.`;

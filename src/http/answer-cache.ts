@@ -5,15 +5,21 @@ import { compress, type Encoding } from './compression.ts';
 /** Room for the whole directory of a world-wide organisation, as it is and packed. */
 const mostBytes = 64 * 1024 * 1024;
 
+/** Longer texts are better sent as the bytes they are already. */
+const longestInOnePiece = 4096;
+
 /** A finished answer: its bytes, their tag, and the bytes packed in the ways somebody has asked for. */
 export class KeptAnswer {
   readonly bytes: Buffer;
+  /** The way it leaves when it is not packed: a short text and the headers before it go out in one piece. */
+  readonly body: Buffer | string;
   readonly tag: string;
   readonly #packed = new Map<Encoding, Promise<Buffer>>();
   readonly #onGrowth: (bytes: number) => void;
 
   constructor(text: string, onGrowth: (bytes: number) => void) {
     this.bytes = Buffer.from(text);
+    this.body = this.bytes.length <= longestInOnePiece ? text : this.bytes;
     this.tag = entityTag(this.bytes);
     this.#onGrowth = onGrowth;
   }

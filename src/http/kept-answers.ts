@@ -75,7 +75,7 @@ function send(
   }
   const encoding = large ? wantedEncoding(request) : undefined;
   if (encoding === undefined) {
-    void reply.send(kept.bytes);
+    void reply.send(kept.body);
     return undefined;
   }
   void reply.header('vary', 'accept-encoding').header('content-encoding', encoding);

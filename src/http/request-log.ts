@@ -6,6 +6,7 @@ import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyR
  */
 export class RequestLog extends LogController {
   readonly #log: FastifyBaseLogger;
+  readonly #logs = new Map<string, FastifyBaseLogger>();
 
   constructor(log: FastifyBaseLogger) {
     super({ disableRequestLogging: true });
@@ -15,16 +16,22 @@ export class RequestLog extends LogController {
   }
 
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    this.#log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'answered',
-    );
+    const line = {
+      reqId: request.id,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    this.#logOf(request.method, request.routeOptions.url ?? 'unknown').info(line, 'answered');
+  }
+
+  /** What is the same for every request of a route is made into text once. */
+  #logOf(method: string, route: string): FastifyBaseLogger {
+    const key = `${method} ${route}`;
+    const known = this.#logs.get(key);
+    if (known !== undefined) return known;
+    const log = this.#log.child({ method, route });
+    this.#logs.set(key, log);
+    return log;
   }
 }
 

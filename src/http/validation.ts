@@ -39,8 +39,9 @@ type Validated = { value: unknown } | { error: FastifySchemaValidationError[] };
 /** Makes the check of one part of a request. Bodies are strict; the text of paths and queries is read as its schema says. */
 export function validatorOf(ajv: AjvClass, schema: TSchema, fromText: boolean): (data: unknown) => Validated {
   const validate = ajv.compile(schema);
+  const prepare = preparerOf(schema, fromText);
   return (data) => {
-    const value = prepare(schema, data, fromText);
+    const value = prepare(data);
     if (validate(value)) return { value };
     return { error: validate.errors as unknown as FastifySchemaValidationError[] };
   };
@@ -55,20 +56,33 @@ interface SchemaNode {
   items?: SchemaNode;
 }
 
+type Prepare = (data: unknown) => unknown;
+
 /** Trims texts, and reads numbers and flags out of the text of a path or query; the data itself is not changed. */
-function prepare(schema: SchemaNode, data: unknown, fromText: boolean): unknown {
-  if (typeof data === 'string') return prepareText(schema, data, fromText);
-  if (Array.isArray(data)) {
-    const { items } = schema;
-    return items === undefined ? data : data.map((item) => prepare(items, item, fromText));
-  }
-  if (typeof data !== 'object' || data === null || schema.properties === undefined) return data;
-  const prepared: Record<string, unknown> = { ...data };
-  for (const [name, node] of Object.entries(schema.properties)) {
-    if (Object.hasOwn(prepared, name)) prepared[name] = prepare(node, prepared[name], fromText);
-    else if (node.default !== undefined) prepared[name] = node.default;
-  }
-  return prepared;
+function preparerOf(schema: SchemaNode, fromText: boolean): Prepare {
+  const { items, properties } = schema;
+  const prepareItem = items && preparerOf(items, fromText);
+  const prepareFields = properties && fieldsPreparer(properties, fromText);
+  return (data) => {
+    if (typeof data === 'string') return prepareText(schema, data, fromText);
+    if (Array.isArray(data)) return prepareItem === undefined ? data : data.map(prepareItem);
+    if (typeof data !== 'object' || data === null || prepareFields === undefined) return data;
+    return prepareFields(data);
+  };
+}
+
+function fieldsPreparer(properties: Record<string, SchemaNode>, fromText: boolean): (data: object) => object {
+  const fields = Object.entries(properties).map(([name, node]) => {
+    return { name, prepare: preparerOf(node, fromText), absent: node.default };
+  });
+  return (data) => {
+    const prepared: Record<string, unknown> = { ...data };
+    for (const { name, prepare, absent } of fields) {
+      if (Object.hasOwn(prepared, name)) prepared[name] = prepare(prepared[name]);
+      else if (absent !== undefined) prepared[name] = absent;
+    }
+    return prepared;
+  };
 }
 
 function prepareText(schema: SchemaNode, text: string, fromText: boolean): unknown {

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Engine, Storage } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
 /** Where the data is: on PostgreSQL when an address is named, else in a file of the data folder. */
@@ -21,7 +20,7 @@ export function databaseFile(dataFolder: string): string {
 /** Opens the database and brings its schema up to date. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Storage> {
   const { dataFolder, databaseUrl: url, poolSize } = settings;
-  const engine = url === '' ? openSqlite(databaseFile(dataFolder)) : openPostgres({ url, poolSize });
+  const engine = url === '' ? openSqlite(databaseFile(dataFolder)) : await openServer(url, poolSize);
   try {
     await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
     return begin(engine);
@@ -30,6 +29,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Storage>
     // As it is: whoever starts the program is told more than whoever calls the service.
     throw error;
   }
+}
+
+/** Loaded only where it is wanted: the embedded database does without the other's driver. */
+async function openServer(url: string, poolSize: number): Promise<Engine> {
+  const { openPostgres } = await import('./postgres/open-postgres.ts');
+  return openPostgres({ url, poolSize });
 }
 
 /** The embedded database of a data folder. */

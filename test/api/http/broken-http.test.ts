@@ -65,6 +65,21 @@ onEveryDatabase('What is not even HTTP', (database) => {
     );
   });
 
+  test('a call that names a content type but announces no body is answered at once', async () => {
+    const { token } = api.fixture.people.member;
+    const type = 'Host: a\r\nConnection: close\r\nContent-Type: application/json\r\n';
+    assertFailureText(await exchange(port, `POST /v2/authenticate HTTP/1.1\r\n${type}\r\n`), 400);
+    assertFailureText(await exchange(port, `PATCH /v2/clubs HTTP/1.1\r\n${type}\r\n`), 405);
+    assertFailureText(await exchange(port, `POST /nowhere HTTP/1.1\r\n${type}\r\n`), 404);
+    const read = await exchange(port, `GET /v2/clubs HTTP/1.1\r\n${type}\r\n`);
+    assert.match(read, /^HTTP\/1.1 200 /);
+    const ended = await exchange(
+      port,
+      `DELETE /v2/authenticate HTTP/1.1\r\nX-Authorization: ${token}\r\n${type}\r\n`,
+    );
+    assert.match(ended, /^HTTP\/1.1 200 /);
+  });
+
   test('leaves the service answering everyone else', async () => {
     await exchange(port, 'nonsense\r\n\r\n');
     const answer = await fetch(`http://127.0.0.1:${port}/v2/clubs`);
