@@ -136,7 +136,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
 function preparedStatements(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
-    close: () => database.close(),
+    close() {
+      // Whoever closes the storage twice finds it closed already.
+      if (database.isOpen) database.close();
+    },
     prepare(sql) {
       const known = statements.get(sql);
       if (known !== undefined) return known;
