@@ -1,10 +1,17 @@
 import type { Caller } from '../accounts/caller.ts';
 import { oneYearBack } from '../events/events-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { notFound } from '../shared/errors.ts';
+import { notFound, type DomainError } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
 import { nowText, type DateTimeText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import { findAttendedEvents, findFeedNames, findInstallation } from './calendar-feeds-store.ts';
+import { Kept } from '../storage/kept.ts';
+import {
+  findAttendedEvents,
+  findFeedNames,
+  findFeedOwner,
+  findInstallation,
+} from './calendar-feeds-store.ts';
 import { EventTexts } from './event-texts.ts';
 import type { FeedWriter } from './feed-rendering.ts';
 
@@ -20,11 +27,15 @@ export interface FeedWish {
   caller: Pick<Caller, 'memberId'> | null;
 }
 
+/** So many owners of feeds are remembered. */
+const mostOwners = 20_000;
+
 /** The feeds of the events that members come to. */
 export class CalendarFeeds {
   readonly #storage: Storage;
   readonly #clock: Clock;
   readonly #settings: FeedSettings;
+  readonly #owners: Kept<string, MemberId>;
   #written: { writer: FeedWriter; texts: EventTexts } | undefined;
   #lastSince: { now: DateTimeText; since: DateTimeText } | undefined;
 
@@ -32,28 +43,36 @@ export class CalendarFeeds {
     this.#storage = storage;
     this.#clock = clock;
     this.#settings = settings;
+    this.#owners = new Kept(storage.changes, 'people', mostOwners);
   }
 
   /** A member's feed as iCalendar text. */
   async find(wish: FeedWish): Promise<string> {
     const owner = await this.#ownerOf(wish);
-    const ids = owner === undefined ? undefined : await findAttendedEvents(this.#storage.db, owner);
-    if (ids === undefined) throw notFound('This calendar');
+    const ids = await findAttendedEvents(this.#storage.db, owner);
     const { writer, texts } = (this.#written ??= await this.#begin());
     const since = this.#since();
     const events = (await texts.of(ids)).filter(({ lastMoment }) => lastMoment >= since);
     return writer.feedOf(events.map(({ text }) => text));
   }
 
-  /**
-   * The private identifier behind a name. Without a token only the private identifier itself opens a feed; a token opens
-   * the caller's own, under any of its names.
-   */
-  async #ownerOf({ identifier, caller }: FeedWish): Promise<string | undefined> {
-    if (caller === null) return identifier;
-    const { usernameKey, privateIdentifier } = await findFeedNames(this.#storage.db, caller.memberId);
-    const own = [String(caller.memberId), privateIdentifier].includes(identifier);
-    return own || identifier.toLowerCase() === usernameKey ? privateIdentifier : undefined;
+  /** Without a token only the private identifier opens a feed; a token opens the caller's own, under any of its names. */
+  async #ownerOf({ identifier, caller }: FeedWish): Promise<MemberId> {
+    if (caller === null) {
+      return this.#owners.get(identifier) ?? this.#owners.make(identifier, () => this.#readOwner(identifier));
+    }
+    const { memberId } = caller;
+    const { usernameKey, privateIdentifier } = await findFeedNames(this.#storage.db, memberId);
+    const own = [String(memberId), privateIdentifier].includes(identifier);
+    if (!own && identifier.toLowerCase() !== usernameKey) throw unknownCalendar();
+    return memberId;
+  }
+
+  /** Fails when nobody has it, so that what is remembered is a member and no invented identifier. */
+  async #readOwner(privateIdentifier: string): Promise<MemberId> {
+    const owner = await findFeedOwner(this.#storage.db, privateIdentifier);
+    if (owner === undefined) throw unknownCalendar();
+    return owner;
   }
 
   /** Reckoned once a second: calendars take longer for that than the database for the whole feed. */
@@ -74,4 +93,8 @@ export class CalendarFeeds {
     });
     return { writer, texts: new EventTexts(this.#storage, writer) };
   }
+}
+
+function unknownCalendar(): DomainError {
+  return notFound('This calendar');
 }

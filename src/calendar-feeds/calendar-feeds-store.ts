@@ -12,24 +12,28 @@ export function findFeedNames(db: Db, member: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-/** One query for the member and the answers: a feed is asked for often, and mostly to learn that nothing changed. */
-const attendedEvents = prepared((db, { privateIdentifier }: { privateIdentifier: string }) =>
-  db
+/** The active member a private identifier belongs to. */
+export async function findFeedOwner(db: Db, privateIdentifier: string): Promise<MemberId | undefined> {
+  const row = await db
     .selectFrom('members')
-    .leftJoin('registrations', (join) =>
-      join.onRef('registrations.member_id', '=', 'members.id').on('registrations.attending', '=', 'YES'),
-    )
-    .select('registrations.event_id')
-    .where('members.private_identifier', '=', privateIdentifier)
-    .where('members.active', '=', 1),
+    .select('id')
+    .where('private_identifier', '=', privateIdentifier)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+const attendedEvents = prepared((db, { member }: { member: MemberId }) =>
+  db
+    .selectFrom('registrations')
+    .select('event_id')
+    .where('member_id', '=', member)
+    .where('attending', '=', 'YES'),
 );
 
-/** The events that the active member with this private identifier comes to; undefined without such a member. */
-export async function findAttendedEvents(db: Db, privateIdentifier: string): Promise<EventId[] | undefined> {
-  const { rows } = await attendedEvents(db, { privateIdentifier });
-  if (rows.length === 0) return undefined;
-  // A member who comes to nothing has one row without an event.
-  return rows.flatMap(({ event_id }) => event_id ?? []);
+/** The events a member comes to, in no particular order. */
+export async function findAttendedEvents(db: Db, member: MemberId): Promise<EventId[]> {
+  return (await attendedEvents(db, { member })).rows.map(({ event_id }) => event_id);
 }
 
 /** Events with what their texts are made from, in no particular order. */

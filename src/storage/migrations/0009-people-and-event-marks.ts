@@ -19,6 +19,7 @@ const watched: WatchedTable[] = [
       'first_name_key',
       'photo_name',
       'photo_sha256',
+      'private_identifier',
       'club_id',
       'active',
     ],
