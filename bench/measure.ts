@@ -11,6 +11,8 @@ import type { Service } from './service.ts';
 import { medianRatio } from './statistics.ts';
 import { Trial } from './trial.ts';
 
+const warmUpSeconds = 3;
+
 /** How long and how often is measured. */
 export interface Effort {
   rounds: number;
@@ -37,13 +39,12 @@ export async function measureRow(
   const { service: target, httpFloor } = apparatus;
   const sent = row.prepare === undefined ? asks : await prepared(target.port, asks, row.prepare);
   const bytes = row.floor === 'answers' ? await setUpFloor(row, sent, apparatus) : null;
-  // The first share warms both up: the runtime compiles what it sees often.
-  const [warmUp = [], ...rounds] = shares(sent, effort.rounds + 1, row.connections, row.once === true);
+  const [first = [], ...rounds] = shares(sent, effort.rounds + 1, row.connections, row.once === true);
   const service = new Trial();
   const floor = new Trial();
   const send = (to: { port: number; pid: number }, share: readonly Ask[]) =>
     load(apparatus.generator, row, share, to, effort);
-  await send(target, warmUp);
+  await warmUp(apparatus, row, first, effort);
   for (const share of rounds) {
     if (row.floor === 'answers') floor.add(await send(httpFloor, share));
     if (row.floor === 'commits') floor.addCommits(await apparatus.commitFloor.measure(effort.seconds));
@@ -66,6 +67,21 @@ export async function measureRow(
     cpuRatio: medianRatio(pairs.map(({ service, floor }) => [floor?.cpuMicros ?? null, service.cpuMicros])),
     rounds: pairs,
   };
+}
+
+/**
+ * Sends everything once, or what can be sent in a few seconds: the runtime compiles what it sees often, and what the
+ * service keeps in memory is there, as it is in a service that has been running for a while.
+ */
+async function warmUp(
+  { generator, service }: Apparatus,
+  row: Row,
+  asks: readonly Ask[],
+  { seconds }: Effort,
+): Promise<void> {
+  const once = asks.length >= row.connections;
+  const effort = { rounds: 1, warmSeconds: 0, seconds: once ? Math.max(warmUpSeconds, seconds) : seconds };
+  await load(generator, { ...row, once }, asks, service, effort);
 }
 
 /** Gives the floor the answer it repeats; answers how large that is. */
