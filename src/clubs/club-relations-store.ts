@@ -1,5 +1,6 @@
 import type { ClubId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Meeting, RelatedClub, Twinning } from './club.ts';
 
 /** What belongs to clubs, by club. */
@@ -10,13 +11,23 @@ export interface Relations {
   twinnings: Map<ClubId, Twinning[]>;
 }
 
-/** Meetings, sponsors both ways and twinnings, of one club or of all. */
-export async function readRelations(db: Db, club: ClubId | undefined): Promise<Relations> {
+/** Meetings, sponsors both ways and twinnings of all clubs. */
+export async function readRelations(db: Db): Promise<Relations> {
   return {
-    meetings: byClub(await findMeetings(db, club)),
-    sponsors: byClub(await findSponsors(db, club)),
-    sponsored: byClub(await findSponsored(db, club)),
-    twinnings: byClub(await findTwinnings(db, club)),
+    meetings: byClub(await meetings(db).execute()),
+    sponsors: byClub(await sponsors(db).execute()),
+    sponsored: byClub(await sponsored(db).execute()),
+    twinnings: byClub(await twinnings(db).execute()),
+  };
+}
+
+/** Meetings, sponsors both ways and twinnings of one club. */
+export async function readRelationsOf(db: Db, club: ClubId): Promise<Relations> {
+  return {
+    meetings: byClub((await meetingsOf(db, { club })).rows),
+    sponsors: byClub((await sponsorsOf(db, { club })).rows),
+    sponsored: byClub((await sponsoredBy(db, { club })).rows),
+    twinnings: byClub((await twinningsOf(db, { club })).rows),
   };
 }
 
@@ -30,44 +41,47 @@ function byClub<Row extends { of: ClubId }>(rows: Row[]): Map<ClubId, Omit<Row, 
   return groups;
 }
 
-function findMeetings(db: Db, club: ClubId | undefined) {
+function meetings(db: Db) {
   return db
     .selectFrom('club_meetings')
     .select(['club_id as of', 'day_time as dayTime', 'description', 'address'])
-    .$if(club !== undefined, (query) => query.where('club_id', '=', club as ClubId))
     .orderBy('club_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }
 
-function findSponsors(db: Db, club: ClubId | undefined) {
+function sponsors(db: Db) {
   return db
     .selectFrom('club_sponsors')
     .innerJoin('clubs', 'clubs.id', 'club_sponsors.sponsor_club_id')
     .select(['club_sponsors.club_id as of', 'clubs.id', 'clubs.name', 'clubs.type'])
-    .$if(club !== undefined, (query) => query.where('club_sponsors.club_id', '=', club as ClubId))
     .orderBy('clubs.sort_name')
-    .orderBy('clubs.id')
-    .execute();
+    .orderBy('clubs.id');
 }
 
-function findSponsored(db: Db, club: ClubId | undefined) {
+function sponsored(db: Db) {
   return db
     .selectFrom('club_sponsors')
     .innerJoin('clubs', 'clubs.id', 'club_sponsors.club_id')
     .select(['club_sponsors.sponsor_club_id as of', 'clubs.id', 'clubs.name', 'clubs.type'])
-    .$if(club !== undefined, (query) => query.where('club_sponsors.sponsor_club_id', '=', club as ClubId))
     .orderBy('clubs.sort_name')
-    .orderBy('clubs.id')
-    .execute();
+    .orderBy('clubs.id');
 }
 
-function findTwinnings(db: Db, club: ClubId | undefined) {
+function twinnings(db: Db) {
   return db
     .selectFrom('club_twinnings')
     .select(['club_id as of', 'twin_club_id as id', 'name', 'type'])
-    .$if(club !== undefined, (query) => query.where('club_id', '=', club as ClubId))
     .orderBy('club_id')
-    .orderBy('position')
-    .execute();
+    .orderBy('position');
 }
+
+interface OfClub {
+  club: ClubId;
+}
+
+const meetingsOf = prepared((db, { club }: OfClub) => meetings(db).where('club_id', '=', club));
+const sponsorsOf = prepared((db, { club }: OfClub) => sponsors(db).where('club_sponsors.club_id', '=', club));
+const sponsoredBy = prepared((db, { club }: OfClub) =>
+  sponsored(db).where('club_sponsors.sponsor_club_id', '=', club),
+);
+const twinningsOf = prepared((db, { club }: OfClub) => twinnings(db).where('club_id', '=', club));

@@ -5,7 +5,7 @@ import type { ClubId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { Club } from './club.ts';
-import { findClubMemberIds, findClubPath, findClubs, type ClubFilter } from './clubs-store.ts';
+import { findClub, findClubMemberIds, findClubPath, findClubs, type ClubFilter } from './clubs-store.ts';
 
 /** Every club that matches, by name. */
 export function listClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
@@ -14,7 +14,7 @@ export function listClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
 
 /** One club. */
 export async function getClub(db: Db, id: ClubId): Promise<Club> {
-  const [club] = await findClubs(db, { id });
+  const club = await findClub(db, id);
   if (club === undefined) throw noSuchClub();
   return club;
 }

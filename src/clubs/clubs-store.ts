@@ -2,12 +2,12 @@ import { placesOnPath } from '../organisation/grant.ts';
 import { asId, type ClubId, type PlaceId, type UnitId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { ClubType } from '../storage/tables.ts';
 import type { Club, Unit } from './club.ts';
-import { readRelations, type Relations } from './club-relations-store.ts';
+import { readRelations, readRelationsOf, type Relations } from './club-relations-store.ts';
 
 export interface ClubFilter {
-  id?: ClubId | undefined;
   type?: ClubType | undefined;
   district?: UnitId | undefined;
   zone?: UnitId | undefined;
@@ -17,9 +17,18 @@ export interface ClubFilter {
 export async function findClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
   const rows = await findRows(db, filter);
   if (rows.length === 0) return [];
-  const units = await findUnits(db, filter.id === undefined ? null : rows);
-  const relations = await readRelations(db, filter.id);
+  // All of them: they are few, and reading them at once is cheaper than asking for each club's.
+  const units = byPlace(await unitsAtPlaces(db).execute());
+  const relations = await readRelations(db);
   return rows.map((row) => toClub(row, units, relations));
+}
+
+/** One club with everything that belongs to it; undefined when there is no such club. */
+export async function findClub(db: Db, id: ClubId): Promise<Club | undefined> {
+  const [row] = (await clubById(db, { id })).rows;
+  if (row === undefined) return undefined;
+  const units = await findUnitsAbove(db, row.path);
+  return toClub(row, units, await readRelationsOf(db, id));
 }
 
 /** Where a club stands in the tree; undefined when there is no such club. */
@@ -49,13 +58,18 @@ export async function findClubMemberIds(db: Db, club: ClubId) {
 
 type ClubRow = Awaited<ReturnType<typeof findRows>>[number];
 
-function findRows(db: Db, filter: ClubFilter) {
-  let query = db
+function clubsAtPlaces(db: Db) {
+  return db
     .selectFrom('clubs')
     .innerJoin('places', 'places.id', 'clubs.place_id')
     .selectAll('clubs')
     .select('path');
-  if (filter.id !== undefined) query = query.where('clubs.id', '=', filter.id);
+}
+
+const clubById = prepared((db, { id }: { id: ClubId }) => clubsAtPlaces(db).where('clubs.id', '=', id));
+
+function findRows(db: Db, filter: ClubFilter) {
+  let query = clubsAtPlaces(db);
   if (filter.type !== undefined) query = query.where('clubs.type', '=', filter.type);
   for (const kind of ['district', 'zone'] as const) {
     const unit = filter[kind];
@@ -80,15 +94,36 @@ interface UnitAtPlace extends Unit {
   kind: string;
 }
 
-/** The units above one club, or all: they are few, and reading them at once is cheaper than asking for each club's. */
-async function findUnits(db: Db, below: readonly ClubRow[] | null): Promise<Map<PlaceId, UnitAtPlace>> {
-  const places = below?.flatMap(({ path }) => placesOnPath(path).map((place) => asId<PlaceId>(place)));
-  const rows = await db
+function unitsAtPlaces(db: Db) {
+  return db
     .selectFrom('units')
     .innerJoin('places', 'places.id', 'units.place_id')
-    .select(['units.id', 'units.name', 'units.full_name as fullName', 'places.kind', 'places.id as place'])
-    .$if(places !== undefined, (query) => query.where('places.id', 'in', places ?? []))
-    .execute();
+    .select(['units.id', 'units.name', 'units.full_name as fullName', 'places.kind', 'places.id as place']);
+}
+
+/** The places above a club, and its own: organisation, multi-district, district, region, zone, club. */
+const levels = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+const unitsAmong = prepared((db, places: Record<(typeof levels)[number], PlaceId>) =>
+  unitsAtPlaces(db).where(
+    'places.id',
+    'in',
+    levels.map((level) => places[level]),
+  ),
+);
+
+async function findUnitsAbove(db: Db, path: string): Promise<Map<PlaceId, UnitAtPlace>> {
+  const above = placesOnPath(path).map((place) => asId<PlaceId>(place));
+  // A tree of another shape is read more slowly, but as rightly.
+  if (above.length > levels.length) {
+    return byPlace(await unitsAtPlaces(db).where('places.id', 'in', above).execute());
+  }
+  const none = asId<PlaceId>(0);
+  const [first = none, second = none, third = none, fourth = none, fifth = none, sixth = none] = above;
+  return byPlace((await unitsAmong(db, { first, second, third, fourth, fifth, sixth })).rows);
+}
+
+function byPlace(rows: readonly (UnitAtPlace & { place: PlaceId })[]): Map<PlaceId, UnitAtPlace> {
   return new Map(rows.map(({ place, ...unit }) => [place, unit]));
 }
 
