@@ -31,7 +31,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
-  registerKeptAnswers(app, deps.storage.changes);
+  registerKeptAnswers(app, deps.storage.changes, deps.clock);
 
   leadToApiReference(app, config);
   await app.register(

@@ -1,4 +1,4 @@
-import type { Grant } from '../organisation/grant.ts';
+import type { Grant, Office } from '../organisation/grant.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 
 /** The member behind a request, with the rights of today. */
@@ -8,5 +8,6 @@ export interface Caller {
   clubPath: string | null;
   tokenId: TokenId;
   readOnly: boolean;
+  offices: readonly Office[];
   grants: readonly Grant[];
 }

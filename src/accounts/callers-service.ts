@@ -1,4 +1,4 @@
-import { grantsOf } from '../organisation/grants-store.ts';
+import { officesAndGrantsOf } from '../organisation/grants-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import { nowInstantText, todayText, type DateText, type InstantText } from '../shared/local-time.ts';
@@ -62,7 +62,7 @@ export class Callers {
       clubPath: found.club_path,
       tokenId: found.id,
       readOnly: found.read_only === 1,
-      grants: await grantsOf(db, found.member_id, day),
+      ...(await officesAndGrantsOf(db, found.member_id, day)),
     };
     return { caller, expiresAt: found.expires_at, day };
   }

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import type { EventForCaller, EventRecord } from './event.ts';
+import type { EventForCaller, EventRecord, OwnRegistration } from './event.ts';
 import { mayAttend, mayReview, maySee } from './event-policy.ts';
 import { findEvent, findOwnRegistration, isNamedReviewer } from './events-store.ts';
 
@@ -12,12 +12,17 @@ export async function eventFor(db: Db, day: DateText, caller: Caller, id: EventI
   const event = await findEvent(db, id);
   if (event === undefined) throw notFound('This event');
   const own = await findOwnRegistration(db, id, caller.memberId);
-  const standing = {
-    clubPath: caller.clubPath,
-    grants: caller.grants,
-    hasRegistration: own !== null,
-    isNamedReviewer: await isNamedReviewer(db, event, caller.memberId, day),
-  };
+  return standingOf(event, own, caller, await isNamedReviewer(db, event, caller.memberId, day));
+}
+
+/** How the caller stands to an event; to whoever may not see it, it does not exist. */
+export function standingOf(
+  event: EventRecord,
+  own: OwnRegistration | null,
+  { clubPath, grants }: Caller,
+  isNamed: boolean,
+): EventForCaller {
+  const standing = { clubPath, grants, hasRegistration: own !== null, isNamedReviewer: isNamed };
   if (!maySee(event, standing)) throw notFound('This event');
   return { event, own, isReviewer: mayReview(event, standing), mayAttend: mayAttend(event, standing) };
 }

@@ -1,5 +1,6 @@
-import { holdsRight, type Grant } from '../organisation/grant.ts';
+import { holdsRight, type Grant, type Office } from '../organisation/grant.ts';
 import type { Right } from '../organisation/right.ts';
+import type { FunctionId, MemberId, PlaceId } from '../shared/ids.ts';
 import type { EventRecord } from './event.ts';
 
 /** What decides whether a caller may see an event. */
@@ -8,6 +9,24 @@ export interface Standing {
   grants: readonly Grant[];
   hasRegistration: boolean;
   isNamedReviewer: boolean;
+}
+
+/** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */
+export interface NamedReviewer {
+  member: MemberId | null;
+  function: FunctionId | null;
+}
+
+/** Whether somebody is among the reviewers of an event, by name or by an office at the calendar's owner. */
+export function isReviewerAmong(
+  reviewers: readonly NamedReviewer[],
+  ownerPlace: PlaceId,
+  { memberId, offices }: { memberId: MemberId; offices: readonly Office[] },
+): boolean {
+  return reviewers.some((reviewer) => {
+    if (reviewer.member === memberId) return true;
+    return offices.some((held) => held.place === ownerPlace && held.function === reviewer.function);
+  });
 }
 
 /** Whether the caller reviews the event: named for it, or through an office or right over the calendar's owner. */

@@ -33,7 +33,7 @@ export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
     registrationUrl: event.registrationUrl,
     reviewEnabled: event.reviewEnabled,
     attachment: attachments[0]?.url ?? '',
-    attachments,
+    attachments: [...attachments],
     banner: event.banner,
     bannerSq: event.bannerSq,
     attendingComment: own?.comment ?? '',

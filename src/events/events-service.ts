@@ -5,12 +5,12 @@ import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, todayText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { Attachment, EventForCaller, OwnGuest } from './event.ts';
-import { eventFor } from './event-access.ts';
-import { findAttachments, findOwnGuests } from './event-detail-store.ts';
+import { findOwnGuests } from './event-detail-store.ts';
 import { findListedEvents, type ListedEvent } from './event-list-store.ts';
 import { registrationIsOpen } from './event-rules.ts';
+import type { KeptEvents } from './kept-events-service.ts';
 import type { Question } from './question.ts';
-import { findAnswers, findQuestions } from './questions-store.ts';
+import { findAnswers } from './questions-store.ts';
 
 /** What a caller may wish of the list. */
 export interface EventsWish {
@@ -44,7 +44,7 @@ export function oneYearBack(clock: Clock): DateTimeText {
 /** An event with everything that belongs to it, as one caller sees it. */
 export interface EventDetail extends EventForCaller {
   registrationOpen: boolean;
-  attachments: Attachment[];
+  attachments: readonly Attachment[];
   /** With the caller's own answers, never anybody else's. */
   questions: (Question & { answer: string })[];
   /** The caller's own guests and partner, never anybody else's. */
@@ -52,14 +52,18 @@ export interface EventDetail extends EventForCaller {
 }
 
 /** One event in full; to whoever may not see it, it does not exist. */
-export async function getEvent(db: Db, clock: Clock, caller: Caller, id: EventId): Promise<EventDetail> {
-  const access = await eventFor(db, todayText(clock), caller, id);
-  const answers = access.own === null ? null : await findAnswers(db, access.own.id);
-  const questions = await findQuestions(db, id);
+export async function getEvent(
+  events: KeptEvents,
+  db: Db,
+  clock: Clock,
+  caller: Caller,
+  id: EventId,
+): Promise<EventDetail> {
+  const { questions, ...access } = await events.eventFor(caller, id);
+  const answers = access.own === null || questions.length === 0 ? null : await findAnswers(db, access.own.id);
   return {
     ...access,
     registrationOpen: registrationIsOpen(access.event, nowText(clock)),
-    attachments: await findAttachments(db, id),
     questions: questions.map((question) => ({ ...question, answer: answers?.get(question.id) ?? '' })),
     guests: await findOwnGuests(db, id, caller.memberId),
   };

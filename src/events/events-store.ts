@@ -7,6 +7,7 @@ import type { EventsTable } from '../storage/event-tables.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { EventRecord, OwnRegistration } from './event.ts';
+import type { NamedReviewer } from './event-policy.ts';
 
 /** A query over events with their calendar and the place that owns it. */
 export function eventsQuery(db: Db) {
@@ -42,6 +43,18 @@ export async function findOwnRegistration(
 ): Promise<OwnRegistration | null> {
   const [row] = (await ownRegistration(db, { event, member })).rows;
   return row === undefined ? null : { ...row, memberId: member };
+}
+
+const reviewersOf = prepared((db, { event }: { event: EventId }) =>
+  db
+    .selectFrom('event_reviewers')
+    .select(['member_id as member', 'function_id as function'])
+    .where('event_id', '=', event),
+);
+
+/** The reviewers of an event, by name and by function. */
+export async function findReviewers(db: Db, event: EventId): Promise<NamedReviewer[]> {
+  return (await reviewersOf(db, { event })).rows;
 }
 
 interface ReviewerValues {

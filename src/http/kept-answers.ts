@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import type { Clock } from '../shared/clock.ts';
+import { todayText, type DateText } from '../shared/local-time.ts';
 import type { Changes, Topic } from '../storage/changes.ts';
 import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
 import type { App } from './app-type.ts';
@@ -7,20 +9,22 @@ import { isLarge, wantedEncoding } from './compression.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers that are the same for everyone are kept until something of this topic changes. */
+    /** Answers that are the same for everyone who may ask are kept until something of this topic changes. */
     cachedUntil?: Topic;
+    /** Whether the answers also change with the day. */
+    cachedForDay?: boolean;
   }
 }
 
 /** Keeps the finished answers of the routes that say so, and gives them again while they are true. */
-export function registerKeptAnswers(app: App, changes: Changes): void {
+export function registerKeptAnswers(app: App, changes: Changes, clock: Clock): void {
   const cache = new AnswerCache(changes);
   app.addHook('onRoute', (route) => {
     const topic = route.config?.cachedUntil;
     if (topic === undefined) return;
-    if (route.config?.access !== 'public')
-      throw new Error('Only what anybody may see is kept for everybody.');
-    route.handler = keeping(cache, topic, route);
+    // Who may ask is looked at before the handler, with every request.
+    const today = route.config?.cachedForDay === true ? () => todayText(clock) : () => '';
+    route.handler = keeping(cache, topic, route, today);
   });
 }
 
@@ -28,10 +32,11 @@ function keeping(
   cache: AnswerCache,
   topic: Topic,
   { url, schema, handler }: RouteOptions,
+  today: () => DateText,
 ): RouteHandlerMethod {
   const keyOf = keyMaker(url, schema);
   return function answer(request, reply) {
-    const key = keyOf(request);
+    const key = today() + keyOf(request);
     const kept = cache.get(topic, key);
     if (kept !== undefined) return send(kept, request, reply);
     const write = async () => reply.serialize(await handler.call(this, request, reply)) as string;

@@ -24,7 +24,8 @@ export function membersRoutes(app: App, { storage, clock }: { storage: Storage; 
     return { success: true as const, count: members.length, more, members };
   });
 
-  app.get('/members/:member', { schema: getMemberSchema, config }, async (request) => {
+  const record = { access: 'restricted', cachedUntil: 'profiles', cachedForDay: true } as const;
+  app.get('/members/:member', { schema: getMemberSchema, config: record }, async (request) => {
     const key = readMemberKey(request.params.member);
     return presentMember(await getMember(storage.db, todayText(clock), key));
   });

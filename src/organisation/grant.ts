@@ -1,3 +1,4 @@
+import type { FunctionId, PlaceId } from '../shared/ids.ts';
 import type { Right } from './right.ts';
 
 /** A right over a place and everything below it. */
@@ -5,6 +6,12 @@ export interface Grant {
   right: Right;
   /** The path of the place, as in `places.path`. */
   path: string;
+}
+
+/** A function that somebody holds at a place. */
+export interface Office {
+  function: FunctionId;
+  place: PlaceId;
 }
 
 /** Whether the grants give a right over a place; an administrator has every right. */

@@ -3,16 +3,16 @@ import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { Grant } from './grant.ts';
+import type { Grant, Office } from './grant.ts';
 import type { Right } from './right.ts';
 import { termRuns } from './term-conditions.ts';
 
-const offices = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
+const officesHeld = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
   db
     .selectFrom('terms')
     .innerJoin('functions', 'functions.id', 'terms.function_id')
     .innerJoin('places', 'places.id', 'terms.place_id')
-    .select(['functions.rights', 'places.path'])
+    .select(['functions.id as function', 'functions.rights', 'places.id as place', 'places.path'])
     .where('terms.member_id', '=', member)
     .where(termRuns(day)),
 );
@@ -25,12 +25,17 @@ const direct = prepared((db, { member }: { member: MemberId }) =>
     .where('granted_rights.member_id', '=', member),
 );
 
-/** Every right a member has on a day: through the functions held that day, and granted directly. */
-export async function grantsOf(db: Db, member: MemberId, day: DateText): Promise<Grant[]> {
-  const held = await offices(db, { member, day });
+/** What a member holds on a day, and every right that gives: through those functions, and granted directly. */
+export async function officesAndGrantsOf(
+  db: Db,
+  member: MemberId,
+  day: DateText,
+): Promise<{ offices: Office[]; grants: Grant[] }> {
+  const held = await officesHeld(db, { member, day });
   const granted = await direct(db, { member });
-  return [
+  const grants = [
     ...held.rows.flatMap(({ rights, path }) => fromJson<Right[]>(rights).map((right) => ({ right, path }))),
     ...granted.rows.map(({ right, path }) => ({ right: right as Right, path })),
   ];
+  return { offices: held.rows.map(({ function: held, place }) => ({ function: held, place })), grants };
 }

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { Caller } from '../../src/accounts/caller.ts';
 import { maySee } from '../../src/events/event-policy.ts';
 import { findListedEvents, type EventPage, type ListLimits } from '../../src/events/event-list-store.ts';
-import { grantsOf } from '../../src/organisation/grants-store.ts';
+import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';
 import { asId, type EventId, type MemberId, type TokenId } from '../../src/shared/ids.ts';
 import type { Db, Storage } from '../../src/storage/database.ts';
 import { onEveryDatabase } from '../support/databases.ts';
@@ -105,7 +105,7 @@ async function someCallers(db: Db): Promise<Caller[]> {
   const places = await db.selectFrom('places').select('path').orderBy('path').execute();
   const callers: Caller[] = [];
   for (const { id, path } of members.filter((_, index) => index % Math.ceil(members.length / 12) === 0)) {
-    callers.push({ ...callerWith(id, path), grants: await grantsOf(db, id, day) });
+    callers.push({ ...callerWith(id, path), ...(await officesAndGrantsOf(db, id, day)) });
   }
   const ordinary = callers[0];
   assert.ok(ordinary !== undefined);
@@ -118,7 +118,7 @@ async function someCallers(db: Db): Promise<Caller[]> {
 }
 
 function callerWith(memberId: MemberId, clubPath: string | null): Caller {
-  return { memberId, clubPath, tokenId: asId<TokenId>(1), readOnly: false, grants: [] };
+  return { memberId, clubPath, tokenId: asId<TokenId>(1), readOnly: false, offices: [], grants: [] };
 }
 
 /** The events that the policy shows to a caller. */

@@ -1,0 +1,54 @@
+import type { Caller } from '../accounts/caller.ts';
+import { notFound } from '../shared/errors.ts';
+import type { EventId } from '../shared/ids.ts';
+import type { Storage } from '../storage/database.ts';
+import { Kept } from '../storage/kept.ts';
+import type { Attachment, EventForCaller, EventRecord } from './event.ts';
+import { standingOf } from './event-access.ts';
+import { findAttachments } from './event-detail-store.ts';
+import { isReviewerAmong, type NamedReviewer } from './event-policy.ts';
+import { findEvent, findOwnRegistration, findReviewers } from './events-store.ts';
+import type { Question } from './question.ts';
+import { findQuestions } from './questions-store.ts';
+
+/** So many events are remembered with their settings; each takes a few kilobytes. */
+const mostEvents = 10_000;
+
+/** What is the same about an event for everyone. */
+export interface EventSettings {
+  event: EventRecord;
+  questions: readonly Question[];
+  attachments: readonly Attachment[];
+  reviewers: readonly NamedReviewer[];
+}
+
+/** The settings of events, remembered until they change: before and during an event everyone asks for the same one. */
+export class KeptEvents {
+  readonly #storage: Storage;
+  readonly #kept: Kept<EventId, EventSettings>;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#kept = new Kept(storage.changes, 'events', mostEvents);
+  }
+
+  /** The event as the caller stands to it, with its settings; to whoever may not see it, it does not exist. */
+  async eventFor(caller: Caller, id: EventId): Promise<EventForCaller & EventSettings> {
+    const settings = this.#kept.get(id) ?? (await this.#kept.make(id, () => this.#read(id)));
+    const own = await findOwnRegistration(this.#storage.db, id, caller.memberId);
+    const isNamedReviewer = isReviewerAmong(settings.reviewers, settings.event.ownerPlace, caller);
+    return { ...settings, ...standingOf(settings.event, own, caller, isNamedReviewer) };
+  }
+
+  async #read(id: EventId): Promise<EventSettings> {
+    const { db } = this.#storage;
+    const event = await findEvent(db, id);
+    if (event === undefined) throw notFound('This event');
+    return {
+      event,
+      questions: await findQuestions(db, id),
+      attachments: await findAttachments(db, id),
+      reviewers: await findReviewers(db, id),
+    };
+  }
+}
