@@ -51,7 +51,7 @@ onEveryDatabase('the order of found members', (database) => {
   for (const [way, limit] of Object.entries(limits)) {
     test(`is that of a plain filter and sort, ${way}`, async () => {
       const random = generator(20_261_114);
-      for (const query of queries(members, random, limit === undefined ? 10 : 2)) {
+      for (const query of queries(members, random, limit === undefined ? 8 : 1)) {
         const words = searchWords(query);
         if (words.length === 0) continue;
         const page = { limit: pick([1, 21, 101], random), offset: pick([0, 0, 0, 5, 120], random) };
