@@ -12,8 +12,11 @@ const redact = [
 
 /** The log of a process, as lines of JSON on the standard output. */
 export function createLogger(level: string): Logger {
-  return pino({ level, redact, timestamp: timeOfLine }, turnByTurn(pino.destination({ sync: true })));
+  return pino({ level, redact, timestamp: timeOfLine }, gathered(pino.destination({ sync: true })));
 }
+
+/** How long a line waits for others; the end of the process waits for none. */
+const gatheringMilliseconds = 10;
 
 let lastMillisecond = -1;
 let lastTime = '';
@@ -28,8 +31,8 @@ function timeOfLine(): string {
   return lastTime;
 }
 
-/** Gathers the lines of one turn of the event loop, a few milliseconds, and writes them at once. */
-function turnByTurn(out: DestinationStream): DestinationStream & { flushSync(): void } {
+/** Gathers the lines of a moment and writes them at once: of a busy service each would cost as much as its request. */
+function gathered(out: DestinationStream): DestinationStream & { flushSync(): void } {
   let lines = '';
   const flushSync = () => {
     const text = lines;
@@ -38,7 +41,7 @@ function turnByTurn(out: DestinationStream): DestinationStream & { flushSync(): 
   };
   process.on('exit', flushSync);
   const write = (line: string) => {
-    if (lines === '') setImmediate(flushSync);
+    if (lines === '') setTimeout(flushSync, gatheringMilliseconds).unref();
     lines += line;
   };
   return { write, flushSync };

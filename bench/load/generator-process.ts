@@ -72,7 +72,7 @@ class Counting {
   readonly #latencies: number[] = [];
   readonly #firstBytes: number[] = [];
   readonly #begun = new WeakMap<autocannon.Client, number>();
-  #begin: (Costs & { at: number }) | undefined;
+  #begin: Costs | undefined;
   #last = 0;
 
   constructor(job: LoadJob) {
@@ -101,7 +101,7 @@ class Counting {
       if (begun !== undefined) this.#firstBytes.push(milliseconds - (now - begun));
       this.#last = now;
     } else if (now >= this.#warmUntil) {
-      this.#begin = { at: now, ...costsNow(this.#job.pid) };
+      this.#begin = costsNow(this.#job.pid);
     }
   }
 
@@ -111,6 +111,8 @@ class Counting {
     if (begin === undefined || answers === 0) return { wrong: 'no answer came in the time that is counted' };
     const seconds = (this.#last - begin.at) / 1000;
     const end = costsNow(this.#job.pid);
+    // Ending takes a moment longer than the last answer.
+    const elapsed = (end.at - begin.at) / 1000;
     const own = end.own - begin.own;
     const server = difference(end.server, begin.server);
     const machine = difference(end.machine, begin.machine);
@@ -121,15 +123,16 @@ class Counting {
         latencies: Float64Array.from(this.#latencies),
         firstBytes: Float64Array.from(this.#firstBytes),
         cpuMicros: server === null ? null : server / answers,
-        generatorBusy: own / 1e6 / seconds,
-        othersBusy: machine === null || server === null ? null : (machine - server - own) / 1e6 / seconds,
+        generatorBusy: own / 1e6 / elapsed,
+        othersBusy: machine === null || server === null ? null : (machine - server - own) / 1e6 / elapsed,
       },
     };
   }
 }
 
-/** CPU time used so far, in microseconds. */
+/** CPU time used up to a moment, in microseconds. */
 interface Costs {
+  at: number;
   server: number | null;
   own: number;
   machine: number | null;
@@ -137,7 +140,7 @@ interface Costs {
 
 function costsNow(pid: number): Costs {
   const { user, system } = process.cpuUsage();
-  return { server: cpuMicrosOf(pid), own: user + system, machine: machineMicros() };
+  return { at: performance.now(), server: cpuMicrosOf(pid), own: user + system, machine: machineMicros() };
 }
 
 function difference(end: number | null, begin: number | null): number | null {

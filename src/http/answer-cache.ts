@@ -1,6 +1,7 @@
 import type { Changes, Topic } from '../storage/changes.ts';
 import { entityTag } from './caching.ts';
-import { compress, type Encoding } from './compression.ts';
+import { commonHeaders } from './common-headers.ts';
+import { compress, isLarge, type Encoding } from './compression.ts';
 
 /** Room for the whole directory of a world-wide organisation, as it is and packed. */
 const mostBytes = 64 * 1024 * 1024;
@@ -8,39 +9,66 @@ const mostBytes = 64 * 1024 * 1024;
 /** Longer texts are better sent as the bytes they are already. */
 const longestInOnePiece = 4096;
 
-/** A finished answer: its bytes, their tag, and the bytes packed in the ways somebody has asked for. */
+/** An answer packed in one way. */
+interface Packed {
+  bytes: Buffer;
+  headers: readonly string[];
+}
+
+/** A finished answer: its bytes, their tag, its headers, and all that packed in the ways somebody has asked for. */
 export class KeptAnswer {
   readonly bytes: Buffer;
   /** The way it leaves when it is not packed: a short text and the headers before it go out in one piece. */
   readonly body: Buffer | string;
   readonly tag: string;
-  readonly #packed = new Map<Encoding, Promise<Buffer>>();
+  readonly isLarge: boolean;
+  /** Names and values by turns, as the server writes them; all but the id of the request. */
+  readonly headers: { readonly whole: readonly string[]; readonly unchanged: readonly string[] };
+  readonly #packed = new Map<Encoding, Promise<Packed>>();
   readonly #onGrowth: (bytes: number) => void;
 
   constructor(text: string, onGrowth: (bytes: number) => void) {
     this.bytes = Buffer.from(text);
     this.body = this.bytes.length <= longestInOnePiece ? text : this.bytes;
     this.tag = entityTag(this.bytes);
+    this.isLarge = isLarge(this.bytes);
+    const vary = this.isLarge ? ['vary', 'accept-encoding'] : [];
+    const unchanged = ['etag', this.tag, ...vary, ...commonHeaders.flat()];
+    this.headers = { unchanged, whole: withBody(unchanged, this.bytes) };
     this.#onGrowth = onGrowth;
   }
 
-  /** The bytes packed in one way; packed once, however many ask at the same time. */
-  packed(encoding: Encoding): Promise<Buffer> {
+  /** The answer packed in one way; packed once, however many ask at the same time. */
+  packed(encoding: Encoding): Promise<Packed> {
     const known = this.#packed.get(encoding);
     if (known !== undefined) return known;
-    const packing = new Promise<Buffer>((resolve, reject) => {
-      compress(this.bytes, encoding, (error, packed) => {
-        if (error === null) resolve(packed);
-        else reject(error);
-      });
-    });
+    const packing = this.#pack(encoding);
     this.#packed.set(encoding, packing);
     packing.then(
-      ({ length }) => this.#onGrowth(length),
+      ({ bytes }) => this.#onGrowth(bytes.length),
       () => this.#packed.delete(encoding),
     );
     return packing;
   }
+
+  async #pack(encoding: Encoding): Promise<Packed> {
+    const bytes = await packedBytes(this.bytes, encoding);
+    return { bytes, headers: ['content-encoding', encoding, ...withBody(this.headers.unchanged, bytes)] };
+  }
+}
+
+function withBody(headers: readonly string[], bytes: Buffer): string[] {
+  const type = 'application/json; charset=utf-8';
+  return ['content-type', type, 'content-length', String(bytes.length), ...headers];
+}
+
+function packedBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    compress(bytes, encoding, (error, packed) => {
+      if (error === null) resolve(packed);
+      else reject(error);
+    });
+  });
 }
 
 interface Entry {

@@ -5,7 +5,8 @@ import type { Changes, Topic } from '../storage/changes.ts';
 import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
 import type { App } from './app-type.ts';
 import { holdsTag } from './caching.ts';
-import { isLarge, wantedEncoding } from './compression.ts';
+import { requestIdHeader } from './common-headers.ts';
+import { wantedEncoding } from './compression.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +41,7 @@ function keeping(
     const kept = cache.get(topic, key);
     if (kept !== undefined) return send(kept, request, reply);
     const write = async () => reply.serialize(await handler.call(this, request, reply)) as string;
-    return cache.make(topic, key, write).then((made) => send(made, request, reply) ?? reply);
+    return cache.make(topic, key, write).then((made) => send(made, request, reply));
   };
 }
 
@@ -65,24 +66,29 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 /** Sends a kept answer; a promise only where it has still to be packed. */
-function send(
-  kept: KeptAnswer,
+function send(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+  const held = request.headers['if-none-match'];
+  if (held !== undefined && holdsTag(held, kept.tag)) {
+    write(request, reply, 304, kept.headers.unchanged);
+    return undefined;
+  }
+  const encoding = kept.isLarge ? wantedEncoding(request) : undefined;
+  if (encoding === undefined) {
+    write(request, reply, 200, kept.headers.whole, kept.body);
+    return undefined;
+  }
+  return kept.packed(encoding).then(({ headers, bytes }) => write(request, reply, 200, headers, bytes));
+}
+
+/** Past the steps in which other answers are finished: everything about this one is known already. */
+function write(
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> | undefined {
-  void reply.header('etag', kept.tag).header('content-type', 'application/json; charset=utf-8');
-  const held = request.headers['if-none-match'];
-  const large = isLarge(kept.bytes);
-  if (held !== undefined && holdsTag(held, kept.tag)) {
-    if (large) void reply.header('vary', 'accept-encoding');
-    void reply.status(304).send();
-    return undefined;
-  }
-  const encoding = large ? wantedEncoding(request) : undefined;
-  if (encoding === undefined) {
-    void reply.send(kept.body);
-    return undefined;
-  }
-  void reply.header('vary', 'accept-encoding').header('content-encoding', encoding);
-  return kept.packed(encoding).then((packed) => reply.send(packed));
+  status: number,
+  headers: readonly string[],
+  body?: Buffer | string,
+): void {
+  reply.hijack();
+  reply.raw.writeHead(status, [...headers, requestIdHeader, request.id]);
+  reply.raw.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/database.ts';
-import { drawSample } from './member-search-store.ts';
+import { drawSample } from './member-sample-store.ts';
 import type { SearchSample } from './search-sample-rules.ts';
 
 const sampleSize = 2000;

@@ -72,17 +72,15 @@ class Search {
   }
 
   async firstEntries(wanted: number): Promise<SearchEntry[]> {
-    // The beginning of one name is answered by its index at once; everything else is asked for as a whole first.
-    const isName = ({ others }: SearchClass) => this.#words.length === 1 && others.length === 0;
     const found: SearchEntry[] = [];
-    for (const kind of searchClasses(this.#words).filter(isName)) {
-      found.push(...(await this.#firstOfClass(kind, wanted - found.length)));
-      if (found.length === wanted) return found;
-    }
-    const all = await this.#allWhenFew();
-    if (all !== undefined) return all.slice(0, wanted);
-    const others = (await this.#possibleClasses()).filter((kind) => !isName(kind));
-    for (const group of Map.groupBy(others, ({ distance }) => distance).values()) {
+    let mayBeFew = true;
+    for (const group of Map.groupBy(await this.#possibleClasses(), ({ distance }) => distance).values()) {
+      // Beginnings of names are answered by their indexes at once; everything else is asked for as a whole first.
+      if (mayBeFew && group.some(({ others }) => others.length > 0)) {
+        const all = await this.#allWhenFew();
+        if (all !== undefined) return all.slice(0, wanted);
+        mayBeFew = false;
+      }
       const missing = wanted - found.length;
       const next: SearchEntry[] = [];
       for (const kind of group) next.push(...(await this.#firstOfClass(kind, missing)));
@@ -98,8 +96,8 @@ class Search {
     const { db } = this.#storage;
     const beginners = { last: new Set<string>(), first: new Set<string>() };
     for (const word of this.#words) {
-      if (await hasNameBeginning(db, 'last_name_key', word)) beginners.last.add(word);
-      if (await hasNameBeginning(db, 'first_name_key', word)) beginners.first.add(word);
+      if (await hasNameBeginning(db, 'last', word)) beginners.last.add(word);
+      if (await hasNameBeginning(db, 'first', word)) beginners.first.add(word);
     }
     return searchClasses(this.#words).filter(
       ({ last, first }) =>

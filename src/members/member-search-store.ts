@@ -7,7 +7,6 @@ import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';
 import type { SearchClass } from './search-class-rules.ts';
 import type { SearchEntry } from './search-ranking-rules.ts';
-import { SearchSample } from './search-sample-rules.ts';
 
 type Members = ExpressionBuilder<Tables, 'members'>;
 
@@ -32,7 +31,8 @@ const nameColumns = [
   'members.last_name_key as lastNameKey',
   'members.first_name_key as firstNameKey',
 ] as const;
-const entryColumns = [...nameColumns, 'members.search_text as text'] as const;
+/** The columns of an entry. */
+export const entryColumns = [...nameColumns, 'members.search_text as text'] as const;
 
 /** Active members who have all words, in no order, at most so many; the clues lead to them. */
 export function findByWords(
@@ -64,32 +64,41 @@ export async function findFirstByName(
   way: WayToNames,
   limit: number,
 ): Promise<SearchEntry[]> {
-  const rows =
-    last.length + first.length === 1
-      ? (
-          await firstByOneName[last.length === 1 ? 'last name' : way](db, {
-            ...rangeOf(last[0] ?? first[0] ?? ''),
-            limit,
-          })
-        ).rows
-      : await firstByName(db, last.map(rangeOf), first.map(rangeOf), way).limit(limit).execute();
+  const query = preparedFirstByName(last.length, first.length, way);
+  const { rows } = await query(db, { ...rangeValues('last', last), ...rangeValues('first', first), limit });
   return rows.map((row) => ({ ...row, text: '' }));
 }
 
-type NameValues = NameRange & { limit: number };
+type Side = 'last' | 'first';
+type NameValues = Record<`${Side}${number}${'From' | 'Before'}`, string> & { limit: number };
 
-/** Most searches are for one name, so these are kept ready. */
-const firstByOneName = {
-  'last name': prepared((db, { from, before, limit }: NameValues) =>
-    firstByName(db, [{ from, before }], [], 'order of names').limit(limit),
-  ),
-  'order of names': prepared((db, { from, before, limit }: NameValues) =>
-    firstByName(db, [], [{ from, before }], 'order of names').limit(limit),
-  ),
-  'first name': prepared((db, { from, before, limit }: NameValues) =>
-    firstByName(db, [], [{ from, before }], 'first name').limit(limit),
-  ),
-};
+function rangeValues(side: Side, words: readonly string[]): Record<string, string> {
+  const ranges = words.map(rangeOf).flatMap(({ from, before }, at) => [
+    [`${side}${at}From`, from],
+    [`${side}${at}Before`, before],
+  ]);
+  return Object.fromEntries(ranges);
+}
+
+const firstByNameQueries = new Map<string, ReturnType<typeof prepareFirstByName>>();
+
+/** The query for so many beginnings of the last and of the first name, which is the same for all words. */
+function preparedFirstByName(last: number, first: number, way: WayToNames) {
+  const shape = `${last} ${first} ${way}`;
+  const query = firstByNameQueries.get(shape) ?? prepareFirstByName(last, first, way);
+  firstByNameQueries.set(shape, query);
+  return query;
+}
+
+function prepareFirstByName(last: number, first: number, way: WayToNames) {
+  return prepared((db, values: NameValues) => {
+    const ranges = (side: Side, count: number) =>
+      Array.from({ length: count }, (_, at): NameRange => {
+        return { from: values[`${side}${at}From`] ?? '', before: values[`${side}${at}Before`] ?? '' };
+      });
+    return firstByName(db, ranges('last', last), ranges('first', first), way).limit(values.limit);
+  });
+}
 
 function firstByName(db: Db, last: readonly NameRange[], first: readonly NameRange[], way: WayToNames) {
   const isInOrder = way === 'order of names';
@@ -150,19 +159,26 @@ export function findFirstOfClass(
     .execute();
 }
 
+const nameBeginnings = {
+  last: prepared((db, { from, before }: NameRange) =>
+    db
+      .selectFrom('members')
+      .select('members.id')
+      .where((eb) => within(eb, eb.ref('members.last_name_key'), { from, before }))
+      .limit(1),
+  ),
+  first: prepared((db, { from, before }: NameRange) =>
+    db
+      .selectFrom('members')
+      .select('members.id')
+      .where((eb) => within(eb, eb.ref('members.first_name_key'), { from, before }))
+      .limit(1),
+  ),
+};
+
 /** Whether there is a last name, or a first name, that begins like this. */
-export async function hasNameBeginning(
-  db: Db,
-  column: 'last_name_key' | 'first_name_key',
-  start: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .select('members.id')
-    .where((eb) => begins(eb, eb.ref(`members.${column}`), start))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasNameBeginning(db: Db, side: Side, start: string): Promise<boolean> {
+  return (await nameBeginnings[side](db, rangeOf(start))).rows.length > 0;
 }
 
 /** The last name in a range before which so many others stand. */
@@ -180,55 +196,6 @@ export async function findLastName(
     .limit(1)
     .executeTakeFirst();
   return row?.key;
-}
-
-/** Members at even distances over all ids. */
-export async function drawSample(db: Db, size: number): Promise<SearchSample> {
-  const { first, last } = await db
-    .selectFrom('members')
-    .select((eb) => [
-      eb.fn.min<number | null>('id').as('first'),
-      eb
-        .selectFrom('members')
-        .select((last) => last.fn.max<number | null>('id').as('last'))
-        .as('last'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (first === null || last === null) return new SearchSample([], 0);
-  const step = Math.max(1, Math.floor((last - first) / size));
-  const rows = await findNextOfEvery(db, { first, last, step });
-  // Counting everyone would take longer than all else: the share of ids that are in use says about how many there are.
-  const inUse = rows.filter(({ id, point }) => id === point).length / rows.length;
-  const entries = new Map(rows.filter(({ active }) => active === 1).map((row) => [row.id, row]));
-  const members = Math.max(entries.size, inUse * (last - first + 1));
-  return new SearchSample([...entries.values()], members);
-}
-
-/** For ids at even distances the member with that id or the next one in use. */
-function findNextOfEvery(db: Db, { first, last, step }: { first: number; last: number; step: number }) {
-  return db
-    .withRecursive('points(id)', (cte) =>
-      cte
-        .selectNoFrom((eb) => eb.cast<number>(eb.val(first), 'bigint').as('id'))
-        .unionAll((next) =>
-          next
-            .selectFrom('points')
-            .select((eb) => eb('points.id', '+', step).as('id'))
-            .where('points.id', '<=', last - step),
-        ),
-    )
-    .selectFrom('points')
-    .innerJoin('members', (join) =>
-      join.on('members.id', '=', (eb) =>
-        eb
-          .selectFrom('members as next')
-          .select((next) => next.fn.min('next.id').as('id'))
-          .whereRef('next.id', '>=', 'points.id'),
-      ),
-    )
-    .select(entryColumns)
-    .select(['points.id as point', 'members.active'])
-    .execute();
 }
 
 function classConditions(

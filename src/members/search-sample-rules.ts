@@ -7,6 +7,8 @@ const mostParts = 4;
 const usefulFrequency = 5;
 /** Letters that more members have do not help to find some of them. */
 const usefulShare = 0.1;
+/** Letters that more members have do not even help beside rarer ones. */
+const usefulShareBesides = 0.2;
 /** Words of one or two letters are looked up with everything that begins with them, which is for rare ones only. */
 const usefulShareOfShort = 0.05;
 const buckets = 1 << 16;
@@ -62,8 +64,12 @@ export class SearchSample {
     const parts = byFrequency([...new Set(words.flatMap(partsOf))], (part) => this.#frequencyOf(part));
     const rarest = parts[0];
     if (rarest !== undefined && rarest.frequency <= usefulShare * this.size) {
+      // Every word leaves fewer, and letters of one word often go together.
+      const ofEachWord = new Set(words.map((word) => this.#rarestPart(word)));
       const limit = usefulFrequency * (rarest.frequency + 1);
-      return textsOf(parts.filter(({ frequency }) => frequency <= limit).slice(0, mostParts));
+      const others = parts.filter(({ text, frequency }) => frequency <= limit && !ofEachWord.has(text));
+      const chosen = [...parts.filter(({ text }) => ofEachWord.has(text)), ...others].slice(0, mostParts);
+      return textsOf(chosen.toSorted((one, other) => one.frequency - other.frequency));
     }
     const short = words.filter((word) => [...word].length < partLength);
     const frequencies = byFrequency(
@@ -73,6 +79,14 @@ export class SearchSample {
     const share = which === 'rare' ? usefulShareOfShort : usefulShare;
     const rareShort = frequencies.filter(({ frequency }) => frequency <= share * this.size);
     return which === 'rare' ? textsOf(rareShort) : textsOf([...rareShort, ...parts.slice(0, 1)]);
+  }
+
+  /** The rarest part of a word, unless even that is of little use. */
+  #rarestPart(word: string): string | undefined {
+    const [rarest] = byFrequency(partsOf(word), (part) => this.#frequencyOf(part));
+    return rarest !== undefined && rarest.frequency <= usefulShareBesides * this.size
+      ? rarest.text
+      : undefined;
   }
 
   #frequencyOf(part: string): number {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import type { MemberInput } from '../../src/members/member-row.ts';
 import { findMatchingIds } from '../../src/members/member-search-service.ts';
 import { insertMember, updateMember } from '../../src/members/members-store.ts';
 import { asId, type MemberId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { migrations } from '../../src/storage/migrations/all.ts';
+import { openEmbedded } from '../../src/storage/open-database.ts';
 import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
 
 const zoe: MemberInput = {
@@ -136,5 +138,30 @@ onEveryDatabase('a change of a member', (database) => {
       storage.write((tx) => insertMember(tx, { ...zoe, username: 'ZOE' }, '41')),
       { kind: 'conflict' },
     );
+  });
+});
+
+// PostgreSQL keeps the index it has always had.
+suite('the index of the member search in an older database of SQLite', () => {
+  test('knows those who were stored before it was renewed, and follows their changes', async (t) => {
+    const folder = await temporaryFolder(t);
+    const newer = Object.entries(migrations).filter(([name]) => name >= '0008');
+    for (const [name] of newer) delete migrations[name];
+    t.after(async () => void Object.assign(migrations, Object.fromEntries(newer)));
+    const before = await openEmbedded(folder);
+    const [stays, changes, leaves] = await before.write(async (tx) => [
+      await insertMember(tx, zoe, '41'),
+      await insertMember(tx, { ...zoe, username: 'Zoe2' }, '41'),
+      await insertMember(tx, { ...zoe, username: 'Zoe3', active: false }, '41'),
+    ]);
+    await before.close();
+    Object.assign(migrations, Object.fromEntries(newer));
+    const storage = await openEmbedded(folder);
+    t.after(() => storage.close());
+    assert.deepEqual(await holders(storage, 'ulle'), [stays, changes]);
+    await storage.write((tx) => updateMember(tx, changes, { lastName: 'Keller' }, '41'));
+    await storage.write((tx) => updateMember(tx, leaves, { active: true }, '41'));
+    assert.deepEqual(await holders(storage, 'ulle'), [stays, leaves]);
+    assert.deepEqual(await holders(storage, 'elle'), [changes]);
   });
 });

@@ -100,8 +100,8 @@ suite('The answer cache', () => {
     const made = await cache.make('clubs', 'a', async () => text);
     const [br, again, gzip] = await Promise.all([made.packed('br'), made.packed('br'), made.packed('gzip')]);
     assert.equal(br, again);
-    assert.equal(brotliDecompressSync(br).toString(), text);
-    assert.equal(gunzipSync(gzip).toString(), text);
+    assert.equal(brotliDecompressSync(br.bytes).toString(), text);
+    assert.equal(gunzipSync(gzip.bytes).toString(), text);
     assert.equal(await cache.get('clubs', 'a')?.packed('br'), br);
   });
 
