@@ -8,13 +8,13 @@ import {
   errorCodes,
   fastify,
   type DoneFuncWithErrOrRes,
-  type FastifyBaseLogger,
   type FastifyError,
   type FastifyReply,
   type FastifyRequest,
   type onSendHookHandler,
   type RequestPayload,
 } from 'fastify';
+import type { Logger } from 'pino';
 import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
@@ -41,7 +41,7 @@ export interface ServerSettings {
 }
 
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
-export function createServer(logger: FastifyBaseLogger, settings: ServerSettings): App {
+export function createServer(logger: Logger, settings: ServerSettings): App {
   const compilers = schemaCompilers();
   const app: App = fastify({
     loggerInstance: lazyLog(() => logger),

@@ -73,6 +73,21 @@ onEveryDatabase('The log', (database) => {
     assert.equal(typeof milliseconds, 'number');
   });
 
+  test('writes the line of a request as the logger writes its own, and none when the level is higher', async (t) => {
+    const { api, lines } = await startLogged(t, database);
+    lines.length = 0;
+    await api.get('/clubs');
+    api.deps.logger.info('a line of its own');
+    const [answered, own] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const name of ['level', 'pid', 'hostname']) assert.equal(answered?.[name], own?.[name], name);
+    assert.equal(typeof answered?.['time'], typeof own?.['time']);
+    assert.ok(lines.every((line) => line.endsWith('}\n')));
+    lines.length = 0;
+    api.deps.logger.level = 'warn';
+    await api.get('/clubs');
+    assert.deepEqual(lines, []);
+  });
+
   test('explains a failure nobody foresaw under the request id the caller got, and still holds no token', async (t) => {
     const { api, lines } = await startLogged(t, database);
     await api.deps.storage.close();
