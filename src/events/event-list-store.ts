@@ -6,19 +6,10 @@ import type { Db } from '../storage/database.ts';
 import { lastsOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
+import type { EventPage } from './agenda-rules.ts';
 import type { EventSummary, OwnAnswer } from './event.ts';
 import { rightsInCharge } from './event-policy.ts';
 import { haveMorePlaces, isVisible, visibleIds, type Starts, type Viewer } from './event-visibility-store.ts';
-
-/** Which part of the list is wanted. */
-export interface EventPage {
-  /** Events that ended before are left out; without an end the start counts. */
-  since: DateTimeText;
-  /** Events that start later are left out. */
-  until: DateTimeText | null;
-  limit: number;
-  offset: number;
-}
 
 export interface ListedEvent {
   event: EventSummary;

@@ -4,9 +4,10 @@ import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, todayText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import type { Agendas } from './agendas-service.ts';
 import type { Attachment, EventForCaller, OwnGuest } from './event.ts';
 import { findOwnGuests } from './event-detail-store.ts';
-import { findListedEvents, type ListedEvent } from './event-list-store.ts';
+import type { ListedEvent } from './event-list-store.ts';
 import { registrationIsOpen } from './event-rules.ts';
 import type { KeptEvents } from './kept-events-service.ts';
 import type { Question } from './question.ts';
@@ -22,7 +23,7 @@ export interface EventsWish {
 
 /** A page of the events that exist for the caller; without a first day, from one year back. */
 export async function listEvents(
-  db: Db,
+  agendas: Agendas,
   clock: Clock,
   caller: Caller,
   { from, to, limit, offset }: EventsWish,
@@ -32,7 +33,7 @@ export async function listEvents(
   const until = to === undefined ? null : `${to}T23:59:59`;
   // One more than asked for tells whether there are further ones.
   const page = { since, until, limit: limit + 1, offset };
-  const found = await findListedEvents(db, todayText(clock), caller, page);
+  const found = await agendas.list(todayText(clock), caller, page);
   return { events: found.slice(0, limit), more: found.length > limit };
 }
 

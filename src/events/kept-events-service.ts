@@ -25,7 +25,7 @@ export interface EventSettings {
 /** The settings of events, remembered until they change: before and during an event everyone asks for the same one. */
 export class KeptEvents {
   readonly #storage: Storage;
-  readonly #kept: Kept<EventId, EventSettings>;
+  readonly #kept: Kept<EventId, EventSettings | undefined>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
@@ -34,16 +34,27 @@ export class KeptEvents {
 
   /** The event as the caller stands to it, with its settings; to whoever may not see it, it does not exist. */
   async eventFor(caller: Caller, id: EventId): Promise<EventForCaller & EventSettings> {
-    const settings = this.#kept.get(id) ?? (await this.#kept.make(id, () => this.#read(id)));
+    const settings = this.remembered(id) ?? (await this.find(id));
+    if (settings === undefined) throw notFound('This event');
     const own = await findOwnRegistration(this.#storage.db, id, caller.memberId);
     const isNamedReviewer = isReviewerAmong(settings.reviewers, settings.event.ownerPlace, caller);
     return { ...settings, ...standingOf(settings.event, own, caller, isNamedReviewer) };
   }
 
-  async #read(id: EventId): Promise<EventSettings> {
+  /** The settings of an event, when they are remembered. */
+  remembered(id: EventId): EventSettings | undefined {
+    return this.#kept.get(id);
+  }
+
+  /** The settings of an event, read anew; undefined when there is no such event. */
+  find(id: EventId): Promise<EventSettings | undefined> {
+    return this.#kept.make(id, () => this.#read(id));
+  }
+
+  async #read(id: EventId): Promise<EventSettings | undefined> {
     const { db } = this.#storage;
     const event = await findEvent(db, id);
-    if (event === undefined) throw notFound('This event');
+    if (event === undefined) return undefined;
     return {
       event,
       questions: await findQuestions(db, id),

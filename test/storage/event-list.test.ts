@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { Caller } from '../../src/accounts/caller.ts';
 import { maySee } from '../../src/events/event-policy.ts';
-import { findListedEvents, type EventPage, type ListLimits } from '../../src/events/event-list-store.ts';
+import type { EventPage } from '../../src/events/agenda-rules.ts';
+import { Agendas } from '../../src/events/agendas-service.ts';
+import { findListedEvents, type ListLimits } from '../../src/events/event-list-store.ts';
+import { KeptEvents } from '../../src/events/kept-events-service.ts';
 import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';
 import { asId, type EventId, type MemberId, type TokenId } from '../../src/shared/ids.ts';
 import type { Db, Storage } from '../../src/storage/database.ts';
@@ -46,6 +49,31 @@ onEveryDatabase('the list of events', (database) => {
     await addLongEvents(storage);
     events = await allEvents(storage.db);
     callers = await someCallers(storage.db);
+  });
+
+  test('holds what the policy lets the caller see, in the order of time, from what is remembered', async () => {
+    const agendas = new Agendas(storage, new KeptEvents(storage));
+    for (const caller of callers) {
+      const seen = await seenBy(storage.db, caller, events);
+      for (const page of [...pages, ...pages]) {
+        const listed = await agendas.list(day, caller, page);
+        const expected = await findListedEvents(storage.db, day, caller, page);
+        const shown = (list: typeof listed) =>
+          list.map(({ event, own }) => [
+            event.id,
+            event.title,
+            event.calendar.title,
+            own?.attending,
+            own?.barcode,
+          ]);
+        assert.deepEqual(
+          listed.map(({ event }) => event.id),
+          plainly(seen, page),
+          `member ${caller.memberId}, from ${page.since}`,
+        );
+        assert.deepEqual(shown(listed), shown(expected));
+      }
+    }
   });
 
   for (const [way, limit] of Object.entries(limits)) {

@@ -29,8 +29,7 @@ const watched: WatchedTable[] = [
   { topic: 'people', table: 'functions', on: afterwards },
   { topic: 'people', table: 'function_groups', on: afterwards },
   { topic: 'people', table: 'terms', on: always },
-  // A new event is in no feed before it is answered.
-  { topic: 'events', table: 'events', on: afterwards },
+  { topic: 'events', table: 'events', on: always },
 ];
 
 /** What tells every process that people or events changed, and an index that counts the active members of clubs. */

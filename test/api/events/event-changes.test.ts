@@ -79,3 +79,37 @@ onEveryDatabase('What GET /events/{id} shows of an event that was shown before',
     assert.equal(await look(), 404);
   });
 });
+
+onEveryDatabase('What GET /events lists for somebody to whom it was listed before', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  const listed = async (name: 'member' | 'stranger' = 'member') => {
+    const { body } = await api.get('/events', api.fixture.people[name].token);
+    return body.events as { id: number; title: string; attending: string }[];
+  };
+  const change = (work: (tx: Tx) => Promise<unknown>) => api.deps.storage.write(work);
+
+  test('a new event, another title, the own answer, and an event that is closed or moved are seen at once', async () => {
+    const { fixture } = api;
+    await listed();
+    const event = await fixture.addEvent({ title: 'New' });
+    const shown = async () => (await listed()).find(({ id }) => id === event);
+    assert.equal((await shown())?.title, 'New');
+    await change((tx) => tx.updateTable('events').set({ title: 'Moved' }).where('id', '=', event).execute());
+    assert.equal((await shown())?.title, 'Moved');
+    await api.post(`/events/${event}`, fixture.people.member.token, { attending: 'NO' });
+    assert.equal((await shown())?.attending, 'NO');
+    assert.deepEqual(await listed('stranger'), [], 'another district');
+    await fixture.addRegistration(event, { member_id: fixture.people.stranger.id });
+    assert.equal((await listed('stranger')).length, 1, 'invited');
+    await change((tx) => tx.deleteFrom('registrations').where('event_id', '=', event).execute());
+    await change((tx) => tx.updateTable('events').set({ closed: 1 }).where('id', '=', event).execute());
+    assert.equal(await shown(), undefined);
+    await fixture.addReviewer(event, fixture.people.member.id);
+    assert.equal((await shown())?.title, 'Moved');
+  });
+});

@@ -1,0 +1,70 @@
+import { termRuns } from '../organisation/term-conditions.ts';
+import type { MemberId, PlaceId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { AgendaEntry } from './agenda-rules.ts';
+import type { OwnAnswer } from './event.ts';
+
+/** A query for entries of agendas, in the order of time. */
+function entriesIn(db: Db) {
+  return db
+    .selectFrom('events')
+    .select(['events.id', 'events.start_date as start'])
+    .select((eb) => eb.fn.coalesce('events.end_date', 'events.start_date').as('last'))
+    .orderBy('events.start_date')
+    .orderBy('events.id');
+}
+
+const openAt = prepared((db, { place }: { place: PlaceId }) =>
+  entriesIn(db)
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .where('calendars.place_id', '=', place)
+    .where('events.closed', '=', 0),
+);
+
+/** The events of a place's calendars that everyone below the place may see. */
+export async function findOpenAt(db: Db, place: PlaceId): Promise<AgendaEntry[]> {
+  return (await openAt(db, { place })).rows;
+}
+
+const registeredFor = prepared((db, { member }: { member: MemberId }) =>
+  entriesIn(db)
+    .innerJoin('registrations', 'registrations.event_id', 'events.id')
+    .select(['registrations.attending', 'registrations.barcode'])
+    .where('registrations.member_id', '=', member),
+);
+
+/** The events a member was invited to or has answered, with the answers. */
+export async function findRegistered(db: Db, member: MemberId): Promise<(AgendaEntry & OwnAnswer)[]> {
+  return (await registeredFor(db, { member })).rows;
+}
+
+const reviewedByName = prepared((db, { member }: { member: MemberId }) =>
+  entriesIn(db)
+    .innerJoin('event_reviewers', 'event_reviewers.event_id', 'events.id')
+    .where('event_reviewers.member_id', '=', member),
+);
+
+/** The events whose reviewer a member is by name. */
+export async function findReviewedByName(db: Db, member: MemberId): Promise<AgendaEntry[]> {
+  return (await reviewedByName(db, { member })).rows;
+}
+
+const reviewedByOffice = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
+  entriesIn(db)
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .innerJoin('event_reviewers', 'event_reviewers.event_id', 'events.id')
+    .innerJoin('terms', (join) =>
+      join
+        .onRef('terms.place_id', '=', 'calendars.place_id')
+        .onRef('terms.function_id', '=', 'event_reviewers.function_id'),
+    )
+    .where('terms.member_id', '=', member)
+    .where(termRuns(day)),
+);
+
+/** The events whose reviewer a member is by an office at the place that owns the calendar. */
+export async function findReviewedByOffice(db: Db, member: MemberId, day: DateText): Promise<AgendaEntry[]> {
+  return (await reviewedByOffice(db, { member, day })).rows;
+}
