@@ -8,6 +8,8 @@ export const changesChannel = 'guildhall_changes';
 const beat = 240;
 /** Without an answer for so many beats it counts as dead: all in all less than a second after it died. */
 const mostUnanswered = 3;
+/** So many changes are remembered to tell whether they were heard of before. */
+const mostRemembered = 100;
 
 interface Line {
   client: Client;
@@ -24,6 +26,8 @@ interface Line {
 export class ChangeListener implements Changes {
   readonly #config: ClientConfig;
   readonly #marks = new Map<string, number>(topics.map((topic) => [topic, 0]));
+  /** The topic of a change and the transaction that made it. */
+  readonly #lastChanges: string[] = [];
   #line: Line | null = null;
   #timer: NodeJS.Timeout | undefined;
 
@@ -68,7 +72,7 @@ export class ChangeListener implements Changes {
     await line.client.connect();
     await this.listenOn(line.client);
     // Nobody knows what happened before.
-    for (const topic of topics) this.#note(topic);
+    for (const topic of topics) this.#advance(topic);
     line.isListening = true;
   }
 
@@ -95,7 +99,16 @@ export class ChangeListener implements Changes {
     line.client.end().catch(() => undefined);
   }
 
-  #note(topic = ''): void {
+  /** Takes note of a change. Every connection tells of it, but for this process it is one. */
+  #note(change = ''): void {
+    if (this.#lastChanges.includes(change)) return;
+    this.#lastChanges.push(change);
+    if (this.#lastChanges.length > mostRemembered) this.#lastChanges.shift();
+    const [topic = ''] = change.split(' ');
+    this.#advance(topic);
+  }
+
+  #advance(topic: string): void {
     const mark = this.#marks.get(topic);
     if (mark !== undefined) this.#marks.set(topic, mark + 1);
   }

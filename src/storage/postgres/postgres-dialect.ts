@@ -33,7 +33,7 @@ export const postgresDialect: Dialect = {
   async prepareChangeMarks(db) {
     await sql`create function note_change() returns trigger language plpgsql as $$
       begin
-        perform pg_notify(${sql.lit(changesChannel)}, tg_argv[0]);
+        perform pg_notify(${sql.lit(changesChannel)}, tg_argv[0] || ' ' || txid_current());
         return null;
       end $$`.execute(db);
   },

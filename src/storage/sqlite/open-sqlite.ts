@@ -35,10 +35,17 @@ export function openSqlite(file: string): Engine {
       const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(reading, { busyTimeout, readOnly: true }) });
       opened.unshift({ connection: reading, db });
       const group = new GroupCommit(writer);
+      const changes = sqliteChanges(reading);
       return {
         db,
-        changes: sqliteChanges(reading),
-        write: (work, { patient = false }) => (patient ? patiently(() => group.run(work)) : group.run(work)),
+        changes,
+        async write(work, { patient = false }) {
+          try {
+            return await (patient ? patiently(() => group.run(work)) : group.run(work));
+          } finally {
+            changes.afterOwnWrite();
+          }
+        },
         assertPresent: watchDatabaseFile(file).assertPresent,
       };
     },
