@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type fastJsonStringify from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyServerOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import { createAjv, validatorOf } from './validation.ts';
@@ -49,6 +50,6 @@ export function schemaCompilers(): SchemaCompilers {
 }
 
 /** Loaded when the first answer is written, because a module that is imported is loaded with the server. */
-function loadSerializers(): (schema: TSchema) => Serialize {
-  return createRequire(import.meta.url)('fast-json-stringify') as (schema: TSchema) => Serialize;
+function loadSerializers(): (schema: object) => Serialize {
+  return createRequire(import.meta.url)('fast-json-stringify') as typeof fastJsonStringify;
 }
