@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 import { fillMemberSearch } from './sqlite-member-search.ts';
 
 /** Kibibytes of pages in memory while indexes are made, and as much again for sorting; rows pass by but once. */
-const pageCache = 32_768;
+const pageCache = 8192;
 
 /** Where an index is sorted that does not fit into memory. */
 const inFiles = 1;

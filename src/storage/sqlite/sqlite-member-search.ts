@@ -20,7 +20,7 @@ const tokenLength = 3;
 const absentToken = '\u0001'.repeat(tokenLength);
 
 /** What the index collects in memory before it writes a part: usually a mebibyte, which makes many small parts. */
-const bulkHashBytes = 16 * 1024 * 1024;
+const bulkHashBytes = 8 * 1024 * 1024;
 const usualHashBytes = 1024 * 1024;
 /** How many parts of a size are merged as they come; 0 leaves it to the end. */
 const usualAutomerge = 4;
