@@ -4,7 +4,7 @@ import { eventReviewedBy } from '../events/event-access.ts';
 import { registrationIsOpen } from '../events/event-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { asId } from '../shared/ids.ts';
-import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
+import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import type { DecidedScan, Outcome, Scan } from './check-in.ts';
 import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
@@ -38,7 +38,7 @@ export function confirm(storage: Storage, clock: Clock, caller: Caller, scan: Sc
 
 /** The event at whose door the caller scans; null when it is unknown or they do not review it. */
 async function doorFor(tx: Tx, clock: Clock, caller: Caller, { event: id }: Scan): Promise<Door | null> {
-  const event = await eventReviewedBy(tx, todayText(clock), caller, asId(id));
+  const event = await eventReviewedBy(tx, caller, asId(id));
   return event === null ? null : { ...event, registrationOpen: registrationIsOpen(event, nowText(clock)) };
 }
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
-import { termRuns } from '../organisation/term-conditions.ts';
-import type { CalendarId, EventId, MemberId, PlaceId } from '../shared/ids.ts';
-import type { DateText } from '../shared/local-time.ts';
+import type { Office } from '../organisation/grant.ts';
+import type { CalendarId, EventId, FunctionId, MemberId, PlaceId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import type { EventsTable } from '../storage/event-tables.ts';
 import { fromJson } from '../storage/json.ts';
@@ -57,43 +56,26 @@ export async function findReviewers(db: Db, event: EventId): Promise<NamedReview
   return (await reviewersOf(db, { event })).rows;
 }
 
-interface ReviewerValues {
-  event: EventId;
-  ownerPlace: PlaceId;
-  member: MemberId;
-  day: DateText;
-}
-
-const namedReviewer = prepared((db, { event, ownerPlace, member, day }: ReviewerValues) =>
-  db
-    .selectFrom('event_reviewers')
-    .select('event_reviewers.id')
-    .where('event_reviewers.event_id', '=', event)
-    .where((eb) =>
-      eb.or([
-        eb('event_reviewers.member_id', '=', member),
-        eb('event_reviewers.function_id', 'in', (query) =>
-          query
-            .selectFrom('terms')
-            .select('terms.function_id')
-            .where('terms.member_id', '=', member)
-            .where('terms.place_id', '=', ownerPlace)
-            .where(termRuns(day)),
-        ),
-      ]),
-    )
-    .limit(1),
+const reviewerByName = prepared((db, { event, member }: { event: EventId; member: MemberId }) =>
+  db.selectFrom('event_reviewers').select('id').where('member_id', '=', member).where('event_id', '=', event),
 );
 
-/** Whether a member is a reviewer by name, or by a function held that day at the calendar's owner. */
+const reviewerByFunction = prepared((db, { event, held }: { event: EventId; held: FunctionId }) =>
+  db.selectFrom('event_reviewers').select('id').where('event_id', '=', event).where('function_id', '=', held),
+);
+
+/** Whether somebody is a reviewer of an event by name, or by an office at the calendar's owner. */
 export async function isNamedReviewer(
   db: Db,
   { id, ownerPlace }: { id: EventId; ownerPlace: PlaceId },
-  member: MemberId,
-  day: DateText,
+  { memberId, offices }: { memberId: MemberId; offices: readonly Office[] },
 ): Promise<boolean> {
-  const { rows } = await namedReviewer(db, { event: id, ownerPlace, member, day });
-  return rows.length > 0;
+  if ((await reviewerByName(db, { event: id, member: memberId })).rows.length > 0) return true;
+  for (const office of offices) {
+    if (office.place !== ownerPlace) continue;
+    if ((await reviewerByFunction(db, { event: id, held: office.function })).rows.length > 0) return true;
+  }
+  return false;
 }
 
 export type EventRow = Selectable<EventsTable> & {

@@ -51,7 +51,7 @@ export class Attendance {
   /** The attendance of an event for whoever may see the event. */
   async list(caller: Caller, id: EventId, wholeUnknown: boolean): Promise<AttendanceList> {
     const day = todayText(this.#clock);
-    const { event, isReviewer } = await eventFor(this.#storage.db, day, caller, id);
+    const { event, isReviewer } = await eventFor(this.#storage.db, caller, id);
     if (wholeUnknown && !isReviewer)
       throw forbidden('Only reviewers may ask for everyone who has not answered.');
     const tally = await this.#tally(day, event);

@@ -3,7 +3,7 @@ import { eventReviewedBy } from '../events/event-access.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
-import { instantText, todayText } from '../shared/local-time.ts';
+import { instantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import { findInvitationsBy } from './registrations-store.ts';
 
@@ -20,7 +20,7 @@ export async function checkInvitationLimit(
   const now = clock.now();
   const sent = await findInvitationsBy(tx, caller.memberId, instantText(now.subtract({ hours: 1 })));
   if (sent.length < limit) return;
-  const reviewed = await reviewedAmong(tx, clock, caller, new Set(sent.map(({ eventId }) => eventId)));
+  const reviewed = await reviewedAmong(tx, caller, new Set(sent.map(({ eventId }) => eventId)));
   const counted = sent.filter(({ eventId }) => !reviewed.has(eventId));
   // Newest first: once this one is an hour old, there is room for one more.
   const leaving = counted[limit - 1];
@@ -30,10 +30,10 @@ export async function checkInvitationLimit(
   throw new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(wait)));
 }
 
-async function reviewedAmong(tx: Tx, clock: Clock, caller: Caller, events: Set<EventId>) {
+async function reviewedAmong(tx: Tx, caller: Caller, events: Set<EventId>) {
   const reviewed = new Set<EventId>();
   for (const id of events) {
-    if ((await eventReviewedBy(tx, todayText(clock), caller, id)) !== null) reviewed.add(id);
+    if ((await eventReviewedBy(tx, caller, id)) !== null) reviewed.add(id);
   }
   return reviewed;
 }

@@ -8,7 +8,7 @@ import { queueMail } from '../mail/outbox-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, nowText, todayText, type DateTimeText } from '../shared/local-time.ts';
+import { nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret } from '../shared/secrets.ts';
@@ -56,7 +56,7 @@ export async function invite(
   const { storage, clock, config } = deps;
   const invitee = inviteeOf(body);
   return storage.write(async (tx) => {
-    const access = await eventFor(tx, todayText(clock), caller, id);
+    const access = await eventFor(tx, caller, id);
     checkMayInvite(access, invitee, nowText(clock));
     if (!access.isReviewer) await checkInvitationLimit(tx, clock, caller, config.invitationLimit);
     const invited = await resolve(tx, clock, caller.memberId, invitee, access.event);

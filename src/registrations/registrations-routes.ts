@@ -58,7 +58,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.get('/events/:id/members/:memberId/answers', { schema: readAnswersSchema, config }, async (request) => {
     const { id, memberId } = request.params;
-    return presentRegistration(await readAnswers(storage.db, clock, callerOf(request), id, memberId));
+    return presentRegistration(await readAnswers(storage.db, callerOf(request), id, memberId));
   });
 
   app.post(

@@ -7,7 +7,7 @@ import { findAnswers, findQuestions, putAnswer } from '../events/questions-store
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
-import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
+import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
 import { checkAnswers } from './answer-rules.ts';
@@ -34,7 +34,7 @@ export async function answerEvent(
   { attending, comment, answers = [] }: GivenAnswer,
 ): Promise<void> {
   await storage.write(async (tx) => {
-    const { event, own, mayAttend } = await eventFor(tx, todayText(clock), caller, id);
+    const { event, own, mayAttend } = await eventFor(tx, caller, id);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
@@ -56,7 +56,7 @@ export async function reviewAttending(
   attending: Attending,
 ): Promise<void> {
   await storage.write(async (tx) => {
-    const { event } = await eventForReviewer(tx, todayText(clock), caller, id);
+    const { event } = await eventForReviewer(tx, caller, id);
     await requireAttendee(tx, event, member);
     const now = nowInstantText(clock);
     const registration = await ensureMemberRegistration(tx, id, member, now);
@@ -66,8 +66,8 @@ export async function reviewAttending(
 }
 
 /** A member's registration and answers, for the member and for reviewers. */
-export async function readAnswers(db: Db, clock: Clock, caller: Caller, id: EventId, member: MemberId) {
-  const { event, isReviewer } = await eventFor(db, todayText(clock), caller, id);
+export async function readAnswers(db: Db, caller: Caller, id: EventId, member: MemberId) {
+  const { event, isReviewer } = await eventFor(db, caller, id);
   if (!isReviewer && member !== caller.memberId)
     throw forbidden("Only the member and reviewers may see a member's answers.");
   await requireAttendee(db, event, member);
@@ -94,7 +94,7 @@ export async function reviewAnswer(
   answer: SentAnswer,
 ): Promise<void> {
   await storage.write(async (tx) => {
-    const { event } = await eventForReviewer(tx, todayText(clock), caller, id);
+    const { event } = await eventForReviewer(tx, caller, id);
     await requireAttendee(tx, event, member);
     checkAnswers(await findQuestions(tx, id), [answer], (part) => part);
     const registration = await ensureMemberRegistration(tx, id, member, nowInstantText(clock));

@@ -1,23 +1,21 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
-import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { ticketSchema } from './tickets-schemas.ts';
 import { ticketForCaller } from './tickets-service.ts';
 
 export interface TicketsDeps {
   storage: Storage;
-  clock: Clock;
   config: { organisation: string };
 }
 
 /** The tickets of events. */
-export function ticketsRoutes(app: App, { storage, clock, config }: TicketsDeps): void {
+export function ticketsRoutes(app: App, { storage, config }: TicketsDeps): void {
   const options = { schema: ticketSchema, config: { access: 'restricted' } } as const;
   app.get('/events/:id/ticket', options, async (request, reply) => {
     const { registration } = request.query;
     const address = { event: request.params.id, registration };
-    const pdf = await ticketForCaller(storage.db, clock, config.organisation, callerOf(request), address);
+    const pdf = await ticketForCaller(storage.db, config.organisation, callerOf(request), address);
     return (
       reply
         .type('application/pdf')

@@ -1,9 +1,7 @@
 import type { Caller } from '../accounts/caller.ts';
 import { eventFor } from '../events/event-access.ts';
-import type { Clock } from '../shared/clock.ts';
 import { notFound, type DomainError } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { todayText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import { mayHaveTicket } from './ticket-policy.ts';
 import { whyNoTicket } from './ticket-rules.ts';
@@ -18,7 +16,6 @@ export interface TicketAddress {
 /** The ticket as PDF for a caller; registrations that are none of the caller's business do not exist. */
 export async function ticketForCaller(
   db: Db,
-  clock: Clock,
   organisation: string,
   caller: Caller,
   { event, registration }: TicketAddress,
@@ -29,7 +26,7 @@ export async function ticketForCaller(
   // Holders and hosts first: a host who left the audience since still answers for the guest.
   if (here !== undefined && mayHaveTicket(here, { memberId, isReviewer: false }))
     return draw(here, organisation);
-  const { isReviewer } = await eventFor(db, todayText(clock), caller, event);
+  const { isReviewer } = await eventFor(db, caller, event);
   if (here === undefined || !mayHaveTicket(here, { memberId, isReviewer })) throw unknownRegistration();
   return draw(here, organisation);
 }
