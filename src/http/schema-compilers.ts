@@ -15,8 +15,8 @@ type Controller = NonNullable<FastifyServerOptions['schemaController']>;
 type Serialize = (value: unknown) => string;
 
 /**
- * Each function is made when it is first needed: at the start this would take longer than everything else together,
- * and most of them are failures that a caller may never see.
+ * Each function is made when it is first needed: made at the start they were a good part of it, and most of them are
+ * failures that a caller may never see.
  */
 export function schemaCompilers(): SchemaCompilers {
   const all = new Set<() => unknown>();

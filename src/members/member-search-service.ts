@@ -72,12 +72,14 @@ class Search {
   }
 
   async firstEntries(wanted: number): Promise<SearchEntry[]> {
+    let all = this.#storage.dialect.isInProcess ? undefined : await this.#allWhenFew();
+    if (all !== undefined) return all.slice(0, wanted);
+    let mayBeFew = this.#storage.dialect.isInProcess;
     const found: SearchEntry[] = [];
-    let mayBeFew = true;
     for (const group of Map.groupBy(await this.#possibleClasses(), ({ distance }) => distance).values()) {
       // Beginnings of names are answered by their indexes at once; everything else is asked for as a whole first.
       if (mayBeFew && group.some(({ others }) => others.length > 0)) {
-        const all = await this.#allWhenFew();
+        all = await this.#allWhenFew();
         if (all !== undefined) return all.slice(0, wanted);
         mayBeFew = false;
       }

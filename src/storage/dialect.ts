@@ -24,6 +24,8 @@ export interface WatchedTable {
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
+  /** Whether it answers in this process: then some small queries cost less than a large one, elsewhere the way does. */
+  readonly isInProcess: boolean;
   /** The type of ids, which may be as large as JSON carries exactly. */
   readonly id: ColumnDataType;
   /** A primary key that numbers itself and never gives a number twice. */

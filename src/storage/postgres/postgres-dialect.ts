@@ -11,6 +11,8 @@ import { createSearchExtension } from './search-extension.ts';
 export const postgresDialect: Dialect = {
   name: 'postgres',
 
+  isInProcess: false,
+
   id: 'bigint',
 
   idColumn: (column) => column.primaryKey().generatedByDefaultAsIdentity(),

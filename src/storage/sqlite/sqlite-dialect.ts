@@ -12,6 +12,8 @@ const foreignKeyConstraint = 787;
 export const sqliteDialect: Dialect = {
   name: 'sqlite',
 
+  isInProcess: true,
+
   id: 'integer',
 
   idColumn: (column) => column.primaryKey().autoIncrement(),
