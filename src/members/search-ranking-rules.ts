@@ -23,7 +23,7 @@ export function totalDistance(words: readonly string[], entry: SearchEntry): num
 }
 
 /** Whether a word stands in the line of names behind a blank or a hyphen. */
-export function beginsNameWord(word: string, text: string): boolean {
+function beginsNameWord(word: string, text: string): boolean {
   const end = text.indexOf('\n');
   const names = end === -1 ? text : text.slice(0, end);
   for (let at = names.indexOf(word, 1); at !== -1; at = names.indexOf(word, at + 1)) {
