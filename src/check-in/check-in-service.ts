@@ -24,7 +24,7 @@ import {
  * answer again, and nothing else happens; but only while its reviewer may scan here.
  */
 export function confirm(storage: Storage, clock: Clock, caller: Caller, scan: Scan): Promise<Outcome> {
-  return storage.write(async (tx) => {
+  const work = async (tx: Tx): Promise<Outcome> => {
     const door = await doorFor(tx, clock, caller, scan);
     // Who may not scan here uses up no nonce: as soon as they may, the same scan is decided afresh.
     const nonce = takesScans(door) ? scan.nonce : null;
@@ -33,7 +33,9 @@ export function confirm(storage: Storage, clock: Clock, caller: Caller, scan: Sc
     const decided = await checkIn(tx, clock, caller, door, scan);
     await completeScan(tx, id, decided);
     return decided.outcome;
-  });
+  };
+  // The nonce is unique and the mark is set only where there is none, so scans at many doors need not wait in line.
+  return storage.write(work, { rowsOnly: true });
 }
 
 /** The event at whose door the caller scans; null when it is unknown or they do not review it. */

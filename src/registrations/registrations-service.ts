@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
-import type { Db, Storage } from '../storage/database.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
 import { checkAnswers } from './answer-rules.ts';
 import {
@@ -33,7 +33,7 @@ export async function answerEvent(
   id: EventId,
   { attending, comment, answers = [] }: GivenAnswer,
 ): Promise<void> {
-  await storage.write(async (tx) => {
+  const work = async (tx: Tx) => {
     const { event, own, mayAttend } = await eventFor(tx, caller, id);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
@@ -43,7 +43,9 @@ export async function answerEvent(
     const registration = own?.id ?? (await ensureMemberRegistration(tx, id, caller.memberId, now));
     await updateAttending(tx, registration, { attending, comment }, now);
     for (const answer of answers) await putAnswer(tx, registration, answer);
-  });
+  };
+  // The registration is unique and stays locked from the first change to the end, so each answer is stored whole.
+  await storage.write(work, { rowsOnly: true });
 }
 
 /** A reviewer changes a member's answer; once the event has started, this records who really took part. */
