@@ -28,6 +28,17 @@ export async function findOpenAt(db: Db, place: PlaceId): Promise<AgendaEntry[]>
   return (await openAt(db, { place })).rows;
 }
 
+const allAt = prepared((db, { place }: { place: PlaceId }) =>
+  entriesIn(db)
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .where('calendars.place_id', '=', place),
+);
+
+/** All events of a place's calendars, closed ones too, for whoever is in charge of it. */
+export async function findAllAt(db: Db, place: PlaceId): Promise<AgendaEntry[]> {
+  return (await allAt(db, { place })).rows;
+}
+
 const registeredFor = prepared((db, { member }: { member: MemberId }) =>
   entriesIn(db)
     .innerJoin('registrations', 'registrations.event_id', 'events.id')

@@ -1,5 +1,6 @@
 import type { PlaceId } from '../shared/ids.ts';
 import { newSecret } from '../shared/secrets.ts';
+import { textAfter } from '../shared/text-range.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { PlaceKind } from '../storage/tables.ts';
 
@@ -17,6 +18,18 @@ export async function insertPlace(tx: Tx, parent: PlaceNode | null, kind: PlaceK
   const path = `${parent?.path ?? '/'}${id}/`;
   await tx.updateTable('places').set({ path }).where('id', '=', id).execute();
   return { id, path };
+}
+
+/** A place and those below it, by the place's path; no more than so many. */
+export async function findPlacesUnder(db: Db, path: string, most: number): Promise<PlaceId[]> {
+  const rows = await db
+    .selectFrom('places')
+    .select('id')
+    .where('path', '>=', path)
+    .where('path', '<', textAfter(path) ?? path)
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /**
