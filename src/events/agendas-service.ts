@@ -33,6 +33,8 @@ export class Agendas {
   readonly #open: Kept<PlaceId, readonly AgendaEntry[]>;
   /** All events of a place. */
   readonly #whole: Kept<PlaceId, readonly AgendaEntry[]>;
+  /** The events that the holders of a function at a place review. */
+  readonly #reviewed: Kept<string, readonly AgendaEntry[]>;
   /** A place and all below it, by its path; no more of them than are worth merging. */
   readonly #placesUnder: Kept<string, readonly PlaceId[]>;
 
@@ -41,6 +43,7 @@ export class Agendas {
     this.#events = events;
     this.#open = new Kept(storage.changes, 'events', mostPlaces);
     this.#whole = new Kept(storage.changes, 'events', mostPlaces);
+    this.#reviewed = new Kept(storage.changes, 'events', mostPlaces);
     this.#placesUnder = new Kept(storage.changes, 'clubs', mostPlaces);
   }
 
@@ -49,7 +52,7 @@ export class Agendas {
     const charge = await this.#inChargeOf(caller);
     if (charge === null) return findListedEvents(this.#storage.db, day, caller, page);
     const own = await findRegistered(this.#storage.db, caller.memberId);
-    const reviewed = await this.#reviewedBy(caller, day);
+    const reviewed = await this.#reviewedBy(caller);
     const agendas = [...(await this.#openTo(caller)), ...charge, own, ...reviewed];
     const answers = new Map(own.map((entry) => [entry.id, entry]));
     const listed: ListedEvent[] = [];
@@ -85,11 +88,14 @@ export class Agendas {
     return agendas;
   }
 
-  async #reviewedBy({ memberId, offices }: Caller, day: DateText): Promise<(readonly AgendaEntry[])[]> {
-    const byName = await findReviewedByName(this.#storage.db, memberId);
-    return offices.length === 0
-      ? [byName]
-      : [byName, await findReviewedByOffice(this.#storage.db, memberId, day)];
+  async #reviewedBy({ memberId, offices }: Caller): Promise<(readonly AgendaEntry[])[]> {
+    const agendas: (readonly AgendaEntry[])[] = [await findReviewedByName(this.#storage.db, memberId)];
+    for (const office of offices) {
+      const key = `${office.function} ${office.place}`;
+      const read = () => findReviewedByOffice(this.#storage.db, office);
+      agendas.push(this.#reviewed.get(key) ?? (await this.#reviewed.make(key, read)));
+    }
+    return agendas;
   }
 
   /** Somebody may have removed the event since its place was looked at: then it is in no list. */
