@@ -34,7 +34,7 @@ export interface FuzzOptions {
 export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const random = seededRandom(`fuzz ${seed}`);
   const { pools, tokens } = await prepareWorld(api);
-  const check = new OpenApiCheck(api.app);
+  const check = new OpenApiCheck(await api.app.openApi());
   const operations = operationsOf(check.document as unknown as Parameters<typeof operationsOf>[0]);
   // Those who may do most come more often: otherwise nearly every write would end at its right.
   const callers: CallerKind[] = [

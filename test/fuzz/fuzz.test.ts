@@ -19,7 +19,7 @@ onEveryDatabase('Fuzzing', (database) => {
 
   test('an answer is held against the operation that the server found, also behind dots and empty parts', async (t) => {
     const api = await startTestApi(t, database);
-    const check = new OpenApiCheck(api.app);
+    const check = new OpenApiCheck(await api.app.openApi());
     const event = await api.fixture.addEvent();
     const token = { 'x-authorization': api.fixture.people.administrator.token };
     const text = { ...token, 'content-type': 'text/plain' };
