@@ -7,6 +7,9 @@ export const commonHeaders = [
   ['referrer-policy', 'no-referrer'],
 ] as const;
 
+/** What an answer carries that is meant for one caller, unless its route says otherwise: no proxy may keep it. */
+export const privateHeader = ['cache-control', 'private, no-cache'] as const;
+
 /** Names the request in its answer, so that a caller can say which one is meant. */
 export const requestIdHeader = 'x-request-id';
 

@@ -5,7 +5,7 @@ import type { Changes, Topic } from '../storage/changes.ts';
 import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
 import type { App } from './app-type.ts';
 import { holdsTag } from './caching.ts';
-import { requestIdHeader } from './common-headers.ts';
+import { privateHeader, requestIdHeader } from './common-headers.ts';
 import { wantedEncoding } from './compression.ts';
 
 declare module 'fastify' {
@@ -23,9 +23,10 @@ export function registerKeptAnswers(app: App, changes: Changes, clock: Clock): v
   app.addHook('onRoute', (route) => {
     const topic = route.config?.cachedUntil;
     if (topic === undefined) return;
-    // Who may ask is looked at before the handler, with every request.
     const today = route.config?.cachedForDay === true ? () => todayText(clock) : () => '';
-    route.handler = keeping(cache, topic, route, today);
+    // Who may ask is looked at before the handler, with every request; a proxy on the way would not look.
+    const headers = route.config?.access === 'public' ? [] : privateHeader;
+    route.handler = keeping(cache, topic, route, today, headers);
   });
 }
 
@@ -34,14 +35,15 @@ function keeping(
   topic: Topic,
   { url, schema, handler }: RouteOptions,
   today: () => DateText,
+  headers: readonly string[],
 ): RouteHandlerMethod {
   const keyOf = keyMaker(url, schema);
   return function answer(request, reply) {
     const key = today() + keyOf(request);
     const kept = cache.get(topic, key);
-    if (kept !== undefined) return send(kept, request, reply);
+    if (kept !== undefined) return send(kept, request, reply, headers);
     const write = async () => reply.serialize(await handler.call(this, request, reply)) as string;
-    return cache.make(topic, key, write).then((made) => send(made, request, reply));
+    return cache.make(topic, key, write).then((made) => send(made, request, reply, headers));
   };
 }
 
@@ -66,18 +68,25 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 /** Sends a kept answer; a promise only where it has still to be packed. */
-function send(kept: KeptAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+function send(
+  kept: KeptAnswer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: readonly string[],
+): Promise<void> | undefined {
   const held = request.headers['if-none-match'];
   if (held !== undefined && holdsTag(held, kept.tag)) {
-    write(request, reply, 304, kept.headers.unchanged);
+    write(request, reply, 304, [...kept.headers.unchanged, ...more]);
     return undefined;
   }
   const encoding = kept.isLarge ? wantedEncoding(request) : undefined;
   if (encoding === undefined) {
-    write(request, reply, 200, kept.headers.whole, kept.body);
+    write(request, reply, 200, [...kept.headers.whole, ...more], kept.body);
     return undefined;
   }
-  return kept.packed(encoding).then(({ headers, bytes }) => write(request, reply, 200, headers, bytes));
+  return kept
+    .packed(encoding)
+    .then(({ headers, bytes }) => write(request, reply, 200, [...headers, ...more], bytes));
 }
 
 /** Past the steps in which other answers are finished: everything about this one is known already. */

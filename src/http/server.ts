@@ -19,7 +19,7 @@ import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerUnchanged, packIfWanted, type Body } from './caching.ts';
-import { setCommonHeaders } from './common-headers.ts';
+import { privateHeader, setCommonHeaders } from './common-headers.ts';
 import { answerError, failureBody } from './failures.ts';
 import { lazyLog, RequestLog } from './request-log.ts';
 import { schemaCompilers } from './schema-compilers.ts';
@@ -155,9 +155,7 @@ function finishAnswers(app: App): void {
     const finish: onSendHookHandler = (request, reply, payload, done) => {
       const body = payload as Body;
       setCommonHeaders(request, reply);
-      if (isRestricted && !reply.hasHeader('cache-control')) {
-        void reply.header('cache-control', 'private, no-cache');
-      }
+      if (isRestricted && !reply.hasHeader(privateHeader[0])) void reply.header(...privateHeader);
       // What stands in for a body of HEAD is left to the server, which tells its length.
       if (reads && answerUnchanged(request, reply, body)) done(null, isGet ? null : body);
       else packIfWanted(request, reply, body, done);

@@ -56,6 +56,23 @@ onEveryDatabase('What GET /members/{id} shows of a member who was shown before',
     assert.equal((await look()).orgFunction, '');
   });
 
+  test('no proxy may keep a record, neither the first answer nor one that was kept, whole, packed or unchanged', async () => {
+    const { id } = await shownMember();
+    const { token } = api.fixture.people.member;
+    const ask = (headers: Record<string, string> = {}) =>
+      api.call('GET', `/members/${id}`, { token, headers });
+    const { etag } = (await ask()).headers;
+    const answers = [
+      await ask(),
+      await ask({ 'accept-encoding': 'br' }),
+      await ask({ 'if-none-match': String(etag) }),
+    ];
+    assert.deepEqual(
+      answers.map(({ headers }) => headers['cache-control']),
+      answers.map(() => 'private, no-cache'),
+    );
+  });
+
   test('who has no token sees nothing of what is kept for others', async () => {
     const { id } = await shownMember();
     assert.equal((await api.get(`/members/${id}`)).status, 401);
