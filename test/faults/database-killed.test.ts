@@ -1,10 +1,9 @@
 import { test } from 'node:test';
-import { startService } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestServer, template } from '../support/postgres-server.ts';
 import { assertOnlyUnavailable, longestOf, startLoad } from './load.ts';
-import { assertKept, setStage } from './stage.ts';
+import { assertKept, serve, setStage } from './stage.ts';
 
 const ending = endOfSuite();
 
@@ -17,11 +16,7 @@ test(
     const folder = await temporaryFolder(ending);
     const databaseUrl = `${server.url}/${template}`;
     const stage = await setStage(ending, { GUILDHALL_DATA: folder, DATABASE_URL: databaseUrl });
-    const service = await startService(['--data', folder, '--database', databaseUrl]);
-    ending.after(async () => {
-      service.signal('SIGKILL');
-      await service.ended;
-    });
+    const service = await serve(ending, ['--data', folder, '--database', databaseUrl]);
     const load = startLoad(stage, [service.address]);
     await load.until(() => load.count(200) >= 200);
     await server.kill();

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startService } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { databaseOf } from '../support/postgres.ts';
 import { ask, assertOnlyUnavailable, longestOf, startLoad } from './load.ts';
 import { startProxy } from './proxy.ts';
-import { assertKept, setStage } from './stage.ts';
+import { assertKept, serve, setStage } from './stage.ts';
 
 const ending = endOfSuite();
 /** Far more than there are connections, so that most of them can only wait. */
@@ -23,11 +22,7 @@ test(
     const address = await startProxy(ending, Number(new URL(direct).port));
     const databaseUrl = Object.assign(new URL(direct), { port: String(address.port) }).href;
     const stage = await setStage(ending, { GUILDHALL_DATA: folder, DATABASE_URL: direct });
-    const service = await startService(['--data', folder, '--database', databaseUrl, '--pool-size', '5']);
-    ending.after(async () => {
-      service.signal('SIGKILL');
-      await service.ended;
-    });
+    const service = await serve(ending, ['--data', folder, '--database', databaseUrl, '--pool-size', '5']);
     const load = startLoad(stage, [service.address]);
     await load.until(() => load.count(200) >= 200);
     address.freeze();

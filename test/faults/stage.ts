@@ -6,6 +6,7 @@ import { registrationRow } from '../../src/registrations/registration-row.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
 import type { Tx } from '../../src/storage/database.ts';
+import { startService, type RunningService } from '../cli/run-guildhall.ts';
 import type { Ending } from '../support/databases.ts';
 import { fillFixture } from '../support/organisation-fixture.ts';
 import type { Load } from './load.ts';
@@ -46,6 +47,16 @@ export async function setStage(t: Ending, settings: Record<string, string>): Pro
   const members = await Promise.all(memberIds.map((id) => fixture.tokenFor(id)));
   const barcodes = await addTickets(deps, doorEvent, fixture.people.member.id);
   return { deps, openEvent, doorEvent, members, memberIds, reviewers, barcodes };
+}
+
+/** Starts a service of its own process, which does not outlive the tests. */
+export async function serve(t: Ending, args: string[]): Promise<RunningService> {
+  const service = await startService(args);
+  t.after(async () => {
+    service.signal('SIGKILL');
+    await service.ended;
+  });
+  return service;
 }
 
 async function addTickets(deps: Dependencies, event_id: EventId, host: MemberId): Promise<string[]> {

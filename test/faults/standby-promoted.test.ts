@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openingDatabase } from '../../src/opening-database.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
-import { startService } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestServer, template } from '../support/postgres-server.ts';
 import { assertOnlyUnavailable, longestOf, startLoad } from './load.ts';
 import { startProxy } from './proxy.ts';
-import { assertKept, setStage } from './stage.ts';
+import { assertKept, serve, setStage } from './stage.ts';
 import { startStandby } from './standby.ts';
 
 const ending = endOfSuite();
@@ -29,11 +28,7 @@ test(
     const folder = await temporaryFolder(ending);
     const databaseUrl = `postgres://guildhall:guildhall@127.0.0.1:${address.port}/${template}`;
     const stage = await setStage(ending, { GUILDHALL_DATA: folder, DATABASE_URL: databaseUrl });
-    const service = await startService(['--data', folder, '--database', databaseUrl]);
-    ending.after(async () => {
-      service.signal('SIGKILL');
-      await service.ended;
-    });
+    const service = await serve(ending, ['--data', folder, '--database', databaseUrl]);
     const load = startLoad(stage, [service.address]);
     await load.until(() => load.count(200) >= 200);
     await primary.stopAtOnce();
