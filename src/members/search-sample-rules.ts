@@ -21,6 +21,8 @@ export class SearchSample {
   readonly #entries: readonly SearchEntry[];
   /** For every three letters (by a hash of them) the number of entries that have them. */
   readonly #frequencies: Uint16Array;
+  /** The names of the entries, each kind in order. */
+  readonly #names: Record<'lastNameKey' | 'firstNameKey', readonly string[]>;
   /** How many members one entry stands for. */
   readonly #weight: number;
 
@@ -28,6 +30,10 @@ export class SearchSample {
     this.#entries = entries;
     this.#weight = entries.length === 0 ? 1 : members / entries.length;
     this.#frequencies = countParts(entries);
+    this.#names = {
+      lastNameKey: entries.map(({ lastNameKey }) => lastNameKey).toSorted(),
+      firstNameKey: entries.map(({ firstNameKey }) => firstNameKey).toSorted(),
+    };
   }
 
   get size(): number {
@@ -47,7 +53,10 @@ export class SearchSample {
 
   /** About how many members have a last name, or a first name, that begins like this. */
   estimateNames(start: string, key: 'lastNameKey' | 'firstNameKey'): number {
-    return this.#weight * this.#entries.filter((entry) => entry[key].startsWith(start)).length;
+    const names = this.#names[key];
+    const first = partition(names, (name) => name < start);
+    const end = partition(names, (name) => name < start || name.startsWith(start));
+    return this.#weight * (end - first);
   }
 
   /** More members than about this cannot have these words, judged by their rarest letters. */
@@ -92,6 +101,17 @@ export class SearchSample {
   #frequencyOf(part: string): number {
     return this.#frequencies[hash(part, 0)] ?? 0;
   }
+}
+
+/** How many names at the beginning fulfil a condition that none behind them fulfils. */
+function partition(names: readonly string[], isBefore: (name: string) => boolean): number {
+  let [from, to] = [0, names.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (isBefore(names[middle] ?? '')) from = middle + 1;
+    else to = middle;
+  }
+  return from;
 }
 
 function partsOf(word: string): string[] {
