@@ -14,7 +14,7 @@ import { planEvents } from './event-planning.ts';
 import { fillEvents } from './events.ts';
 import { fillFunctions } from './functions.ts';
 import { growDemo, type DemoCore, type Growth } from './growth.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
 import { fillLists } from './lists.ts';
 import { fillMembers } from './members.ts';
 import { officeHolders } from './offices.ts';
