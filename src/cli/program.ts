@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
+import { addAuditCommand } from './audit.ts';
 import { addDemoCommand } from './demo.ts';
+import { addEraseCommand } from './erase.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
@@ -37,6 +39,8 @@ function createProgram(output: Output): Command {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
+  addAuditCommand(program);
+  addEraseCommand(program);
   return program;
 }
 

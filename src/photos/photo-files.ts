@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing, syncFolder, writeAtomically } from '../shared/atomic-file.ts';
 import { badInput, notFound } from '../shared/errors.ts';
@@ -42,6 +42,11 @@ export class PhotoFiles {
       if (isMissing(error)) return false;
       throw error;
     }
+  }
+
+  /** Removes the photo of this name, if it is there; whoever does so knows that nobody has it any more. */
+  async remove(sha256: string): Promise<void> {
+    await rm(this.#path(sha256), { force: true });
   }
 
   async #write(path: string, photo: Buffer): Promise<void> {
