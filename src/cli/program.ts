@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
 import { addAuditCommand } from './audit.ts';
+import { addCheckCommand } from './check.ts';
 import { addDemoCommand } from './demo.ts';
 import { addEraseCommand } from './erase.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
@@ -40,6 +41,7 @@ function createProgram(output: Output): Command {
   addMailListCommand(mail);
   addMailRetryCommand(mail);
   addAuditCommand(program);
+  addCheckCommand(program);
   addEraseCommand(program);
   return program;
 }

@@ -33,6 +33,7 @@ describe('the command line', () => {
     'mail list',
     'mail retry',
     'audit',
+    'check',
     'erase',
   ]) {
     it(`shows an example and the data folder in the help of ${command}`, async () => {
