@@ -1,6 +1,7 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { failureBody } from '../http/failures.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { confirmSchema } from './check-in-schemas.ts';
@@ -15,7 +16,7 @@ export function checkInRoutes(app: App, { storage, clock }: { storage: Storage; 
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate };
-    const outcome = await confirm(storage, clock, callerOf(request), scan);
+    const outcome = await confirm(storage, clock, callerOf(request), originOf(request), scan);
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;
       return reply.status(result).send({ ...failureBody(result, error), errorInfo: [...info] });

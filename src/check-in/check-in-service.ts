@@ -1,5 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
+import type { Origin } from '../audit/audit-entry.ts';
 import { eventReviewedBy } from '../events/event-access.ts';
 import { registrationIsOpen } from '../events/event-rules.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -23,13 +24,19 @@ import {
  * returned, not thrown, so that its record is committed too. A scan that comes again with its nonce gets the first
  * answer again, and nothing else happens; but only while its reviewer may scan here.
  */
-export function confirm(storage: Storage, clock: Clock, caller: Caller, scan: Scan): Promise<Outcome> {
+export function confirm(
+  storage: Storage,
+  clock: Clock,
+  caller: Caller,
+  origin: Origin,
+  scan: Scan,
+): Promise<Outcome> {
   const work = async (tx: Tx): Promise<Outcome> => {
     const door = await doorFor(tx, clock, caller, scan);
     // Who may not scan here uses up no nonce: as soon as they may, the same scan is decided afresh.
     const nonce = takesScans(door) ? scan.nonce : null;
-    const id = await insertScan(tx, caller.memberId, { ...scan, nonce }, nowInstantText(clock));
-    if (id === null) return answerKnownNonce(tx, clock, caller, scan);
+    const id = await insertScan(tx, caller.memberId, origin, { ...scan, nonce }, nowInstantText(clock));
+    if (id === null) return answerKnownNonce(tx, clock, caller, origin, scan);
     const decided = await checkIn(tx, clock, caller, door, scan);
     await completeScan(tx, id, decided);
     return decided.outcome;
@@ -44,13 +51,19 @@ async function doorFor(tx: Tx, clock: Clock, caller: Caller, { event: id }: Scan
   return event === null ? null : { ...event, registrationOpen: registrationIsOpen(event, nowText(clock)) };
 }
 
-async function answerKnownNonce(tx: Tx, clock: Clock, caller: Caller, scan: Scan): Promise<Outcome> {
+async function answerKnownNonce(
+  tx: Tx,
+  clock: Clock,
+  caller: Caller,
+  origin: Origin,
+  scan: Scan,
+): Promise<Outcome> {
   const first = await findFirstScan(tx, caller.memberId, scan.nonce);
   const { event, barcode } = scan;
   if (isSameScan(first, { event, codeHash: secretHash(barcode) })) return first.outcome;
   const holder = await findCodeHolder(tx, barcode);
   const decided = { outcome: nonceRefusal, registration: holder?.id ?? null };
-  await insertDecidedScan(tx, caller.memberId, scan, nowInstantText(clock), decided);
+  await insertDecidedScan(tx, caller.memberId, origin, scan, nowInstantText(clock), decided);
   return nonceRefusal;
 }
 

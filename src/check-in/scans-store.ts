@@ -1,4 +1,5 @@
 import { secretHash } from '../accounts/token.ts';
+import type { Origin } from '../audit/audit-entry.ts';
 import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
@@ -21,6 +22,8 @@ const newScan = prepared((tx: Tx, scan: SentColumns) =>
       gate: scan.gate,
       scanned_at: scan.scanned_at,
       received_at: scan.received_at,
+      token_id: scan.token_id,
+      request_id: scan.request_id,
       ...undecided,
     })
     .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
@@ -34,10 +37,11 @@ const newScan = prepared((tx: Tx, scan: SentColumns) =>
 export async function insertScan(
   tx: Tx,
   reviewer: MemberId,
+  origin: Origin,
   scan: Scan,
   now: InstantText,
 ): Promise<ScanId | null> {
-  const { rows } = await newScan(tx, sentColumns(reviewer, scan, now));
+  const { rows } = await newScan(tx, sentColumns(reviewer, origin, scan, now));
   return rows[0]?.id ?? null;
 }
 
@@ -55,20 +59,21 @@ export async function completeScan(tx: Tx, id: ScanId, decided: DecidedScan): Pr
 export async function insertDecidedScan(
   tx: Tx,
   reviewer: MemberId,
+  origin: Origin,
   scan: Scan,
   now: InstantText,
   decided: DecidedScan,
 ): Promise<void> {
   await tx
     .insertInto('scans')
-    .values({ ...sentColumns(reviewer, scan, now), nonce: null, ...decidedColumns(decided) })
+    .values({ ...sentColumns(reviewer, origin, scan, now), nonce: null, ...decidedColumns(decided) })
     .execute();
 }
 
 type SentColumns = ReturnType<typeof sentColumns>;
 type DecidedColumns = ReturnType<typeof decidedColumns>;
 
-function sentColumns(reviewer: MemberId, scan: Scan, now: InstantText) {
+function sentColumns(reviewer: MemberId, { tokenId, requestId }: Origin, scan: Scan, now: InstantText) {
   return {
     requested_event: scan.event,
     reviewer_id: reviewer,
@@ -78,6 +83,8 @@ function sentColumns(reviewer: MemberId, scan: Scan, now: InstantText) {
     gate: scan.gate,
     scanned_at: scan.scannedAt,
     received_at: now,
+    token_id: tokenId,
+    request_id: requestId,
   };
 }
 
