@@ -26,7 +26,8 @@ export function eventsRoutes(app: App, { storage, clock, own }: EventsDeps): voi
     const { from, to, limit = defaultListLimit, offset = 0 } = request.query;
     const wish = { from, to, limit, offset };
     const { events: listed, more } = await listEvents(agendas, clock, callerOf(request), wish);
-    return writtenJson(writeList(listed, more));
+    const { tag, write } = writeList(listed, more);
+    return writtenJson(write, tag);
   });
 
   app.get('/events/:id', { schema: getEventSchema, config }, async (request) => {

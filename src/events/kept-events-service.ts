@@ -12,8 +12,8 @@ import type { OwnRegistrations } from './own-registrations-service.ts';
 import type { Question } from './question.ts';
 import { findQuestions } from './questions-store.ts';
 
-/** So many events are remembered with their settings; each takes a few kilobytes. */
-const mostEvents = 10_000;
+/** So many events are remembered with their settings; each takes about two kilobytes. */
+const mostEvents = 20_000;
 
 /** What is the same about an event for everyone. */
 export interface EventSettings {
