@@ -1,16 +1,13 @@
+import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
-import type { Origin } from '../audit/audit-entry.ts';
-import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
+import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 
-/** Replaced in the same transaction; nobody ever reads it. */
-const undecided = { registration_id: null, result: 0, answer: '' };
-
-const newScan = prepared((tx: Tx, scan: SentColumns) =>
+const newScan = prepared((tx: Tx, scan: ScanColumns) =>
   tx
     .insertInto('scans')
     .values({
@@ -22,84 +19,68 @@ const newScan = prepared((tx: Tx, scan: SentColumns) =>
       gate: scan.gate,
       scanned_at: scan.scanned_at,
       received_at: scan.received_at,
+      registration_id: scan.registration_id,
+      result: scan.result,
+      answer: scan.answer,
       token_id: scan.token_id,
       request_id: scan.request_id,
-      ...undecided,
     })
-    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing()),
 );
 
-/**
- * Records a scan before anything is decided; null when the reviewer has used its nonce before. Of two scans with the
- * same nonce at the same moment, the later one waits here until the answer of the first is known.
- */
+/** Who scans, and by which token. */
+type Reviewer = Pick<Caller, 'memberId' | 'tokenId'>;
+
+/** Records a scan and what was answered; false when the reviewer has used its nonce before. */
 export async function insertScan(
   tx: Tx,
-  reviewer: MemberId,
-  origin: Origin,
-  scan: Scan,
-  now: InstantText,
-): Promise<ScanId | null> {
-  const { rows } = await newScan(tx, sentColumns(reviewer, origin, scan, now));
-  return rows[0]?.id ?? null;
-}
-
-const completion = prepared(
-  (tx: Tx, { id, registration_id, result, answer }: { id: ScanId } & DecidedColumns) =>
-    tx.updateTable('scans').set({ registration_id, result, answer }).where('id', '=', id),
-);
-
-/** Completes the record of a scan with whom it meant and what was answered. */
-export async function completeScan(tx: Tx, id: ScanId, decided: DecidedScan): Promise<void> {
-  await completion(tx, { id, ...decidedColumns(decided) });
-}
-
-/** Records a scan that is decided, without its nonce, which belongs to another scan. */
-export async function insertDecidedScan(
-  tx: Tx,
-  reviewer: MemberId,
-  origin: Origin,
+  reviewer: Reviewer,
   scan: Scan,
   now: InstantText,
   decided: DecidedScan,
-): Promise<void> {
-  await tx
-    .insertInto('scans')
-    .values({ ...sentColumns(reviewer, origin, scan, now), nonce: null, ...decidedColumns(decided) })
-    .execute();
+): Promise<boolean> {
+  const { numAffectedRows } = await newScan(tx, scanColumns(reviewer, scan, now, decided));
+  return numAffectedRows === 1n;
 }
 
-type SentColumns = ReturnType<typeof sentColumns>;
-type DecidedColumns = ReturnType<typeof decidedColumns>;
+type ScanColumns = ReturnType<typeof scanColumns>;
 
-function sentColumns(reviewer: MemberId, { tokenId, requestId }: Origin, scan: Scan, now: InstantText) {
+function scanColumns(
+  { memberId, tokenId }: Reviewer,
+  scan: Scan,
+  now: InstantText,
+  { registration, outcome }: DecidedScan,
+) {
   return {
     requested_event: scan.event,
-    reviewer_id: reviewer,
+    reviewer_id: memberId,
     code_hash: secretHash(scan.barcode),
     metaid: scan.metaid,
     nonce: scan.nonce,
     gate: scan.gate,
     scanned_at: scan.scannedAt,
     received_at: now,
+    registration_id: registration,
+    result: outcome.result,
+    answer: toJson(outcome),
     token_id: tokenId,
-    request_id: requestId,
+    request_id: scan.requestId,
   };
 }
 
-function decidedColumns({ registration, outcome }: DecidedScan) {
-  return { registration_id: registration, result: outcome.result, answer: toJson(outcome) };
-}
-
-/** The scan for which the reviewer used this nonce, and what was answered. */
-export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string | null): Promise<FirstScan> {
-  const { answer, ...scan } = await db
+const firstScan = prepared((db, { reviewer, nonce }: { reviewer: MemberId; nonce: string }) =>
+  db
     .selectFrom('scans')
     .select(['requested_event as event', 'code_hash as codeHash', 'answer'])
     .where('reviewer_id', '=', reviewer)
-    .where('nonce', '=', nonce)
-    .executeTakeFirstOrThrow();
+    .where('nonce', '=', nonce),
+);
+
+/** The scan for which the reviewer used this nonce, and what was answered; null when the nonce is new. */
+export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string): Promise<FirstScan | null> {
+  const [row] = (await firstScan(db, { reviewer, nonce })).rows;
+  if (row === undefined) return null;
+  const { answer, ...scan } = row;
   return { ...scan, outcome: fromJson<Outcome>(answer) };
 }
 

@@ -1,3 +1,4 @@
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { writtenJson } from '../http/direct-answers.ts';
@@ -18,6 +19,7 @@ import {
 import { answerEvent, readAnswers, reviewAnswer, reviewAttending } from './registrations-service.ts';
 
 export interface RegistrationsDeps {
+  events: KeptEvents;
   storage: Storage;
   clock: Clock;
   config: InvitationSettings;
@@ -36,7 +38,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
     const given = { attending, comment, answers };
-    await answerEvent(storage, clock, callerOf(request), originOf(request), request.params.id, given);
+    await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
     return done;
   });
 
