@@ -59,6 +59,8 @@ describe('audit, check and erase beside a running service', () => {
     assert.equal(lines.length, 5);
     for (const line of lines) assert.equal(typeof JSON.parse(line).action, 'string');
     assert.ok(!stdout.includes(token));
+    const all = await guildhall(['audit', '--since', '1h', '--limit', '5000', '--json', ...data]);
+    assert.equal(all.stdout.match(/"action":"fill-demo"/g)?.length, 1, 'the demo is one change');
   });
 
   it('says what is wrong with a time, a limit or a name that nobody has', async () => {
