@@ -61,3 +61,8 @@ export function presentHistoryEntry(entry: HistoryEntry): Static<typeof HistoryE
   const { type, title, scope, startDate, endDate, active } = entry;
   return { type, title, scope, startDate, endDate: endDate ?? '', active };
 }
+
+/** What a search has found, as JSON: its members come written already. */
+export function writeFound(members: readonly string[], more: boolean): string {
+  return `{"success":true,"count":${members.length},"more":${more},"members":[${members.join(',')}]}`;
+}

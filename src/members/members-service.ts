@@ -7,8 +7,6 @@ import { highestFunction } from './highest-function.ts';
 import { readMemberKey, type MemberKey } from './member-key.ts';
 import { findMatchingIds, type SearchPage } from './member-search-service.ts';
 import { findFunctionsOf, type HeldFunction } from './member-summaries-store.ts';
-import { summariesOf } from './member-summaries-service.ts';
-import type { MemberSummary } from './member-summary.ts';
 import { findMember, type MemberRecord } from './members-store.ts';
 import { searchWords } from './search-rules.ts';
 
@@ -44,13 +42,11 @@ export async function getMember(db: Db, day: DateText, key: MemberKey): Promise<
 /** A page of the active members that every word of the query matches, best first. */
 export async function searchMembers(
   storage: Storage,
-  day: DateText,
   { q, limit, offset }: SearchPage & { q: string },
-): Promise<{ members: MemberSummary[]; more: boolean }> {
+): Promise<{ ids: MemberId[]; more: boolean }> {
   const words = searchWords(q);
   if (words.length === 0) throw badField('q', 'must contain something that can be searched for');
   // One more than asked for tells whether there are further ones.
   const ids = await findMatchingIds(storage, words, { limit: limit + 1, offset });
-  const members = await summariesOf(storage.db, day, ids.slice(0, limit));
-  return { members, more: ids.length > limit };
+  return { ids: ids.slice(0, limit), more: ids.length > limit };
 }

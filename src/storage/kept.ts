@@ -35,4 +35,12 @@ export class Kept<Key, Value> {
     if (mark !== null) this.#entries.set(key, { mark, value });
     return value;
   }
+
+  /** Makes many values at once and keeps those it is told to; what changes meanwhile counts as a change after them. */
+  async makeMany(make: (keep: (key: Key, value: Value) => void) => Promise<void>): Promise<void> {
+    const mark = this.#changes.markOf(this.#topic);
+    await make((key, value) => {
+      if (mark !== null) this.#entries.set(key, { mark, value });
+    });
+  }
 }
