@@ -1,6 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
+import { addAuditCommand } from './audit.ts';
+import { addCheckCommand } from './check.ts';
 import { addDemoCommand } from './demo.ts';
+import { addEraseCommand } from './erase.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
@@ -37,6 +40,9 @@ function createProgram(output: Output): Command {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
+  addAuditCommand(program);
+  addCheckCommand(program);
+  addEraseCommand(program);
   return program;
 }
 

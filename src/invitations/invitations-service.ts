@@ -1,5 +1,8 @@
 import { secretHash } from '../accounts/token.ts';
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { hasEnded } from '../events/event-rules.ts';
+import { registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, gone, notFound } from '../shared/errors.ts';
@@ -25,6 +28,7 @@ export async function openInvitation(db: Db, clock: Clock, secret: string): Prom
 export async function answerInvitation(
   storage: Storage,
   clock: Clock,
+  origin: Origin,
   secret: string,
   attending: Attending,
 ): Promise<void> {
@@ -33,6 +37,14 @@ export async function answerInvitation(
     const closed = answerClosedBecause(invitation, nowText(clock));
     if (closed !== null) throw conflict(closed);
     await updateAttending(tx, invitation.registration, { attending }, nowInstantText(clock));
+    const about = {
+      registration: invitation.registration,
+      member: invitation.member,
+      event: invitation.event.id,
+    };
+    const { attending: before } = invitation;
+    const change = registrationChange('answer', about, { attending: before }, { attending });
+    await recordChanges(tx, clock, origin, [change]);
   });
 }
 

@@ -2,6 +2,7 @@ import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { writtenJson } from '../http/direct-answers.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { Attendance } from './attendance-service.ts';
@@ -36,7 +37,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
-    await answerEvent(deps, callerOf(request), request.params.id, { attending, comment, answers });
+    const given = { attending, comment, answers };
+    await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
     return done;
   });
 
@@ -47,14 +49,21 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {
-    const registration = await invite(deps, callerOf(request), request.params.id, request.body);
+    const registration = await invite(
+      deps,
+      callerOf(request),
+      originOf(request),
+      request.params.id,
+      request.body,
+    );
     deps.outbox.poke();
     return { success: true as const, registration };
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
     const { id, memberId } = request.params;
-    await reviewAttending(storage, clock, callerOf(request), id, memberId, request.body.attending);
+    const { attending } = request.body;
+    await reviewAttending(storage, clock, callerOf(request), originOf(request), id, memberId, attending);
     return done;
   });
 
@@ -68,7 +77,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     { schema: reviewAnswerSchema, config },
     async (request) => {
       const { id, memberId } = request.params;
-      await reviewAnswer(storage, clock, callerOf(request), id, memberId, request.body);
+      await reviewAnswer(storage, clock, callerOf(request), originOf(request), id, memberId, request.body);
       return done;
     },
   );

@@ -50,6 +50,11 @@ export const sqliteDialect: Dialect = {
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,
   fillInBulk,
+
+  async overwriteDeleted(tx) {
+    await sql`pragma secure_delete = on`.execute(tx);
+  },
+
   skipLocked: (query) => query,
 
   translateError(error) {

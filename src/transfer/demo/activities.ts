@@ -4,7 +4,7 @@ import type { Tx } from '../../storage/database.ts';
 import type { ActivitiesTable } from '../../storage/tables.ts';
 import { activityTexts } from './data/activity-texts.ts';
 import type { DemoDays } from './demo-days.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
 import type { DemoClub } from './organisation.ts';
 import { seededRandom, type Random } from './random.ts';
 

@@ -6,7 +6,7 @@ import type { ClubMeetingsTable, ClubsTable } from '../../storage/tables.ts';
 import { clubsAbroad, meetingTexts } from './data/club-texts.ts';
 import { inns, streets } from './data/towns.ts';
 import type { DemoDays } from './demo-days.ts';
-import { insertNumbered, insertRows } from './insert.ts';
+import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
 import type { ClubSite, DemoClub } from './organisation.ts';
 import { plainLetters } from './plain-letters.ts';
 import { seededRandom, type Random } from './random.ts';

@@ -5,7 +5,7 @@ import { checkIn, scansOf } from './check-ins.ts';
 import type { DemoDays } from './demo-days.ts';
 import { eventRow, type EventPlan, type QuestionPlan } from './event-plan.ts';
 import type { FunctionIds } from './functions.ts';
-import { insertNumbered, insertRows } from './insert.ts';
+import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
 import type { DemoMember } from './members.ts';
 import type { DemoPlace } from './organisation.ts';
 import { seededRandom, type Random } from './random.ts';

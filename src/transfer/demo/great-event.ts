@@ -3,7 +3,7 @@ import type { EventId, MemberId } from '../../shared/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { DemoDays } from './demo-days.ts';
 import { eventRow, noPlace, type EventPlan } from './event-plan.ts';
-import { insertNumbered, insertRows } from './insert.ts';
+import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
 import type { DemoPlace } from './organisation.ts';
 import { seededRandom } from './random.ts';
 import type { DemoScale } from './scale.ts';

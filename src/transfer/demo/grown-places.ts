@@ -2,7 +2,7 @@ import type { PlaceId } from '../../shared/ids.ts';
 import { newSecret } from '../../shared/secrets.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { PlaceKind, UnitKind } from '../../storage/tables.ts';
-import { insertNumbered, insertRows } from './insert.ts';
+import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
 import type { DemoPlace } from './organisation.ts';
 
 /** Adds units of one kind below a place that has no others yet. */

@@ -11,7 +11,7 @@ import { regionEvents } from './grown-events.ts';
 import { plantPlaces, plantUnits } from './grown-places.ts';
 import { presentCommittee, presentLeaders } from './grown-terms.ts';
 import { grownTown } from './grown-towns.ts';
-import { insertNumbered, insertRows } from './insert.ts';
+import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
 import { currentMembers } from './member-drafts.ts';
 import { memberInput, writeMembers, type DemoMember } from './members.ts';
 import type { ClubSite, DemoClub, DemoDistrict, DemoPlace } from './organisation.ts';

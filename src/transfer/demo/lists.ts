@@ -1,6 +1,6 @@
 import type { Tx } from '../../storage/database.ts';
 import type { DemoDays } from './demo-days.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
 
 /** Magazines of neighbouring multi-districts: the flag is a country code, the address is invented. */
 const magazines: readonly (readonly [flag: string, name: string])[] = [

@@ -5,7 +5,7 @@ import type { Tx } from '../../storage/database.ts';
 import { academicTitles, positions, professions, youthProfessions } from './data/professions.ts';
 import { streets, type Town } from './data/towns.ts';
 import type { DemoDays } from './demo-days.ts';
-import { insertNumbered } from './insert.ts';
+import { insertNumbered } from '../../storage/insert-rows.ts';
 import { draftMembers, type MemberDraft } from './member-drafts.ts';
 import type { DemoClub } from './organisation.ts';
 import type { PortraitPool } from './portrait-pool.ts';

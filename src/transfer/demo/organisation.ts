@@ -3,7 +3,7 @@ import type { ClubId, PlaceId } from '../../shared/ids.ts';
 import type { Tx } from '../../storage/database.ts';
 import type { ClubType, PlaceKind } from '../../storage/tables.ts';
 import { districtPlans, type DistrictPlan, type RegionPlan, type Town, type ZonePlan } from './data/towns.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
 
 /** A unit or club of the demo in the tree. */
 export interface DemoPlace {

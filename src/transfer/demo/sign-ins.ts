@@ -4,7 +4,7 @@ import { functionTerm, type FunctionTerm } from './club-committees.ts';
 import type { DemoDays } from './demo-days.ts';
 import { demoRoles, demoUsernames, type DemoSignIn, type DemoUsername } from './demo-summary.ts';
 import type { FunctionIds } from './functions.ts';
-import { insertRows } from './insert.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
 import type { DemoMember } from './members.ts';
 import type { DemoOrganisation } from './organisation.ts';
 

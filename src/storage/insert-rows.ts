@@ -1,6 +1,6 @@
 import { CompiledQuery, type Insertable } from 'kysely';
-import type { Tx } from '../../storage/database.ts';
-import type { Tables } from '../../storage/tables.ts';
+import type { Tx } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * How many rows one statement inserts. The largest keeps the widest table below the engines' limit of values in one

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { setPassword } from '../../src/accounts/passwords-service.ts';
+import { createToken, revokeDemoSignIns, revokeToken } from '../../src/accounts/tokens-service.ts';
+import type { Origin } from '../../src/audit/audit-entry.ts';
+import { operatorOrigin, serviceOrigin } from '../../src/audit/origin.ts';
+import { queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
+import type { MemberId } from '../../src/shared/ids.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+const now = '2026-11-14T11:00:00.000Z';
+
+onEveryDatabase('What the operator and the service change', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let member: MemberId;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    member = api.fixture.people.member.id;
+  });
+
+  /** What the trail says of the work of one command. */
+  async function recorded(origin: Origin) {
+    const rows = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('request_id', '=', origin.requestId)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => {
+      assert.deepEqual([row.channel, row.member_id, row.token_id], [origin.channel, null, null]);
+      const { action, subject, subject_id: id, about_member_id: about, before: was, after: is } = row;
+      return { what: `${action} ${subject} ${id}`, about, was, is };
+    });
+  }
+
+  const request = (name: string, expiresAt: Temporal.Instant | null = null) => {
+    return { memberId: member, name, expiresAt, readOnly: true };
+  };
+
+  test('a token that is made and revoked is recorded with its name, and revoking it again is not', async () => {
+    const { storage } = api.deps;
+    const making = operatorOrigin();
+    const { id } = await createToken(storage, api.clock, making, request('Website'));
+    assert.deepEqual(await recorded(making), [
+      { what: `create token ${id}`, about: member, was: null, is: '{"name":"Website","readOnly":true}' },
+    ]);
+    const revoking = operatorOrigin();
+    await revokeToken(storage, api.clock, revoking, id);
+    await assert.rejects(revokeToken(storage, api.clock, revoking, id), /was not found/);
+    assert.deepEqual(await recorded(revoking), [
+      { what: `revoke token ${id}`, about: member, was: '{"revokedAt":null}', is: `{"revokedAt":"${now}"}` },
+    ]);
+  });
+
+  test('a new password is recorded without a word of it, with every valid token that it ends', async () => {
+    const { storage } = api.deps;
+    member = await api.fixture.addMember();
+    const origin = operatorOrigin();
+    const valid = await createToken(storage, api.clock, operatorOrigin(), request('Valid'));
+    const yesterday = api.clock.now().subtract({ hours: 24 });
+    await createToken(storage, api.clock, operatorOrigin(), request('Expired', yesterday));
+    await setPassword(storage, api.clock, origin, member, 'correct horse');
+    assert.deepEqual(await recorded(origin), [
+      { what: `set-password member ${member}`, about: member, was: null, is: null },
+      {
+        what: `revoke token ${valid.id}`,
+        about: member,
+        was: '{"revokedAt":null}',
+        is: `{"revokedAt":"${now}"}`,
+      },
+    ]);
+  });
+
+  test('a mail that gets all its tries again is recorded by number, without anything of it', async () => {
+    const { storage } = api.deps;
+    const mail = {
+      recipientName: 'Jo',
+      recipientAddress: 'jo@example.org',
+      subject: 'S',
+      text: 'T',
+      html: 'H',
+    };
+    const id = await storage.write((tx) => queueMail(tx, api.clock, mail));
+    const origin = operatorOrigin();
+    const retry = () => storage.write((tx) => retryFailed(tx, api.clock, origin, id));
+    await assert.rejects(retry(), /was not found/);
+    await storage.write((tx) =>
+      tx.updateTable('outbox').set({ state: 'failed' }).where('id', '=', id).execute(),
+    );
+    await retry();
+    assert.deepEqual(await recorded(origin), [
+      { what: `retry mail ${id}`, about: null, was: '{"state":"failed"}', is: '{"state":"queued"}' },
+    ]);
+  });
+
+  test('the sign-ins of the demo that the service ends are recorded as its own work', async () => {
+    const { storage } = api.deps;
+    const tomorrow = api.clock.now().add({ hours: 24 });
+    const made = await createToken(storage, api.clock, operatorOrigin(), request('Demo sign-in', tomorrow));
+    const origin = serviceOrigin();
+    assert.equal(await revokeDemoSignIns(storage, api.clock, origin), 1);
+    assert.deepEqual(
+      (await recorded(origin)).map(({ what }) => what),
+      [`revoke token ${made.id}`],
+    );
+  });
+});
