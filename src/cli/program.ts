@@ -1,15 +1,18 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
+import { addBackupCommand } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addPasswordCommand } from './password.ts';
+import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
 import { addTokenCreateCommand } from './token-create.ts';
 import { addTokenListCommand } from './token-list.ts';
 import { addTokenRevokeCommand } from './token-revoke.ts';
+import { addVerifyCommand } from './verify.ts';
 
 /** Where help and the words about a failure go. */
 export interface Output {
@@ -37,6 +40,9 @@ function createProgram(output: Output): Command {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
+  addBackupCommand(program);
+  addVerifyCommand(program);
+  addRestoreCommand(program);
   return program;
 }
 

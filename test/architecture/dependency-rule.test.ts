@@ -24,6 +24,7 @@ const levels: string[][] = [
   ['tickets', 'check-in', 'calendar-feeds'],
   ['invitations'],
   ['transfer'],
+  ['backup'],
 ];
 
 interface Import {
