@@ -73,8 +73,8 @@ function assertRestorable(manifest: Manifest, { engine }: DatabaseCopies): void 
   if (manifest.engine !== engine) {
     throw conflict(
       `The backup was made on ${engineTitles[manifest.engine]}, and the settings name a database on ` +
-        `${engineTitles[engine]}. A backup goes back to its own engine; to move to the other one, restore it there, ` +
-        'then use "guildhall export" and "guildhall import".',
+        `${engineTitles[engine]}. A backup goes back to its own engine. To move the data, restore it on ` +
+        `${engineTitles[manifest.engine]}, then use "guildhall export" there and "guildhall import" here.`,
     );
   }
   const unknown = manifest.schema.findLast((name) => !(name in migrations));
