@@ -36,8 +36,8 @@ test(
       const { conventions = 0, magazines } = counts;
       assert.ok(conventions >= acknowledged, `${conventions} of ${acknowledged}`);
       assert.equal(magazines, conventions, 'half a transaction was copied');
-      const after = last;
-      while (last < after + 20) await once(lines, 'data');
+      const enough = said.last + 20;
+      while (said.last < enough) await once(lines, 'data');
     } finally {
       writer.kill('SIGKILL');
       await ended;
