@@ -6,13 +6,21 @@ import type { Storage } from '../storage/database.ts';
 import { confirmSchema } from './check-in-schemas.ts';
 import { confirm } from './check-in-service.ts';
 
+export interface CheckInParts {
+  storage: Storage;
+  clock: Clock;
+  /** Told the result of every scan, where somebody wants to know. */
+  metrics?: { scans: { note(result: number): void } } | undefined;
+}
+
 /** The door of an event. */
-export function checkInRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+export function checkInRoutes(app: App, { storage, clock, metrics }: CheckInParts): void {
   const options = { schema: confirmSchema, config: { access: 'restricted' } } as const;
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate };
     const outcome = await confirm(storage, clock, callerOf(request), scan);
+    metrics?.scans.note(outcome.result);
     void reply.header('cache-control', 'no-store');
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;

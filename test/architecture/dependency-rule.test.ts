@@ -13,6 +13,7 @@ const levels: string[][] = [
   ['storage'],
   ['organisation'],
   ['mail'],
+  ['metrics'],
   ['config'],
   ['accounts'],
   ['photos'],
