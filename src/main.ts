@@ -96,7 +96,7 @@ async function answerUntilStopped(
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
     process.stdout.write(welcome);
-    await stopSignal();
+    await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
