@@ -15,13 +15,15 @@ export interface CheckInParts {
 
 /** The door of an event. */
 export function checkInRoutes(app: App, { storage, clock, metrics }: CheckInParts): void {
-  const options = { schema: confirmSchema, config: { access: 'restricted' } } as const;
+  const options = {
+    schema: confirmSchema,
+    config: { access: 'restricted', cacheControl: 'no-store' },
+  } as const;
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate };
     const outcome = await confirm(storage, clock, callerOf(request), scan);
     metrics?.scans.note(outcome.result);
-    void reply.header('cache-control', 'no-store');
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;
       return reply.status(result).send({ ...failureBody(result, error), errorInfo: [...info] });

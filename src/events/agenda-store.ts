@@ -1,10 +1,11 @@
 import type { Office } from '../organisation/grant.ts';
 import type { MemberId, PlaceId } from '../shared/ids.ts';
+import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
 import type { AgendaEntry } from './agenda-rules.ts';
-import type { OwnAnswer } from './event.ts';
+import type { OwnRegistration } from './event.ts';
 
 /** A query for entries of agendas, in the order of time. */
 function entriesIn(db: Db) {
@@ -28,27 +29,37 @@ export async function findOpenAt(db: Db, place: PlaceId): Promise<AgendaEntry[]>
   return (await openAt(db, { place })).rows;
 }
 
-const allAt = prepared((db, { place }: { place: PlaceId }) =>
+const allBelow = prepared((db, { path, end, most }: { path: string; end: string; most: number }) =>
   entriesIn(db)
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .where('calendars.place_id', '=', place),
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .where('places.path', '>=', path)
+    .where('places.path', '<', end)
+    .limit(most),
 );
 
-/** All events of a place's calendars, closed ones too, for whoever is in charge of it. */
-export async function findAllAt(db: Db, place: PlaceId): Promise<AgendaEntry[]> {
-  return (await allAt(db, { place })).rows;
+/** All events of a place and of those below it, closed ones too, for whoever is in charge of it; no more than so many. */
+export async function findAllBelow(db: Db, path: string, most: number): Promise<AgendaEntry[]> {
+  return (await allBelow(db, { path, end: textAfter(path) ?? path, most })).rows;
 }
 
 const registeredFor = prepared((db, { member }: { member: MemberId }) =>
   entriesIn(db)
     .innerJoin('registrations', 'registrations.event_id', 'events.id')
-    .select(['registrations.attending', 'registrations.barcode'])
+    .select(['registrations.id as registration', 'registrations.attending'])
+    .select(['registrations.comment', 'registrations.barcode'])
     .where('registrations.member_id', '=', member),
 );
 
 /** The events a member was invited to or has answered, with the answers. */
-export async function findRegistered(db: Db, member: MemberId): Promise<(AgendaEntry & OwnAnswer)[]> {
-  return (await registeredFor(db, { member })).rows;
+export async function findRegistered(
+  db: Db,
+  member: MemberId,
+): Promise<(AgendaEntry & { own: OwnRegistration })[]> {
+  const { rows } = await registeredFor(db, { member });
+  return rows.map(({ id, start, last, registration, ...own }) => {
+    return { id, start, last, own: { id: registration, memberId: member, ...own } };
+  });
 }
 
 const reviewedByName = prepared((db, { member }: { member: MemberId }) =>
