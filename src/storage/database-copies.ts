@@ -34,3 +34,11 @@ export type CopyInspector = (file: string) => Promise<InspectedCopy>;
 
 /** The name of the column, in whatever table, that names an original photo. */
 export const photoColumn = 'photo_sha256';
+
+/** Where rows that were removed are kept for some time, as JSON: who comes back shall have their photo. */
+export const keptRows = { table: 'removed_rows', column: 'row' } as const;
+
+/** The photo that a kept row names, if any. */
+export function photoInKeptRow(json: string): string | undefined {
+  return /"photo_sha256":"([0-9a-f]{64})"/.exec(json)?.[1];
+}

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '../../shared/errors.ts';
-import { photoColumn, type InspectedCopy } from '../database-copies.ts';
+import { keptRows, photoColumn, photoInKeptRow, type InspectedCopy } from '../database-copies.ts';
 import { isProgramMissing, runProgram, startProgram, type RunningProgram } from './client-programs.ts';
 
 /** The line before the rows of a table, with the names of its columns. */
@@ -34,34 +34,48 @@ async function readRows(file: string): Promise<Omit<InspectedCopy, 'unchecked'>>
 }
 
 async function countRows({ output }: RunningProgram): Promise<Omit<InspectedCopy, 'unchecked'>> {
-  const counts: Record<string, number> = {};
-  const photos = new Set<string>();
-  const schema: string[] = [];
-  let table: { name: string; take(row: string): void } | undefined;
+  const content = { counts: {} as Record<string, number>, photos: new Set<string>(), schema: [] as string[] };
+  let table: OpenTable | undefined;
   for await (const line of linesOf(output)) {
     if (table === undefined) {
       const [, name, columns] = beginOfTable.exec(line) ?? [];
       if (name === undefined || columns === undefined) continue;
-      counts[name] = 0;
-      const names = columns.split(', ');
-      const column = name === 'kysely_migration' ? names.indexOf('name') : names.indexOf(photoColumn);
-      const into = (value: string) =>
-        void (name === 'kysely_migration' ? schema.push(value) : photos.add(value));
-      table = { name, take: (row) => takeColumn(row, column, into) };
+      content.counts[name] = 0;
+      table = { name, take: takerOf(name, columns.split(', '), content) };
     } else if (line === endOfTable) {
       table = undefined;
     } else {
-      counts[table.name] = (counts[table.name] ?? 0) + 1;
-      table.take(line);
+      content.counts[table.name] = (content.counts[table.name] ?? 0) + 1;
+      table.take?.(line);
     }
   }
-  return { counts, photos, schema: schema.toSorted() };
+  return { ...content, schema: content.schema.toSorted() };
 }
 
-function takeColumn(row: string, column: number, into: (value: string) => void): void {
-  if (column === -1) return;
-  const value = row.split('\t')[column];
-  if (value !== undefined && value !== nothing) into(value);
+/** The table whose rows are being read, and what is done with each. */
+interface OpenTable {
+  name: string;
+  take: ((row: string) => void) | undefined;
+}
+
+function takerOf(
+  table: string,
+  columns: readonly string[],
+  { photos, schema }: { photos: Set<string>; schema: string[] },
+): OpenTable['take'] {
+  const value = (row: string, column: string) => row.split('\t')[columns.indexOf(column)] ?? nothing;
+  if (table === 'kysely_migration') return (row) => void schema.push(value(row, 'name'));
+  if (table === keptRows.table) {
+    return (row) => {
+      const photo = photoInKeptRow(row);
+      if (photo !== undefined) photos.add(photo);
+    };
+  }
+  if (!columns.includes(photoColumn)) return undefined;
+  return (row) => {
+    const photo = value(row, photoColumn);
+    if (photo !== nothing) photos.add(photo);
+  };
 }
 
 /** Split at line feeds only: other signs that end a line somewhere may stand inside a value. */

@@ -1,6 +1,12 @@
 import { Client, escapeIdentifier } from 'pg';
 import { conflict, DomainError } from '../../shared/errors.ts';
-import { photoColumn, type CopyContent, type DatabaseCopies } from '../database-copies.ts';
+import {
+  keptRows,
+  photoColumn,
+  photoInKeptRow,
+  type CopyContent,
+  type DatabaseCopies,
+} from '../database-copies.ts';
 import { connectionEnvironment, programMajor, runProgram } from './client-programs.ts';
 import { ConnectionLost } from './guarded-pool.ts';
 
@@ -79,6 +85,12 @@ async function contentOf(client: Client): Promise<CopyContent> {
   for (const table of withPhotos) {
     const named = `select distinct ${photoColumn} from ${escapeIdentifier(table)} where ${photoColumn} is not null`;
     for (const sha256 of await texts(client, named)) photos.add(sha256);
+  }
+  if (tables.includes(keptRows.table)) {
+    for (const row of await texts(client, `select "${keptRows.column}" from ${keptRows.table}`)) {
+      const sha256 = photoInKeptRow(row);
+      if (sha256 !== undefined) photos.add(sha256);
+    }
   }
   const migrated = tables.includes('kysely_migration');
   const schema = migrated ? await texts(client, 'select name from kysely_migration order by name') : [];

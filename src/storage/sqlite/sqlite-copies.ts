@@ -6,7 +6,9 @@ import { syncFolder } from '../../shared/atomic-file.ts';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 import {
+  keptRows,
   photoColumn,
+  photoInKeptRow,
   type CopyContent,
   type DatabaseCopies,
   type InspectedCopy,
@@ -112,6 +114,11 @@ function contentOf(copy: DatabaseSync): CopyContent {
 }
 
 function photosOf(copy: DatabaseSync, table: string): string[] {
+  if (table === keptRows.table) {
+    return texts(copy, `select "${keptRows.column}" from ${table}`).flatMap(
+      (row) => photoInKeptRow(row) ?? [],
+    );
+  }
   const columns = copy.prepare('select name from pragma_table_info(?)').all(table);
   if (!columns.some((column) => column['name'] === photoColumn)) return [];
   return texts(copy, `select distinct ${photoColumn} from "${table}" where ${photoColumn} is not null`);
