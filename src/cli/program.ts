@@ -21,7 +21,7 @@ export interface Output {
 }
 
 /** The whole command line: every command by name. */
-function createProgram(output: Output): Command {
+export function createProgram(output: Output): Command {
   const program = new Command('guildhall')
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .description('Self-hosted membership, club directory and event registration.')

@@ -9,6 +9,7 @@ import type { Ending } from './databases.ts';
 import { freePort } from './postgres-server.ts';
 
 const home = '/usr/lib/postgresql';
+const aptGet = '/usr/bin/apt-get';
 const isRoot = process.getuid?.() === 0;
 const whatIsNeeded =
   'This test backs up a real PostgreSQL server with its own pg_dump, which the npm package of the other tests does not ' +
@@ -81,9 +82,9 @@ function findPrograms(): string | undefined {
 }
 
 function install(): string {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Error(whatIsNeeded);
+  if (!isRoot || !existsSync(aptGet)) throw new Error(whatIsNeeded);
   const apt = (...args: string[]) => {
-    execFileSync('apt-get', args, {
+    execFileSync(aptGet, args, {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
