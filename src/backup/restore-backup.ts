@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
+import { cp, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../shared/atomic-file.ts';
-import { conflict } from '../shared/errors.ts';
+import { conflict, errorCode } from '../shared/errors.ts';
 import { makeFolder } from '../shared/make-folder.ts';
 import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
 import { migrations } from '../storage/migrations/all.ts';
@@ -23,7 +23,6 @@ export interface RestorePlace {
 /** What was restored. */
 export interface Restored {
   manifest: Manifest;
-  unchecked: readonly string[];
   /** Whether the next start has to bring the database up to date. */
   isOlder: boolean;
 }
@@ -43,13 +42,10 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
         const keepPhoto = (sha256: string, bytes: Buffer) =>
           writeSafely(join(folder, photoPart(sha256)), bytes);
         await mkdir(join(folder, 'photos'));
-        const { unchecked } = await checkBackup(backup, {
-          databaseFile,
-          keepPhoto,
-          progress: place.progress,
-        });
+        // What only the engine itself can check, it checks when it takes the copy.
+        await checkBackup(backup, { databaseFile, keepPhoto, progress: place.progress });
         await putInPlace(place, folder, databaseFile);
-        return { manifest, unchecked, isOlder: manifest.schema.length < Object.keys(migrations).length };
+        return { manifest, isOlder: manifest.schema.length < Object.keys(migrations).length };
       });
     });
   });
@@ -58,15 +54,32 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
 /** The photos come first: a database makes the place a used one, and must not be there without them. */
 async function putInPlace(place: RestorePlace, folder: string, databaseFile: string): Promise<void> {
   const photos = join(place.dataFolder, 'photos');
-  if (existsSync(photos)) await rmdirEmpty(photos);
-  await rename(join(folder, 'photos'), photos);
+  const wasThere = existsSync(photos);
+  const empty = async () => {
+    if (!wasThere) return rm(photos, { recursive: true, force: true });
+    for (const name of readdirSync(photos)) await rm(join(photos, name), { recursive: true });
+  };
   try {
+    await (wasThere ? moveInto(photos, join(folder, 'photos')) : rename(join(folder, 'photos'), photos));
     await place.copies.restoreFrom(databaseFile);
   } catch (error) {
-    await rm(photos, { recursive: true, force: true });
+    await empty();
     throw error;
   }
   await syncFolder(place.dataFolder);
+}
+
+/** A folder that is there stays: it may be a disk of its own, which several machines share. */
+async function moveInto(target: string, source: string): Promise<void> {
+  for (const name of readdirSync(source)) {
+    try {
+      await rename(join(source, name), join(target, name));
+    } catch (error) {
+      if (errorCode(error) !== 'EXDEV') throw error;
+      await cp(join(source, name), join(target, name), { recursive: true });
+    }
+  }
+  await syncFolder(target);
 }
 
 function assertRestorable(manifest: Manifest, { engine }: DatabaseCopies): void {
@@ -96,11 +109,6 @@ async function assertEmpty({ copies, dataFolder }: RestorePlace): Promise<void> 
 
 function isWithoutFiles(folder: string): boolean {
   return readdirSync(folder, { recursive: true, withFileTypes: true }).every((entry) => entry.isDirectory());
-}
-
-async function rmdirEmpty(folder: string): Promise<void> {
-  for (const entry of readdirSync(folder)) await rmdirEmpty(join(folder, entry));
-  await rmdir(folder);
 }
 
 async function writeSafely(path: string, bytes: Buffer): Promise<void> {

@@ -19,11 +19,10 @@ export function addRestoreCommand(program: Command): void {
       const config = configOf(command);
       const { restoreBackup } = await import('../backup/restore-backup.ts');
       const progress = process.stderr.isTTY ? progressOn(process.stderr, 'photos') : () => undefined;
-      const { manifest, unchecked, isOlder } = await openingDatabase(config.dataFolder, async () =>
+      const { manifest, isOlder } = await openingDatabase(config.dataFolder, async () =>
         restoreBackup(file, { copies: await openCopies(config), dataFolder: config.dataFolder, progress }),
       );
       for (const warning of photoWarnings(manifest)) console.error(warning);
-      for (const what of unchecked) console.error(`Not checked: ${what}.`);
       const title = databaseTitle(config);
       console.error(`${title} is restored: ${originLine(manifest)}, with ${contentLine(manifest)}.`);
       if (isOlder)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
+import { symlink, watch } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -147,6 +147,52 @@ echo $$ > ${notes}/pid.new; mv ${notes}/pid.new ${notes}/pid; exec sleep 600`;
     assert.deepEqual(readdirSync(folder), []);
     const pid = Number(readFileSync(join(notes, 'pid'), 'utf8'));
     while (isRunning(pid)) await turn();
+  },
+);
+
+test(
+  'a restore that is killed in the middle leaves the place as empty as it was, and can be done again',
+  { timeout: 60_000 },
+  async () => {
+    const { file, photos } = await backupOfHouse(ending);
+    let folder = '';
+    // On a busy machine it may be done before the signal comes.
+    for (let isDone = true; isDone;) {
+      folder = await temporaryFolder(ending);
+      const restore = spawn(process.execPath, [launcher, 'restore', file, '--data', folder], {
+        stdio: 'ignore',
+      });
+      const ended = once(restore, 'exit') as Promise<[number | null]>;
+      for await (const { filename } of watch(folder)) if (filename?.startsWith('.guildhall-') === true) break;
+      restore.kill('SIGKILL');
+      const [code] = await ended;
+      isDone = code === 0;
+    }
+    assert.deepEqual(
+      readdirSync(folder).filter((name) => !name.startsWith('.guildhall-')),
+      [],
+    );
+    const again = await guildhall(['restore', file, '--data', folder]);
+    assert.equal(again.code, 0, again.stderr);
+    assert.equal(
+      readdirSync(join(folder, 'photos')).length,
+      new Set(photos.map((name) => name.slice(0, 2))).size,
+    );
+  },
+);
+
+test(
+  'a restore keeps the folder of the photos that is there, which may be a disk of its own',
+  { timeout: 60_000 },
+  async () => {
+    const disk = await openSmallDisk(ending, 8);
+    const { file, photos } = await backupOfHouse(ending);
+    const folder = await temporaryFolder(ending);
+    await symlink(disk.folder, join(folder, 'photos'));
+    const { code, stderr } = await guildhall(['restore', file, '--data', folder], { on: disk.on });
+    assert.equal(code, 0, stderr);
+    const names = new Set(photos.map((name) => name.slice(0, 2)));
+    assert.deepEqual(await listed(disk.on, disk.folder), [...names].toSorted());
   },
 );
 

@@ -12,7 +12,7 @@ import { temporaryFolder, type Ending } from '../support/databases.ts';
 import { onEveryBackupEngine, type Place } from './places.ts';
 
 /** Nobody at a door may notice that a backup is being made. */
-const mostMilliseconds = 2500;
+const mostMilliseconds = 4000;
 
 onEveryBackupEngine('a backup that is made under load', (newPlace, ending) => {
   test(
