@@ -1,20 +1,17 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { failureBody } from '../http/failures.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Storage } from '../storage/database.ts';
 import { confirmSchema } from './check-in-schemas.ts';
-import { confirm } from './check-in-service.ts';
+import { confirm, type CheckInParts } from './check-in-service.ts';
 
-export interface CheckInParts {
-  storage: Storage;
-  clock: Clock;
+/** Who else wants to know of the doors. */
+export interface DoorParts {
   /** Told the result of every scan, where somebody wants to know. */
   metrics?: { scans: { note(result: number): void } } | undefined;
 }
 
 /** The door of an event. */
-export function checkInRoutes(app: App, { storage, clock, metrics }: CheckInParts): void {
+export function checkInRoutes(app: App, parts: CheckInParts & DoorParts): void {
   const options = {
     schema: confirmSchema,
     config: { access: 'restricted', cacheControl: 'no-store' },
@@ -22,8 +19,8 @@ export function checkInRoutes(app: App, { storage, clock, metrics }: CheckInPart
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate };
-    const outcome = await confirm(storage, clock, callerOf(request), scan);
-    metrics?.scans.note(outcome.result);
+    const outcome = await confirm(parts, callerOf(request), scan);
+    parts.metrics?.scans.note(outcome.result);
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;
       return reply.status(result).send({ ...failureBody(result, error), errorInfo: [...info] });
