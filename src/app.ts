@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds-routes.ts';
@@ -15,8 +16,10 @@ import { registerAuthentication } from './http/authentication.ts';
 import { registerDirectAnswers } from './http/direct-answers.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { registerKeptAnswers } from './http/kept-answers.ts';
+import { metricsRoutes } from './http/metrics-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
+import { registerRequestMetrics } from './http/request-metrics.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
@@ -24,13 +27,20 @@ import { photosRoutes } from './photos/photos-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 
-/** The whole service as one server, ready to listen: every module by name, nothing found by itself. */
-export async function buildApp(deps: Dependencies): Promise<App> {
-  const { config } = deps;
+/**
+ * The whole service as one server, ready to listen: every module by name, nothing found by itself. The numbers told at
+ * /metrics are those of this process, unless others answer beside it.
+ */
+export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<string>): Promise<App> {
+  const { config, metrics } = deps;
   const app = createServer(deps.logger, {
     trustedProxies: config.trustedProxies,
     translateError: deps.storage.dialect.translateError,
   });
+  if (metrics !== undefined) {
+    registerRequestMetrics(app, metrics.requests);
+    metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
+  }
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
@@ -41,6 +51,9 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   await app.register(
     async (root) => {
       healthRoutes(root, deps);
+      if (metrics !== undefined && config.metricsToken !== '') {
+        metricsRoutes(root, { token: config.metricsToken, text: allNumbers ?? (() => metrics.text()) });
+      }
       registerApiReference(root);
       await root.register(async (pages) => invitationsRoutes(pages, deps));
       await root.register(async (v2) => registerModules(v2, deps), { prefix: '/v2' });

@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { outboxState } from './mail/outbox-service.ts';
+import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { createLogger } from './service-log.ts';
@@ -20,6 +22,8 @@ export interface Dependencies {
   outbox: Outbox;
   photoFiles: PhotoFiles;
   photoCache: PhotoCache;
+  /** Undefined where nobody may ask for the numbers: then nothing is counted. */
+  metrics: ServiceMetrics | undefined;
   close(): Promise<void>;
 }
 
@@ -33,24 +37,40 @@ export interface Overrides {
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<Dependencies> {
   const clock = overrides.clock ?? systemClock(config.timeZone);
   const logger = overrides.logger ?? createLogger(config.logLevel);
-  const storage = await openDatabase(config);
+  const metrics = await createMetrics(config);
+  const storage = await openDatabase(config, metrics?.database);
+  const version = programVersion();
+  metrics?.watch({
+    outbox: () => outboxState(storage.db, clock),
+    pool: () => storage.pool(),
+    engine: storage.dialect.name,
+    version,
+  });
   const outbox = createOutbox({ storage, clock, config });
   const photoCache = openPhotoCache(config, logger);
   return {
     config,
-    version: programVersion(),
+    version,
     logger,
     clock,
     storage,
     outbox,
     photoFiles: new PhotoFiles(config.dataFolder),
     photoCache,
+    metrics,
     async close() {
       await outbox.close();
       await photoCache.settled();
       await storage.close();
     },
   };
+}
+
+/** Loaded only where it is wanted. */
+async function createMetrics({ metricsPort, metricsToken }: Config): Promise<ServiceMetrics | undefined> {
+  if (metricsPort === 0 && metricsToken === '') return undefined;
+  const { ServiceMetrics } = await import('./metrics/service-metrics.ts');
+  return new ServiceMetrics();
 }
 
 function openPhotoCache(config: Config, logger: Logger): PhotoCache {

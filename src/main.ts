@@ -3,14 +3,17 @@ import { createServer, type AddressInfo } from 'node:net';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
 import { startAuditPurge } from './audit/audit-purge.ts';
 import { serviceOrigin } from './audit/origin.ts';
+import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gentleClose } from './gentle-close.ts';
+import type { MetricsServer } from './metrics/metrics-server.ts';
 import { openingDatabase } from './opening-database.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { stopSignal } from './stop-signal.ts';
+import { numbersOfAll, numbersOfWorkers, tellNumbersOf, tellWorkersAllNumbers } from './worker-metrics.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
@@ -18,7 +21,16 @@ export async function serve(settings: Config): Promise<void> {
   if (settings.workers > 1 && isWorker()) return serveAsWorker(settings);
   const config = await withFreePort(settings);
   if (config.workers > 1) return serveWithWorkers(config);
-  await opened(config, async (deps) => answerUntilStopped(deps, await prepare(deps)));
+  await opened(config, async (deps) => {
+    const welcome = await prepare(deps);
+    const { metrics, logger } = deps;
+    const port = metrics && (await openMetricsPort(config, logger, () => metrics.text()));
+    try {
+      await answerUntilStopped(deps, welcome);
+    } finally {
+      await port?.close();
+    }
+  });
 }
 
 /** The first process answers nobody: it makes the data ready once, starts the workers and watches over them. */
@@ -26,12 +38,21 @@ async function serveWithWorkers(config: Config): Promise<void> {
   const ready = async (deps: Dependencies) => ({ welcome: await prepare(deps), logger: deps.logger });
   const { welcome, logger } = await opened(config, ready);
   const { workers: count, port } = config;
-  await superviseWorkers({ count, port, logger, onListening: () => void process.stdout.write(welcome) });
+  tellWorkersAllNumbers();
+  const metrics = await openMetricsPort(config, logger, numbersOfWorkers);
+  try {
+    await superviseWorkers({ count, port, logger, onListening: () => void process.stdout.write(welcome) });
+  } finally {
+    await metrics?.close();
+  }
 }
 
 async function serveAsWorker(config: Config): Promise<void> {
   try {
-    await opened(config, (deps) => answerUntilStopped(deps, ''));
+    await opened(config, (deps) => {
+      if (deps.metrics !== undefined) tellNumbersOf(deps.metrics);
+      return answerUntilStopped(deps, '', numbersOfAll);
+    });
   } finally {
     leaveWorkers();
   }
@@ -61,20 +82,24 @@ async function prepare(deps: Dependencies): Promise<string> {
   return demo.demoWelcome(deps);
 }
 
-async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<void> {
+async function answerUntilStopped(
+  deps: Dependencies,
+  welcome: string,
+  allNumbers?: () => Promise<string>,
+): Promise<void> {
   const { config, logger, outbox } = deps;
   // Loaded here, because the process that only watches over workers does without the whole server.
   const { buildApp } = await import('./app.ts');
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, allNumbers);
   const close = gentleClose(app);
   let trail: ReturnType<typeof startAuditPurge> | undefined;
   try {
-    await explained(config, app.listen({ host: config.host, port: config.port }));
+    await explained(serviceAddress(config), app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
     trail = startTrailPurge(deps);
     process.stdout.write(welcome);
-    await stopSignal();
+    await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
@@ -102,7 +127,7 @@ async function endDemoSignIns({ storage, clock, logger }: Dependencies): Promise
 async function withFreePort(config: Config): Promise<Config> {
   const probe = createServer();
   probe.listen({ host: config.host, port: config.port });
-  await explained(config, once(probe, 'listening'));
+  await explained(serviceAddress(config), once(probe, 'listening'));
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
@@ -114,18 +139,51 @@ async function withFreePort(config: Config): Promise<Config> {
   };
 }
 
+/** Opens the port of the metrics, where the settings name one. */
+async function openMetricsPort(
+  config: Config,
+  logger: Logger,
+  text: () => Promise<string>,
+): Promise<MetricsServer | undefined> {
+  const { metricsPort: port, metricsHost: host, metricsToken: token } = config;
+  if (port === 0) return undefined;
+  const { startMetricsServer } = await import('./metrics/metrics-server.ts');
+  const onError = (error: unknown) => logger.error({ err: error }, 'the metrics cannot be told');
+  const address = {
+    host,
+    port,
+    setting: 'GUILDHALL_METRICS_PORT (--metrics-port)',
+    hostSetting: 'GUILDHALL_METRICS_HOST (--metrics-host)',
+  };
+  const server = await explained(address, startMetricsServer({ host, port, token, text, onError }));
+  logger.info({ host, port }, 'the metrics have a port of their own');
+  return server;
+}
+
+/** An address to listen on, and the settings that name it. */
+interface ListenAddress {
+  host: string;
+  port: number;
+  setting: string;
+  hostSetting: string;
+}
+
+function serviceAddress({ host, port }: Config): ListenAddress {
+  return { host, port, setting: 'GUILDHALL_PORT (--port)', hostSetting: 'GUILDHALL_HOST (--host)' };
+}
+
 /** Waits for the start of listening; the usual reasons of a failure become a sentence that names the setting. */
-async function explained(config: Config, start: Promise<unknown>): Promise<void> {
-  const { host, port } = config;
+async function explained<Result>(address: ListenAddress, start: Promise<Result>): Promise<Result> {
+  const { host, port, setting, hostSetting } = address;
   const sentences: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} on ${host} is in use by another program: choose another with GUILDHALL_PORT (--port).`,
-    EACCES: `This user may not listen on port ${port}: choose one above 1023 with GUILDHALL_PORT (--port).`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with GUILDHALL_HOST (--host).`,
-    EAI_AGAIN: `The host name ${host} is not known: choose another with GUILDHALL_HOST (--host).`,
-    ENOTFOUND: `The host name ${host} is not known: choose another with GUILDHALL_HOST (--host).`,
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: choose another with ${setting}.`,
+    EACCES: `This user may not listen on port ${port}: choose one above 1023 with ${setting}.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: choose another with ${hostSetting}.`,
+    EAI_AGAIN: `The host name ${host} is not known: choose another with ${hostSetting}.`,
+    ENOTFOUND: `The host name ${host} is not known: choose another with ${hostSetting}.`,
   };
   try {
-    await start;
+    return await start;
   } catch (error) {
     const sentence = sentences[errorCode(error)];
     throw sentence === undefined ? error : new DomainError('unavailable', sentence);

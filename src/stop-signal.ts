@@ -10,8 +10,11 @@ const patienceMilliseconds = 10_000;
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Waits for the wish to stop. From then on a further signal, or too long a wait, ends the process at once. */
-export function stopSignal(): Promise<void> {
+/**
+ * Waits for the wish to stop. From then on a further signal, or too long a wait, ends the process at once; whoever keeps
+ * the log is told of the latter first.
+ */
+export function stopSignal(onGivingUp: (sentence: string) => void): Promise<void> {
   return new Promise((resolve) => {
     const first = () => {
       for (const signal of signals) {
@@ -19,7 +22,7 @@ export function stopSignal(): Promise<void> {
         process.on(signal, ignore);
       }
       setTimeout(listenForSecond, echoMilliseconds).unref();
-      setTimeout(giveUp, patienceMilliseconds).unref();
+      setTimeout(() => giveUp(onGivingUp), patienceMilliseconds).unref();
       resolve();
     };
     for (const signal of signals) process.on(signal, first);
@@ -37,7 +40,10 @@ function listenForSecond(): void {
   }
 }
 
-function giveUp(): void {
-  process.stderr.write(`Requests still ran ${patienceMilliseconds / 1000} seconds after the wish to stop.\n`);
+function giveUp(onGivingUp: (sentence: string) => void): void {
+  const seconds = patienceMilliseconds / 1000;
+  const sentence = `Requests, or the database, were not done ${seconds} seconds after the wish to stop: they are cut off.`;
+  onGivingUp(sentence);
+  process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }

@@ -39,13 +39,17 @@ export async function superviseWorkers(options: WorkersOptions): Promise<void> {
   const tooManyEnds = replaceEndedWorkers(options, ending.signal);
   tellWhenAllListen(options);
   for (let index = 0; index < options.count; index += 1) cluster.fork();
+  let codes: (number | null)[] = [];
   try {
-    await Promise.race([stopSignal(), tooManyEnds]);
+    await Promise.race([stopSignal((sentence) => options.logger.error(sentence)), tooManyEnds]);
     options.logger.info('stopping: the workers finish what runs');
   } finally {
     ending.abort();
-    await Promise.all(runningWorkers().map((worker) => stop(worker)));
+    codes = await Promise.all(runningWorkers().map((worker) => stop(worker)));
   }
+  // Without a code, the signal ended a worker that had not begun to answer.
+  if (codes.every((code) => code === 0 || code === null)) return;
+  throw new DomainError('unavailable', 'A worker process did not end well: its messages above say why.');
 }
 
 /** Starts a worker for each that ends; rejects when they end too often. */
@@ -85,9 +89,10 @@ function runningWorkers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
-async function stop(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const ended = once(worker, 'exit');
+async function stop(worker: Worker): Promise<number | null> {
+  if (worker.isDead()) return 0;
+  const ended = once(worker, 'exit') as Promise<[number | null]>;
   worker.process.kill('SIGTERM');
-  await ended;
+  const [code] = await ended;
+  return code;
 }

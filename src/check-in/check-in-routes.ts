@@ -4,8 +4,14 @@ import { failureBody } from '../http/failures.ts';
 import { confirmSchema } from './check-in-schemas.ts';
 import { confirm, type CheckInParts } from './check-in-service.ts';
 
+/** Who else wants to know of the doors. */
+export interface DoorParts {
+  /** Told the result of every scan, where somebody wants to know. */
+  metrics?: { scans: { note(result: number): void } } | undefined;
+}
+
 /** The door of an event. */
-export function checkInRoutes(app: App, parts: CheckInParts): void {
+export function checkInRoutes(app: App, parts: CheckInParts & DoorParts): void {
   const options = {
     schema: confirmSchema,
     config: { access: 'restricted', cacheControl: 'no-store' },
@@ -14,6 +20,7 @@ export function checkInRoutes(app: App, parts: CheckInParts): void {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate, requestId: request.id };
     const outcome = await confirm(parts, callerOf(request), scan);
+    parts.metrics?.scans.note(outcome.result);
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;
       return reply.status(result).send({ ...failureBody(result, error), errorInfo: [...info] });

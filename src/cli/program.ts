@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
 import { addAuditCommand } from './audit.ts';
 import { addCheckCommand } from './check.ts';
+import { addBackupCommand } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
 import { addEraseCommand } from './erase.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
@@ -9,10 +10,12 @@ import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addPasswordCommand } from './password.ts';
+import { addRestoreCommand } from './restore.ts';
 import { addServeCommand } from './serve.ts';
 import { addTokenCreateCommand } from './token-create.ts';
 import { addTokenListCommand } from './token-list.ts';
 import { addTokenRevokeCommand } from './token-revoke.ts';
+import { addVerifyCommand } from './verify.ts';
 
 /** Where help and the words about a failure go. */
 export interface Output {
@@ -21,7 +24,7 @@ export interface Output {
 }
 
 /** The whole command line: every command by name. */
-function createProgram(output: Output): Command {
+export function createProgram(output: Output): Command {
   const program = new Command('guildhall')
     .configureOutput({ writeOut: output.out, writeErr: output.err })
     .description('Self-hosted membership, club directory and event registration.')
@@ -43,6 +46,9 @@ function createProgram(output: Output): Command {
   addAuditCommand(program);
   addCheckCommand(program);
   addEraseCommand(program);
+  addBackupCommand(program);
+  addVerifyCommand(program);
+  addRestoreCommand(program);
   return program;
 }
 

@@ -61,7 +61,19 @@ function unknownVariables(env: Environment): string[] {
 
 /** What no setting can know alone. A setting that is wrong by itself is absent here and says so itself. */
 function contradictions(values: Partial<SettingValues>): string[] {
-  const { demo, demoAnywhere, host } = values;
+  return [...publicDemo(values), ...publicMetrics(values)];
+}
+
+function publicMetrics({ metricsPort = 0, metricsHost, metricsToken }: Partial<SettingValues>): string[] {
+  if (metricsPort === 0 || metricsHost === undefined || metricsToken !== '' || isLoopback(metricsHost))
+    return [];
+  return [
+    `GUILDHALL_METRICS_HOST (--metrics-host) is ${JSON.stringify(metricsHost)}, which other machines can reach, so ` +
+      'GUILDHALL_METRICS_TOKEN must be set as well.',
+  ];
+}
+
+function publicDemo({ demo, demoAnywhere, host }: Partial<SettingValues>): string[] {
   if (demo !== true || demoAnywhere !== false || host === undefined || isLoopback(host)) return [];
   return [
     `GUILDHALL_HOST (--host) is ${JSON.stringify(host)}, but the demo must listen on this machine only, such as on 127.0.0.1, ` +

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from '../shared/schema-type.ts';
+import { metricsSettings } from './metrics-settings.ts';
 import {
   isAbsoluteWebAddress,
   isClubYearStart,
@@ -189,6 +190,7 @@ export const settingsSchema = Type.Object({
     default: 'info',
     example: 'warn',
   }),
+  ...metricsSettings,
   signInLimit: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_LIMIT',
     flag: '--sign-in-limit',

@@ -29,6 +29,7 @@ export function healthRoutes(app: App, { storage }: { storage: Storage }): void 
     config: { access: 'public' },
   } as const;
   app.get('/health/ready', ready, async (request) => {
+    if (app.isStopping) throw new DomainError('unavailable', 'The service is stopping.', [], 5);
     try {
       await storage.ping();
     } catch (error) {

@@ -32,6 +32,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Makes every check and every writer out of its schema at once, for those who look for mistakes in them. */
     compileSchemas(): number;
+    /** True from the wish to stop on: what has arrived is still answered, but nobody should send more. */
+    isStopping: boolean;
   }
 }
 
@@ -60,9 +62,12 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
     schemaController: compilers.controller,
     forceCloseConnections: 'idle',
+    // Who stops a server answers what has still arrived, and not with a refusal in another shape than all others.
+    return503OnClosing: false,
     http: { requireHostHeader: false, optimizeEmptyRequests: true },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('compileSchemas', compilers.compileAll);
+  app.decorate('isStopping', false);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // Once more for the requests without a route, such as those that lack a Host, too.
     setCommonHeaders(request, reply);

@@ -8,7 +8,14 @@ import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Mail, OutboxSummary } from './mail.ts';
-import { countByState, findFailed, findWaiting, insertMail, requeueFailed } from './outbox-store.ts';
+import {
+  countByState,
+  findFailed,
+  findOldestWaiting,
+  findWaiting,
+  insertMail,
+  requeueFailed,
+} from './outbox-store.ts';
 
 /** How many waiting and how many failed mails an operator is shown. */
 const shownMails = 100;
@@ -36,6 +43,22 @@ export async function outboxSummary(db: Db): Promise<OutboxSummary> {
     failed: counts.get('failed') ?? 0,
     waiting: await findWaiting(db, shownMails),
     failures: await findFailed(db, shownMails),
+  };
+}
+
+/** How many mails are in each state, and for how many seconds the oldest that waits has been waiting. */
+export async function outboxState(db: Db, clock: Clock) {
+  const counts = await countByState(db);
+  const oldest = await findOldestWaiting(db);
+  const age = oldest === null ? 0 : clock.now().since(oldest).total('seconds');
+  return {
+    counts: {
+      queued: counts.get('queued') ?? 0,
+      sending: counts.get('sending') ?? 0,
+      sent: counts.get('sent') ?? 0,
+      failed: counts.get('failed') ?? 0,
+    },
+    oldestSeconds: Math.max(0, age),
   };
 }
 

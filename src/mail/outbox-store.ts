@@ -139,6 +139,16 @@ export async function findWaiting(db: Db, limit: number): Promise<WaitingMail[]>
   return rows.map((row) => ({ ...unsentMail(row), nextTry: row.state === 'sending' ? null : row.due_at }));
 }
 
+/** When the oldest mail that still waits was written; null when none waits. */
+export async function findOldestWaiting(db: Db): Promise<InstantText | null> {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.min('created_at').as('oldest'))
+    .where('state', 'in', waiting)
+    .executeTakeFirst();
+  return row?.oldest ?? null;
+}
+
 /** The newest failed mails. */
 export async function findFailed(db: Db, limit: number): Promise<UnsentMail[]> {
   const rows = await db

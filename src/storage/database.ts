@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Changes } from './changes.ts';
+import type { PoolState } from './database-meter.ts';
 import type { Dialect } from './dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +33,8 @@ export interface Storage {
   write<Result>(work: Work<Result>, options?: WriteOptions): Promise<Result>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** The connections to a database server; undefined where the database is a part of this process. */
+  pool(): PoolState | undefined;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,8 @@ export interface Engine {
   readonly db: Db;
   /** The same one, for changes of the schema, which may take their time. */
   readonly patientDb: Db;
+  /** As of the open database. */
+  pool(): PoolState | undefined;
   /** Begins reading and writing, now that the schema is right. */
   begin(): Access;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Engine, Storage } from './database.ts';
+import type { DatabaseMeter } from './database-meter.ts';
+import type { Access, Engine, Storage } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
@@ -17,13 +18,14 @@ export function databaseFile(dataFolder: string): string {
   return join(dataFolder, 'guildhall.db');
 }
 
-/** Opens the database and brings its schema up to date. */
-export async function openDatabase(settings: DatabaseSettings): Promise<Storage> {
+/** Opens the database and brings its schema up to date. With a meter, every use of it is timed. */
+export async function openDatabase(settings: DatabaseSettings, meter?: DatabaseMeter): Promise<Storage> {
   const { dataFolder, databaseUrl: url, poolSize } = settings;
-  const engine = url === '' ? openSqlite(databaseFile(dataFolder)) : await openServer(url, poolSize);
+  const engine =
+    url === '' ? openSqlite(databaseFile(dataFolder), meter) : await openServer(url, poolSize, meter);
   try {
     await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
-    return begin(engine);
+    return begin(engine, meter);
   } catch (error) {
     await engine.close();
     // As it is: whoever starts the program is told more than whoever calls the service.
@@ -32,9 +34,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Storage>
 }
 
 /** Loaded only where it is wanted: the embedded database does without the other's driver. */
-async function openServer(url: string, poolSize: number): Promise<Engine> {
+async function openServer(url: string, poolSize: number, meter?: DatabaseMeter): Promise<Engine> {
   const { openPostgres } = await import('./postgres/open-postgres.ts');
-  return openPostgres({ url, poolSize });
+  return openPostgres({ url, poolSize }, meter);
 }
 
 /** The embedded database of a data folder. */
@@ -42,9 +44,11 @@ export function openEmbedded(dataFolder: string): Promise<Storage> {
   return openDatabase({ dataFolder, databaseUrl: '', poolSize: 1 });
 }
 
-function begin(engine: Engine): Storage {
+function begin(engine: Engine, meter?: DatabaseMeter): Storage {
   const { dialect } = engine;
-  const { db, changes, write, assertPresent } = engine.begin();
+  const access = engine.begin();
+  const { db, changes, assertPresent } = access;
+  const write = meter === undefined ? access.write : timed(access.write, meter);
   return {
     db,
     dialect,
@@ -61,6 +65,25 @@ function begin(engine: Engine): Storage {
       assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();
     },
+    pool: () => engine.pool(),
     close: () => engine.close(),
+  };
+}
+
+/** Writing that tells how long each write took, and how much of it was waiting for its turn. */
+function timed(write: Access['write'], meter: DatabaseMeter): Access['write'] {
+  return async (work, options) => {
+    const asked = performance.now();
+    let hasBegun = false;
+    try {
+      return await write((tx) => {
+        // Work that is run again has not waited again.
+        if (!hasBegun) meter.writeWaited(performance.now() - asked);
+        hasBegun = true;
+        return work(tx);
+      }, options);
+    } finally {
+      meter.write(performance.now() - asked);
+    }
   };
 }

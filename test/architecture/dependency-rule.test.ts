@@ -14,6 +14,7 @@ const levels: string[][] = [
   ['audit'],
   ['organisation'],
   ['mail'],
+  ['metrics'],
   ['config'],
   ['accounts'],
   ['photos'],
@@ -26,6 +27,7 @@ const levels: string[][] = [
   ['invitations'],
   ['check', 'erasure'],
   ['transfer'],
+  ['backup'],
 ];
 
 interface Import {

@@ -42,6 +42,8 @@ export interface RunningService {
   signal(name: NodeJS.Signals): void;
   /** Waits until this holds of everything on standard output so far; fails when the service ends before. */
   prints(holds: (printed: string) => boolean): Promise<void>;
+  /** Everything on standard output so far. */
+  printed(): string;
   /** All that went to standard error, once it has ended. */
   stderr: Promise<string>;
   /** The exit code, once it has ended. */
@@ -74,7 +76,15 @@ export async function startService(
   const prints = async (holds: (all: string) => boolean) => {
     while (!holds(printed)) await Promise.race([once(output, 'data'), over]);
   };
-  return { address, welcome: printed, signal: (name) => void child.kill(name), prints, stderr, ended };
+  return {
+    address,
+    welcome: printed,
+    signal: (name) => void child.kill(name),
+    prints,
+    printed: () => printed,
+    stderr,
+    ended,
+  };
 }
 
 /** An empty folder that is removed after the tests of the file. */

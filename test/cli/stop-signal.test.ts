@@ -7,7 +7,7 @@ import { it } from 'node:test';
 const stubborn = `
   import { stopSignal } from ${JSON.stringify(new URL('../../src/stop-signal.ts', import.meta.url).href)};
   setInterval(() => {}, 1000);
-  const stop = stopSignal();
+  const stop = stopSignal(() => {});
   console.log('ready');
   await stop;
   console.log('stopping');

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { DatabaseMeter } from '../database-meter.ts';
 
 /** The way to the database broke: the connection was refused, lost or too slow. */
 export class ConnectionLost extends Error {
@@ -18,11 +19,11 @@ export class ConnectionLost extends Error {
  * back, whatever happens in between. A connection that was in use then is closed: its answer may still come, and
  * whoever had it next would take that for their own.
  */
-export function guardPool(pool: Pool, { limit, prepare }: Guarding = {}): PostgresPool {
+export function guardPool(pool: Pool, { limit, prepare, meter }: Guarding = {}): PostgresPool {
   const trust = watchTrust(pool, prepare);
   return {
     async connect() {
-      const loan = new Loan(trust, limit);
+      const loan = new Loan(trust, limit, meter);
       try {
         const client = await trustedClient(pool, trust);
         const lent = loan.begin(client);
@@ -43,6 +44,8 @@ export function guardPool(pool: Pool, { limit, prepare }: Guarding = {}): Postgr
 export interface Guarding {
   limit?: number;
   prepare?(client: PoolClient): Promise<void>;
+  /** Told of every use that is no transaction; whoever writes tells of those. */
+  meter?: DatabaseMeter | undefined;
 }
 
 /** Which connections were made since the last time one of them did not answer. */
@@ -81,16 +84,23 @@ async function trustedClient(pool: Pool, trust: Trust): Promise<PoolClient> {
 class Loan {
   readonly #trust: Trust;
   readonly #timer: NodeJS.Timeout | undefined;
+  readonly #meter: DatabaseMeter | undefined;
+  readonly #asked: number;
+  #waited = 0;
+  #isWrite = false;
   #client: PoolClient | undefined;
   #isExpired = false;
 
-  constructor(trust: Trust, limit: number | undefined) {
+  constructor(trust: Trust, limit: number | undefined, meter: DatabaseMeter | undefined) {
     this.#trust = trust;
+    this.#meter = meter;
+    this.#asked = meter === undefined ? 0 : performance.now();
     if (limit !== undefined) this.#timer = setTimeout(() => this.#expire(), limit);
   }
 
   begin(client: PoolClient): PostgresPoolClient {
     this.#client = client;
+    if (this.#meter !== undefined) this.#waited = performance.now() - this.#asked;
     if (this.#isExpired) this.end();
     const guarded = {
       query: (text: string, values: unknown[]) => this.#query(text, values),
@@ -104,10 +114,17 @@ class Loan {
     clearTimeout(this.#timer);
     const client = this.#client;
     this.#client = undefined;
+    if (client !== undefined && !this.#isWrite) this.#tell();
     client?.release(error === true || error instanceof Error || this.#trust.in(client) === undefined);
   }
 
+  #tell(): void {
+    this.#meter?.readWaited(this.#waited);
+    this.#meter?.read(performance.now() - this.#asked);
+  }
+
   async #query(text: string, values: unknown[]) {
+    if (this.#meter !== undefined && beginsTransaction(text)) this.#isWrite = true;
     try {
       if (this.#client !== undefined) return await this.#client.query(text, values);
     } catch (error) {
@@ -122,6 +139,10 @@ class Loan {
     // A query that is waiting fails with the connection.
     this.end(true);
   }
+}
+
+function beginsTransaction(text: string): boolean {
+  return text.startsWith('begin') || text.startsWith('start transaction');
 }
 
 function lost(error: unknown): never {

@@ -7,6 +7,7 @@ import {
   type PoolClient,
   type PoolConfig,
 } from 'pg';
+import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
@@ -35,19 +36,20 @@ const limits = { statement_timeout: 4 * seconds, idle_in_transaction_session_tim
  * Opens the connections to PostgreSQL: a pool for answering people, in which nothing waits longer than a few seconds,
  * and a connection apart for work that may take its time.
  */
-export function openPostgres({ url, poolSize }: PostgresSettings): Engine {
+export function openPostgres({ url, poolSize }: PostgresSettings, meter?: DatabaseMeter): Engine {
   const connection = { ...everyConnection, connectionString: url };
   const listener = new ChangeListener(connection);
   const prompt = openPool({ ...connection, max: poolSize, ...limits });
   const patient = openPool({ ...connection, max: 1 });
   // A standby refuses to listen: so a connection to it, made shortly before it takes over, is not used.
   const prepare = (client: PoolClient) => listener.listenOn(client);
-  const db = queriesOn(guardPool(prompt, { prepare, limit: mostMilliseconds }));
+  const db = queriesOn(guardPool(prompt, { prepare, limit: mostMilliseconds, meter }));
   const patientDb = queriesOn(guardPool(patient, { prepare }));
   return {
     dialect: postgresDialect,
     db,
     patientDb,
+    pool: () => ({ total: prompt.totalCount, idle: prompt.idleCount, waiting: prompt.waitingCount }),
     begin: () => ({
       db,
       changes: listener,

@@ -25,14 +25,16 @@ export interface ConnectionOptions {
   busyTimeout: number;
   /** Whether it is only read from: then nobody has to wait for another's transaction, because there is none. */
   readOnly: boolean;
+  /** Told how many milliseconds each query took. */
+  onQuery?: ((milliseconds: number) => void) | undefined;
 }
 
 /** Kysely on the runtime's own SQLite. */
 export function nodeSqliteDialect(
   database: DatabaseSync,
-  { busyTimeout, readOnly }: ConnectionOptions,
+  { busyTimeout, readOnly, onQuery }: ConnectionOptions,
 ): Dialect {
-  const statements = preparedStatements(database);
+  const statements = preparedStatements(database, onQuery);
   const run: Run = (sql, parameters) => {
     // Whoever still writes when the transaction has ended would do so outside of any.
     if (!readOnly && !database.isTransaction) throw new Error('The transaction of this query has ended.');
@@ -120,7 +122,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-function preparedStatements(database: DatabaseSync): SqliteDatabase {
+function preparedStatements(database: DatabaseSync, onQuery: ConnectionOptions['onQuery']): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
@@ -131,7 +133,8 @@ function preparedStatements(database: DatabaseSync): SqliteDatabase {
       const known = statements.get(sql);
       if (known !== undefined) return known;
       if (statements.size >= statementCacheSize) statements.clear();
-      const statement = asKyselyStatement(database.prepare(sql));
+      const plain = asKyselyStatement(database.prepare(sql));
+      const statement = onQuery === undefined ? plain : timed(plain, onQuery);
       statements.set(sql, statement);
       return statement;
     },
@@ -152,6 +155,18 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: () => {
       throw new Error('Streaming would hold a shared prepared statement open; read in pages instead.');
+    },
+  };
+}
+
+function timed(statement: SqliteStatement, onQuery: (milliseconds: number) => void): SqliteStatement {
+  return {
+    ...statement,
+    all(parameters) {
+      const asked = performance.now();
+      const rows = statement.all(parameters);
+      onQuery(performance.now() - asked);
+      return rows;
     },
   };
 }

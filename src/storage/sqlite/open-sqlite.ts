@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../../shared/make-folder.ts';
+import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { watchDatabaseFile } from './database-file.ts';
@@ -18,7 +19,7 @@ const busyTimeout = 5000;
  * Opens the embedded database: write-ahead log, foreign keys on, and every commit on disk before it is answered.
  * It has a connection that writes and one that reads, so that reading neither waits for a transaction nor sees half of it.
  */
-export function openSqlite(file: string): Engine {
+export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
   makeFolder(dirname(file));
   const writing = openConnection(file);
   const writer = new Kysely<Tables>({
@@ -29,10 +30,13 @@ export function openSqlite(file: string): Engine {
     dialect: sqliteDialect,
     db: writer,
     patientDb: writer,
+    pool: () => undefined,
     begin() {
       const reading = openConnection(file);
       reading.exec('pragma query_only = on');
-      const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(reading, { busyTimeout, readOnly: true }) });
+      const onQuery = meter === undefined ? undefined : (took: number) => meter.read(took);
+      const dialect = nodeSqliteDialect(reading, { busyTimeout, readOnly: true, onQuery });
+      const db = new Kysely<Tables>({ dialect });
       opened.unshift({ connection: reading, db });
       const group = new GroupCommit(writer, savepointOf(writing));
       const changes = sqliteChanges(reading);

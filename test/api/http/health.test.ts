@@ -19,6 +19,15 @@ onEveryDatabase('Health', (database) => {
     assert.equal(answer.headers['retry-after'], '5');
   });
 
+  test('the service is live but not ready as soon as it is told to stop', async (t) => {
+    const api = await startTestApi(t, database);
+    api.app.isStopping = true;
+    assert.equal((await api.get('//health/live')).status, 200);
+    const answer = await api.get('//health/ready');
+    assert.match(assertFailure(answer, 503), /stopping/);
+    assert.equal(answer.headers['retry-after'], '5');
+  });
+
   test('a failure nobody foresaw is answered with 500, a request id and nothing from the inside', async (t) => {
     const api = await startTestApi(t, database);
     await api.deps.storage.close();

@@ -35,6 +35,8 @@ describe('the command line', () => {
     'audit',
     'check',
     'erase',
+    'backup',
+    'restore',
   ]) {
     it(`shows an example and the data folder in the help of ${command}`, async () => {
       const { code, stdout } = await guildhall([...command.split(' '), '--help']);
@@ -43,6 +45,13 @@ describe('the command line', () => {
       assert.match(stdout, /--data <folder>/);
     });
   }
+
+  it('shows an example in the help of verify, which needs no data folder', async () => {
+    const { code, stdout } = await guildhall(['verify', '--help']);
+    assert.equal(code, 0);
+    assert.ok(stdout.includes('$ npx guildhall verify'));
+    assert.doesNotMatch(stdout, /--data/);
+  });
 
   const wrongUsage: [string[], RegExp][] = [
     [[], /Usage: guildhall/],
@@ -58,6 +67,9 @@ describe('the command line', () => {
     [['token', 'create', 'member', '--expires', 'soon'], /--expires is "soon", but it must be a day such as/],
     [['token', 'create', 'member', '--name', ''], /It must have 1 to 100 characters/],
     [['token', 'revoke', 'first'], /It must be a whole number above 0/],
+    [['backup'], /missing required argument 'file'/],
+    [['restore'], /missing required argument 'file'/],
+    [['verify', 'one.zip', 'two.zip'], /too many arguments/],
     [['mail', 'retry', '0'], /It must be a whole number above 0/],
   ];
   for (const [args, words] of wrongUsage) {

@@ -1,0 +1,124 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { syncFolder } from '../shared/atomic-file.ts';
+import { conflict, errorCode } from '../shared/errors.ts';
+import { makeFolder } from '../shared/make-folder.ts';
+import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
+import { migrations } from '../storage/migrations/all.ts';
+import { photoPart } from './backup-parts.ts';
+import { checkBackup } from './check-backup.ts';
+import { explainingFile } from './file-problem.ts';
+import type { Manifest } from './manifest.ts';
+import { withBackup } from './open-backup.ts';
+import { withTemporaryPlace } from './temporary-place.ts';
+
+/** Where a backup is restored to. */
+export interface RestorePlace {
+  copies: DatabaseCopies;
+  dataFolder: string;
+  progress: CopyProgress;
+}
+
+/** What was restored. */
+export interface Restored {
+  manifest: Manifest;
+  /** Whether the next start has to bring the database up to date. */
+  isOlder: boolean;
+}
+
+const engineTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+
+/** Checks a backup and makes the database and the photos out of it, in an empty place only: all of it or nothing. */
+export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
+  return withBackup(path, async (backup) => {
+    const { manifest } = backup;
+    assertRestorable(manifest, place.copies);
+    await assertEmpty(place);
+    return explainingFile(place.dataFolder, async () => {
+      makeFolder(place.dataFolder);
+      return withTemporaryPlace(place.dataFolder, async (folder) => {
+        const databaseFile = join(folder, 'database');
+        const keepPhoto = (sha256: string, bytes: Buffer) =>
+          writeSafely(join(folder, photoPart(sha256)), bytes);
+        await mkdir(join(folder, 'photos'));
+        // What only the engine itself can check, it checks when it takes the copy.
+        await checkBackup(backup, { databaseFile, keepPhoto, progress: place.progress });
+        await putInPlace(place, folder, databaseFile);
+        return { manifest, isOlder: manifest.schema.length < Object.keys(migrations).length };
+      });
+    });
+  });
+}
+
+/** The photos come first: a database makes the place a used one, and must not be there without them. */
+async function putInPlace(place: RestorePlace, folder: string, databaseFile: string): Promise<void> {
+  const photos = join(place.dataFolder, 'photos');
+  const wasThere = existsSync(photos);
+  const empty = async () => {
+    if (!wasThere) return rm(photos, { recursive: true, force: true });
+    for (const name of readdirSync(photos)) await rm(join(photos, name), { recursive: true });
+  };
+  try {
+    await (wasThere ? moveInto(photos, join(folder, 'photos')) : rename(join(folder, 'photos'), photos));
+    await place.copies.restoreFrom(databaseFile);
+  } catch (error) {
+    await empty();
+    throw error;
+  }
+  await syncFolder(place.dataFolder);
+}
+
+/** A folder that is there stays: it may be a disk of its own, which several machines share. */
+async function moveInto(target: string, source: string): Promise<void> {
+  for (const name of readdirSync(source)) {
+    try {
+      await rename(join(source, name), join(target, name));
+    } catch (error) {
+      if (errorCode(error) !== 'EXDEV') throw error;
+      await cp(join(source, name), join(target, name), { recursive: true });
+    }
+  }
+  await syncFolder(target);
+}
+
+function assertRestorable(manifest: Manifest, { engine }: DatabaseCopies): void {
+  if (manifest.engine !== engine) {
+    throw conflict(
+      `The backup was made on ${engineTitles[manifest.engine]}, and the settings name a database on ` +
+        `${engineTitles[engine]}. A backup goes back to its own engine. To move the data, restore it on ` +
+        `${engineTitles[manifest.engine]}, then use "guildhall export" there and "guildhall import" here.`,
+    );
+  }
+  const unknown = manifest.schema.findLast((name) => !(name in migrations));
+  if (unknown === undefined) return;
+  throw conflict(
+    `The backup was made by a newer version of Guildhall (${manifest.programVersion}; it has the change "${unknown}"). ` +
+      'Install that version, or a later one, and restore it with that.',
+  );
+}
+
+async function assertEmpty({ copies, dataFolder }: RestorePlace): Promise<void> {
+  await copies.assertEmpty();
+  const photos = join(dataFolder, 'photos');
+  if (!existsSync(photos) || isWithoutFiles(photos)) return;
+  throw conflict(
+    `"${photos}" holds photos already. A backup is restored into an empty place only: name another folder with --data, or move this one away.`,
+  );
+}
+
+function isWithoutFiles(folder: string): boolean {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).every((entry) => entry.isDirectory());
+}
+
+async function writeSafely(path: string, bytes: Buffer): Promise<void> {
+  const isNewFolder = (await mkdir(dirname(path), { recursive: true })) !== undefined;
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  if (isNewFolder) await syncFolder(dirname(path));
+}

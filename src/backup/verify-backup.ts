@@ -1,0 +1,23 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CopyProgress } from '../storage/database-copies.ts';
+import { checkBackup, type CheckedBackup } from './check-backup.ts';
+import { explainingFile } from './file-problem.ts';
+import type { Manifest } from './manifest.ts';
+import { withBackup } from './open-backup.ts';
+import { withTemporaryPlace } from './temporary-place.ts';
+
+/** Checks a backup as a restore would, and restores nothing. The database is unpacked into the system's temporary folder. */
+export async function verifyBackup(
+  path: string,
+  progress: CopyProgress,
+): Promise<CheckedBackup & { manifest: Manifest }> {
+  return withBackup(path, (backup) =>
+    explainingFile(tmpdir(), () =>
+      withTemporaryPlace(tmpdir(), async (folder) => {
+        const place = { databaseFile: join(folder, 'database'), keepPhoto: async () => undefined, progress };
+        return { manifest: backup.manifest, ...(await checkBackup(backup, place)) };
+      }),
+    ),
+  );
+}

@@ -1,0 +1,42 @@
+import { isHost } from './setting-checks.ts';
+import { text, wholeNumber } from './setting.ts';
+
+/** The settings of the numbers for Prometheus, as a part of all settings. */
+export const metricsSettings = {
+  metricsPort: wholeNumber({
+    env: 'GUILDHALL_METRICS_PORT',
+    flag: '--metrics-port',
+    placeholder: '<port>',
+    description:
+      'A port of its own for the numbers of Prometheus, at /metrics. 0 opens none. With workers it tells of all of them.',
+    default: 0,
+    minimum: 0,
+    maximum: 65_535,
+    example: '9464',
+    wants: 'a whole number from 0 to 65535',
+  }),
+  metricsHost: text({
+    env: 'GUILDHALL_METRICS_HOST',
+    flag: '--metrics-host',
+    placeholder: '<address>',
+    description:
+      'The address on which the port of the metrics listens. Where other machines can reach it, GUILDHALL_METRICS_TOKEN must be set.',
+    default: '127.0.0.1',
+    example: '10.0.0.5',
+    wants: 'an IP address or a host name',
+    check: isHost,
+  }),
+  metricsToken: text({
+    env: 'GUILDHALL_METRICS_TOKEN',
+    flag: '--metrics-token',
+    placeholder: '<token>',
+    description:
+      'A secret of your choice that opens /metrics at the usual address, sent as "Authorization: Bearer <token>"; the port ' +
+      'of the metrics asks for it as well. Prefer the environment variable: other users of the machine can read flags.',
+    default: '',
+    pattern: String.raw`^([A-Za-z0-9._~+/=-]{16,200})?$`,
+    example: 'c0ffee5a1ad0b0a7c0ffee5a1ad0b0a7',
+    wants: 'empty or 16 to 200 letters, digits and signs of ._~+/=-',
+    secret: true,
+  }),
+};

@@ -1,0 +1,44 @@
+import type { Dialect } from './dialect.ts';
+
+/** What stands in a copy of a database, by which it can be told whether it is whole. */
+export interface CopyContent {
+  /** The changes of the schema it has seen, in order. */
+  schema: string[];
+  /** How many rows each table has. */
+  counts: Record<string, number>;
+  /** The original photos it names, by their SHA-256. */
+  photos: ReadonlySet<string>;
+}
+
+/** What was found in a copy, and which questions about it could not be asked here. */
+export interface InspectedCopy extends CopyContent {
+  unchecked: readonly string[];
+}
+
+/** Told how much of a copy is done. */
+export type CopyProgress = (done: number, total: number) => void;
+
+/** How one engine copies its database and takes a copy back. */
+export interface DatabaseCopies {
+  readonly engine: Dialect['name'];
+  /** Writes all that was committed before this call, and no part of a later transaction, into a new file. */
+  copyTo(file: string, progress: CopyProgress): Promise<CopyContent>;
+  /** Throws unless there is nothing yet where a copy would be restored to. */
+  assertEmpty(): Promise<void>;
+  /** Makes the database out of a copy: all of it or nothing. The file may be moved away. */
+  restoreFrom(file: string): Promise<void>;
+}
+
+/** How the copies of one engine are looked at, without any database. */
+export type CopyInspector = (file: string) => Promise<InspectedCopy>;
+
+/** The name of the column, in whatever table, that names an original photo. */
+export const photoColumn = 'photo_sha256';
+
+/** Where rows that were removed are kept for some time, as JSON: who comes back shall have their photo. */
+export const keptRows = { table: 'removed_rows', column: 'row' } as const;
+
+/** The photo that a kept row names, if any. */
+export function photoInKeptRow(json: string): string | undefined {
+  return /"photo_sha256":"([0-9a-f]{64})"/.exec(json)?.[1];
+}

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { syncFolder } from '../../shared/atomic-file.ts';
+import { conflict, DomainError } from '../../shared/errors.ts';
+import { makeFolder } from '../../shared/make-folder.ts';
+import {
+  keptRows,
+  photoColumn,
+  photoInKeptRow,
+  type CopyContent,
+  type DatabaseCopies,
+  type InspectedCopy,
+} from '../database-copies.ts';
+import { isDiskFull, primaryCode, sqliteCode } from './sqlite-errors.ts';
+
+/** So many pages (of 4 KB) are copied at a time. Nobody waits for them: the number only says how often progress is told. */
+const pagesAtOnce = 2000;
+/** So many damages are told; a broken file may have thousands. */
+const mostDamages = 3;
+/** Result codes of a file whose pages contradict each other, and of one that is no database at all. */
+const brokenFile = [11, 26];
+
+/** Copies and restores the embedded database of this file. */
+export function sqliteCopies(file: string): DatabaseCopies {
+  return {
+    engine: 'sqlite',
+
+    /**
+     * The source stays in one reading transaction from the first page to the last. Without it every commit of the
+     * service would make the copy begin anew, and under constant writing it would never end. In the write-ahead log
+     * a reader keeps nobody from writing; the log only grows until the copy is done.
+     */
+    async copyTo(target, progress) {
+      if (!existsSync(file)) throw noDatabase(file);
+      const source = new DatabaseSync(file, { timeout: 5000 });
+      try {
+        source.exec('pragma query_only = on');
+        source.exec('begin');
+        source.prepare('select count(*) from sqlite_schema').get();
+        await backup(source, target, {
+          rate: pagesAtOnce,
+          progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
+        });
+        source.exec('rollback');
+      } catch (error) {
+        throw isDiskFull(error) ? noRoom() : error;
+      } finally {
+        source.close();
+      }
+      return withCopy(target, contentOf);
+    },
+
+    async assertEmpty() {
+      // Without its file, what is left in the log of an earlier database would be taken for a part of the new one.
+      const found = [file, `${file}-wal`, `${file}-shm`].find((path) => existsSync(path));
+      if (found === undefined) return;
+      throw conflict(
+        `"${found}" exists. A backup is restored into an empty place only: name another folder with --data, or move this one away.`,
+      );
+    },
+
+    async restoreFrom(copy) {
+      makeFolder(dirname(file));
+      await rename(copy, file);
+      await syncFolder(dirname(file));
+    },
+  };
+}
+
+/** Looks into a copy: whether its pages agree with each other, whether every reference leads somewhere, and what it holds. */
+export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
+  try {
+    return withCopy(file, (copy) => {
+      const damages = copy
+        .prepare(`pragma integrity_check(${mostDamages})`)
+        .all()
+        .map((row) => String(row['integrity_check']))
+        .filter((words) => words !== 'ok');
+      if (damages.length > 0) throw broken(`SQLite says: ${damages.join('; ')}`);
+      const [lost] = copy.prepare('pragma foreign_key_check').all();
+      if (lost !== undefined) {
+        throw broken(
+          `a row of the table ${String(lost['table'])} refers to one of ${String(lost['parent'])} that is not there`,
+        );
+      }
+      return { ...contentOf(copy), unchecked: [] };
+    });
+  } catch (error) {
+    if (brokenFile.includes(primaryCode(sqliteCode(error) ?? 0))) throw broken('SQLite cannot read it');
+    throw error;
+  }
+}
+
+function contentOf(copy: DatabaseSync): CopyContent {
+  const tables = copy
+    .prepare(
+      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
+    )
+    .all()
+    .map((row) => String(row['name']));
+  const counts = tables.map((table) => {
+    const row = copy.prepare(`select count(*) as count from "${table}"`).get();
+    return [table, Number(row?.['count'])] as const;
+  });
+  return {
+    schema: tables.includes('kysely_migration')
+      ? texts(copy, 'select name from kysely_migration order by name')
+      : [],
+    counts: Object.fromEntries(counts),
+    photos: new Set(tables.flatMap((table) => photosOf(copy, table))),
+  };
+}
+
+function photosOf(copy: DatabaseSync, table: string): string[] {
+  if (table === keptRows.table) {
+    return texts(copy, `select "${keptRows.column}" from ${table}`).flatMap(
+      (row) => photoInKeptRow(row) ?? [],
+    );
+  }
+  const columns = copy.prepare('select name from pragma_table_info(?)').all(table);
+  if (!columns.some((column) => column['name'] === photoColumn)) return [];
+  return texts(copy, `select distinct ${photoColumn} from "${table}" where ${photoColumn} is not null`);
+}
+
+function texts(copy: DatabaseSync, sql: string): string[] {
+  const statement = copy.prepare(sql);
+  statement.setReturnArrays(true);
+  return (statement.all() as unknown as unknown[][]).map(([value]) => String(value));
+}
+
+function withCopy<Result>(file: string, look: (copy: DatabaseSync) => Result): Result {
+  const copy = new DatabaseSync(file);
+  try {
+    return look(copy);
+  } finally {
+    copy.close();
+  }
+}
+
+function broken(reason: string): DomainError {
+  return new DomainError('conflict', `The database in the backup is damaged: ${reason}.`);
+}
+
+function noRoom(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'The disk on which the backup is made is full, so nothing is left of it.',
+  );
+}
+
+function noDatabase(file: string): DomainError {
+  return new DomainError(
+    'not-found',
+    `There is no database in the data folder "${dirname(file)}". Name the right folder with --data (GUILDHALL_DATA).`,
+  );
+}
