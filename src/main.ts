@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { revokeDemoSignIns } from './accounts/demo-sign-ins-store.ts';
+import { revokeDemoSignIns } from './accounts/tokens-service.ts';
+import { serviceOrigin } from './audit/origin.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
@@ -8,7 +9,6 @@ import { gentleClose } from './gentle-close.ts';
 import { openingDatabase } from './opening-database.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
-import { nowInstantText } from './shared/local-time.ts';
 import { stopSignal } from './stop-signal.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
 
@@ -80,7 +80,7 @@ async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<
 
 /** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */
 async function endDemoSignIns({ storage, clock, logger }: Dependencies): Promise<void> {
-  const revoked = await storage.write((tx) => revokeDemoSignIns(tx, nowInstantText(clock)));
+  const revoked = await revokeDemoSignIns(storage, clock, serviceOrigin());
   if (revoked > 0) logger.warn({ revoked }, 'sign-ins that were made in demo mode are revoked');
 }
 

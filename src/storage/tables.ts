@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
 import type { ExternalId, Flag, JsonText } from './columns.ts';
+import type { AuditEntriesTable } from './audit-table.ts';
+import type { Flag, JsonText } from './columns.ts';
 import type * as events from './event-tables.ts';
 
 /** Every unit and club is a place; `path` names its ancestors and itself (`/1/4/9/`), so "below" is a prefix. */
@@ -101,6 +103,8 @@ export interface MembersTable {
   search_text: string;
   last_name_key: string;
   first_name_key: string;
+  /** When the person's data was erased; what is left is a number without a name. */
+  erased_at: InstantText | null;
 }
 
 export interface FunctionGroupsTable {
@@ -264,4 +268,5 @@ export interface Tables {
   scans: events.ScansTable;
   outbox: OutboxTable;
   removed_rows: RemovedRowsTable;
+  audit_entries: AuditEntriesTable;
 }
