@@ -15,6 +15,7 @@ const ofRegistrations = { right: 'manage-events', anchors: ['registration'] } as
 /** What people answered to the questions of an event. */
 export const answers: TableDefinition = {
   name: 'answers',
+  noun: 'answer',
   purpose: 'What people answered to the questions of an event. One row for each registration and question.',
   stored: 'registration_answers',
   identity: ['registration', 'question'],
@@ -56,6 +57,7 @@ function asQuestion({ id, row }: Target): Question {
 /** What happened at the door. */
 export const scans: TableDefinition = {
   name: 'scans',
+  noun: 'scan',
   purpose:
     'Every scan at a door, accepted or not. Written by the service; it is here so that a move keeps it.',
   stored: 'scans',
@@ -78,6 +80,8 @@ export const scans: TableDefinition = {
     column('gate', line(500), 'Which door.'),
     column('scannedAt', dateTime, 'When it was scanned, by the clock of the scanner.'),
     column('receivedAt', instant, 'When the service got it.', { required: true }),
+    column('tokenId', idKind, 'The number of the token through which it came.'),
+    column('requestId', orNothing(line(200)), 'The request by which it came.'),
   ],
   unique: [{ fields: ['reviewer_id', 'nonce'], column: 'nonce', reason: 'was used by this reviewer before' }],
 };

@@ -15,6 +15,7 @@ const ofClubs = { right: 'manage-directory', anchors: ['club'] } as const;
 /** When and where clubs meet. */
 export const clubMeetings: TableDefinition = {
   name: 'club-meetings',
+  noun: 'club meeting',
   purpose: 'When and where clubs meet. Matched by `id`, or else by club and position.',
   stored: 'club_meetings',
   identity: ['id'],
@@ -33,6 +34,7 @@ export const clubMeetings: TableDefinition = {
 /** Which club sponsors which. */
 export const clubSponsors: TableDefinition = {
   name: 'club-sponsors',
+  noun: 'club sponsor',
   purpose: 'Which club is sponsored by which. One row for each pair.',
   stored: 'club_sponsors',
   identity: ['club', 'sponsor'],
@@ -54,6 +56,7 @@ export const clubSponsors: TableDefinition = {
 /** Which clubs are twinned. */
 export const clubTwinnings: TableDefinition = {
   name: 'club-twinnings',
+  noun: 'club twinning',
   purpose: 'The twins of clubs, here or abroad. Matched by `id`, or else by club and position.',
   stored: 'club_twinnings',
   identity: ['id'],

@@ -2,6 +2,7 @@ import { clubNetworks } from '../../clubs/club.ts';
 import { nameKey } from '../../members/search-rules.ts';
 import { column, externalId, idColumn, reference } from './column.ts';
 import { date } from './date-kinds.ts';
+import type { Kind } from './kind.ts';
 import { networks, oneOf } from './list-kinds.ts';
 import { decimal, mostCount, whole } from './number-kinds.ts';
 import type { CheckedRow, RowProblem, StoredRow, TableDefinition } from './table-definition.ts';
@@ -10,9 +11,19 @@ import { email, line, text, webAddress } from './text-kinds.ts';
 /** The types of club. */
 export const clubTypes = ['ORG_CLUB', 'YOUTH_CLUB_ALPHA', 'YOUTH_CLUB_OMEGA'] as const;
 
+/** A name as clubs are sorted by it. */
+const sortName: Kind = {
+  ...line(200),
+  read(given, options) {
+    const name = line(200).read(given, options);
+    return typeof name === 'string' ? nameKey(name) : name;
+  },
+};
+
 /** The clubs. */
 export const clubs: TableDefinition = {
   name: 'clubs',
+  noun: 'club',
   purpose: 'The clubs. Each hangs below a unit, usually a zone.',
   stored: 'clubs',
   identity: ['id'],
@@ -29,7 +40,8 @@ export const clubs: TableDefinition = {
       example: 'GUILD',
     }),
     column('name', line(200), 'The name.', { required: true, example: 'Guild of Example Town' }),
-    column('sortName', line(200), 'By what it is sorted; empty means by its name.', {
+    column('sortName', sortName, 'By what it is sorted; empty for a new club means by its name.', {
+      keeps: true,
       example: 'Example Town',
     }),
     column('type', oneOf(clubTypes, 'ORG_CLUB'), 'What it is; empty means ORG_CLUB.', {

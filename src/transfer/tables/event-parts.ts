@@ -14,6 +14,7 @@ const ofEvents = { right: 'manage-events', anchors: ['event'] } as const;
 /** Files that belong to events. */
 export const attachments: TableDefinition = {
   name: 'attachments',
+  noun: 'attachment',
   purpose: 'Files that belong to events; they lie elsewhere. Matched by `id`, or else by event and position.',
   stored: 'event_attachments',
   identity: ['id'],
@@ -36,6 +37,7 @@ export const attachments: TableDefinition = {
 /** The questions of events. */
 export const questions: TableDefinition = {
   name: 'questions',
+  noun: 'question',
   purpose:
     'What people are asked when they register. Matched by `id`, `externalId`, or else by event and position.',
   stored: 'event_questions',
@@ -72,6 +74,7 @@ export const questions: TableDefinition = {
 /** Who reviews events. */
 export const reviewers: TableDefinition = {
   name: 'reviewers',
+  noun: 'reviewer',
   purpose:
     'Who checks tickets and corrects answers: a member, or everyone who holds a function at the owner of the calendar. ' +
     'Matched by `id`, or else by all other columns.',

@@ -7,6 +7,7 @@ import { email, line, text, webAddress } from './text-kinds.ts';
 /** The calendars of units and clubs. */
 export const calendars: TableDefinition = {
   name: 'calendars',
+  noun: 'calendar',
   purpose: 'The calendars of units and clubs. Every active member below the owner is invited to its events.',
   stored: 'calendars',
   identity: ['id'],
@@ -48,6 +49,7 @@ const location = [
 /** The events. */
 export const events: TableDefinition = {
   name: 'events',
+  noun: 'event',
   purpose: 'The events. Date-times are local times of the organisation.',
   stored: 'events',
   identity: ['id'],

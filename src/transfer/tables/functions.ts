@@ -34,6 +34,7 @@ const forAdministrators = { right: 'administrator', anchors: [] } as const;
 /** The groups of functions. */
 export const functionGroups: TableDefinition = {
   name: 'function-groups',
+  noun: 'function group',
   purpose: 'The headings under which committees list their functions. Matched by `code` or `id`.',
   stored: 'function_groups',
   identity: ['id'],
@@ -51,6 +52,7 @@ export const functionGroups: TableDefinition = {
 /** The functions that members hold. */
 export const functions: TableDefinition = {
   name: 'functions',
+  noun: 'function',
   purpose: 'The offices that members hold, with the rights they carry. Matched by `code` or `id`.',
   stored: 'functions',
   identity: ['id'],

@@ -13,6 +13,7 @@ const peopleOrHours = whole(0, 1_000_000_000);
 /** The social activities of clubs. */
 export const activities: TableDefinition = {
   name: 'activities',
+  noun: 'activity',
   purpose: 'The social activities of clubs.',
   stored: 'activities',
   identity: ['id'],
@@ -63,6 +64,7 @@ const forAdministrators = { right: 'administrator', anchors: [] } as const;
 /** The magazines. */
 export const magazines: TableDefinition = {
   name: 'magazines',
+  noun: 'magazine',
   purpose: 'Addresses of magazines.',
   stored: 'magazines',
   identity: ['id'],
@@ -82,6 +84,7 @@ export const magazines: TableDefinition = {
 /** The conventions. */
 export const conventions: TableDefinition = {
   name: 'conventions',
+  noun: 'convention',
   purpose: 'Where the conventions are held.',
   stored: 'conventions',
   identity: ['id'],

@@ -38,6 +38,7 @@ const networkColumns = memberNetworks.map((network) => {
 /** The members, active and former. */
 export const members: TableDefinition = {
   name: 'members',
+  noun: 'member',
   purpose: 'The members, active and former. What they hold and when stands in `terms`.',
   stored: 'members',
   identity: ['id'],

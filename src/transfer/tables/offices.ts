@@ -18,6 +18,7 @@ const club = reference('club', 'clubs', 'The club where it is held; or else the 
 /** Functions and kinds of membership that members hold for a time. */
 export const terms: TableDefinition = {
   name: 'terms',
+  noun: 'term',
   purpose:
     'What members hold, where, and from when to when: a function, or a kind of membership (status). Each row names a ' +
     'unit or a club, and a function or a status. Matched by `id`, or else by member, place, function or status, and ' +
@@ -85,6 +86,7 @@ function onePlace(fields: CheckedRow['fields']): RowProblem[] {
 /** Rights given to members directly. */
 export const rights: TableDefinition = {
   name: 'rights',
+  noun: 'right',
   purpose:
     'Rights given to members directly, not through a function. Matched by `id`, or else by all other columns.',
   stored: 'granted_rights',

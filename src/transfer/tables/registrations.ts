@@ -11,6 +11,7 @@ import { digest, email, line, secret, text } from './text-kinds.ts';
 /** Who comes to which event. */
 export const registrations: TableDefinition = {
   name: 'registrations',
+  noun: 'registration',
   purpose:
     'Who is asked to which event and what they answered: a member, or a guest or partner with the inviting member as ' +
     'host. Matched by `id`, `externalId`, or else by event and member (or host and e-mail address, or host and partner).',

@@ -10,6 +10,7 @@ const forMoves = { signIn: true, right: 'administrator', anchors: [] } as const;
 /** The random name of the installation. */
 export const installation: TableDefinition = {
   name: 'installation',
+  noun: 'installation',
   purpose: 'One row: the random name of the installation, which its calendar entries carry.',
   stored: 'installation',
   identity: [],
@@ -20,6 +21,7 @@ export const installation: TableDefinition = {
 /** Passwords, as hashes. */
 export const passwords: TableDefinition = {
   name: 'passwords',
+  noun: 'password',
   purpose: 'The hashes of passwords. Secret: whoever has the file can try to guess passwords.',
   stored: 'passwords',
   identity: ['member'],
@@ -34,6 +36,7 @@ export const passwords: TableDefinition = {
 /** Access tokens, as hashes. */
 export const tokens: TableDefinition = {
   name: 'tokens',
+  noun: 'token',
   purpose:
     'The hashes of access tokens, so that applications and people stay signed in after a move. Secret.',
   stored: 'tokens',

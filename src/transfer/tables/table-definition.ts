@@ -64,6 +64,8 @@ export interface Dependent {
 /** One table that people fill in: what it is for, its columns, and how its rows are matched, checked and stored. */
 export interface TableDefinition {
   readonly name: TableName;
+  /** What one row is, as sentences and the trail call it. */
+  readonly noun: string;
   readonly purpose: string;
   readonly stored: keyof Tables;
   /** What names a stored row: its number, its member, two references, or nothing as there is but one. */

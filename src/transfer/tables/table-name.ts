@@ -1,28 +1,26 @@
-/** The tables that go in and out, in the order in which they are imported: each refers only to those before it. */
-const tableNames = [
-  'installation',
-  'units',
-  'clubs',
-  'club-meetings',
-  'club-sponsors',
-  'club-twinnings',
-  'function-groups',
-  'functions',
-  'members',
-  'terms',
-  'rights',
-  'passwords',
-  'tokens',
-  'calendars',
-  'events',
-  'attachments',
-  'questions',
-  'reviewers',
-  'registrations',
-  'answers',
-  'scans',
-  'activities',
-  'magazines',
-  'conventions',
-] as const;
-export type TableName = (typeof tableNames)[number];
+/** The tables that go in and out. */
+export type TableName =
+  | 'installation'
+  | 'units'
+  | 'clubs'
+  | 'club-meetings'
+  | 'club-sponsors'
+  | 'club-twinnings'
+  | 'function-groups'
+  | 'functions'
+  | 'members'
+  | 'terms'
+  | 'rights'
+  | 'passwords'
+  | 'tokens'
+  | 'calendars'
+  | 'events'
+  | 'attachments'
+  | 'questions'
+  | 'reviewers'
+  | 'registrations'
+  | 'answers'
+  | 'scans'
+  | 'activities'
+  | 'magazines'
+  | 'conventions';

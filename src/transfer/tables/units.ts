@@ -9,6 +9,7 @@ const unitKinds = ['organisation', 'multi-district', 'district', 'region', 'zone
 /** The units of the organisation. */
 export const units: TableDefinition = {
   name: 'units',
+  noun: 'unit',
   purpose:
     'The units of the organisation in their tree: organisation, multi-district, district, region, zone. The rows may ' +
     'stand in any order. Exactly one unit, the whole, has no parent.',
