@@ -8,7 +8,8 @@ import { encodingOf, linesIn, textOf } from './text-encoding.ts';
 /** One row may not hold more: a quotation mark that is never closed would else take the whole file into memory. */
 const longestRow = 1024 * 1024;
 
-const separators = [',', ';', '\t'] as const;
+/** The rarest inside of a column's name comes first: it wins when two stand equally often in the header. */
+const separators = ['\t', ';', ','] as const;
 
 /** How a CSV file is written; found by looking at all of it once. */
 export interface CsvForm {
@@ -28,20 +29,26 @@ export async function csvFormOf(file: ContainedFile): Promise<CsvForm> {
 
 /** The rows of a CSV file, the header among them, each with the line on which it begins. */
 export async function* csvRows(file: ContainedFile, form: CsvForm): AsyncGenerator<RawRow> {
+  let line = 1;
+  const begins: number[] = [];
   const parser = parse({
     delimiter: form.separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     max_record_size: longestRow,
+    on_record: (cells) => {
+      begins.push(line);
+      // Every record is followed by one line end, and the parser reports empty lines too.
+      line += 1 + cells.reduce((sum, cell) => sum + linesIn(cell), 0);
+      return cells;
+    },
   });
   const text = Readable.from(textOf(file, form.encoding), { objectMode: false });
   text.on('error', (error) => parser.destroy(error));
-  let line = 1;
   try {
     for await (const cells of text.pipe(parser) as AsyncIterable<string[]>) {
-      if (!(form.saysSeparator && line === 1)) yield { line, cells };
-      // Every record is followed by one line end, and the parser reports empty lines too.
-      line += 1 + cells.reduce((sum, cell) => sum + linesIn(cell), 0);
+      const begin = begins.shift() ?? line;
+      if (!(form.saysSeparator && begin === 1)) yield { line: begin, cells };
     }
   } catch (error) {
     throw error instanceof CsvError ? new FileProblem({ file: file.name, line }, reasonOf(error)) : error;
@@ -76,7 +83,8 @@ function endOfRow(text: string): number {
 function likeliestSeparator(row: string): string {
   const bare = row.replaceAll(/"[^"]*"/g, '');
   const counts = separators.map((separator) => bare.split(separator).length - 1);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+  const most = Math.max(...counts);
+  return (most > 0 ? separators[counts.indexOf(most)] : undefined) ?? ',';
 }
 
 function reasonOf(error: CsvError): string {

@@ -17,8 +17,7 @@ export function csvStream(
   const stringifier = stringify({
     delimiter: separator,
     record_delimiter: '\r\n',
-    quoted_match: /^$|^\s|\s$|[\r\n\t;,]/,
-    quoted_empty: false,
+    quoted_match: /^\s|\s$|[\r\n\t;,]/,
   });
   const lines = Readable.from(guardedRows(header, rows));
   lines.on('error', (error) => stringifier.destroy(error));

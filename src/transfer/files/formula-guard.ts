@@ -1,15 +1,15 @@
 /** What spreadsheets take for the beginning of a formula, also in full width. */
-const sign = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
+const signs = String.raw`=+\-@\uFF1D\uFF0B\uFF0D\uFF20`;
 
 /** Tabs and line ends count at the beginning, because some programs drop them and look at what follows. */
-const beginning = String.raw`'*(?: *${sign}|[\t\r\n])`;
+const beginning = String.raw`'* *[${signs}\t\r\n]`;
 
 /** A program that expects another separator, or knows no quoted line ends, begins a new cell in the middle of ours. */
 const inside = String.raw`(?<=[,;\t\r\n])`;
 
 const plainNumber = /^-\d+(?:[.,]\d+)?$/;
-const unguarded = new RegExp(String.raw`^(?=${beginning})|${inside}(?='* *${sign})`, 'g');
-const guarded = new RegExp(String.raw`^'(?=${beginning})|${inside}'(?='* *${sign})`, 'g');
+const unguarded = new RegExp(String.raw`^(?=${beginning})|${inside}(?='* *[${signs}])`, 'g');
+const guarded = new RegExp(String.raw`^'(?=${beginning})|${inside}'(?='* *[${signs}])`, 'g');
 
 /**
  * The text as a cell that no spreadsheet runs: an apostrophe stands before what would be taken for a formula. Negative

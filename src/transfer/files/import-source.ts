@@ -62,6 +62,7 @@ export interface ContainedFile {
 /** A folder, an archive or a single file: its tables are not looked into yet. */
 export interface Container {
   readonly files: readonly ContainedFile[];
+  readonly hasPhotos: boolean;
   readonly unknownFiles: readonly string[];
   photos(): AsyncIterable<SourcePhoto>;
   close(): Promise<void>;

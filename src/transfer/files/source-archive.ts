@@ -35,6 +35,7 @@ export async function openArchive(path: string): Promise<Container> {
       unknownFiles: [...contents.unknown, ...elsewhere, ...strayPictures(contents, top)].map((name) =>
         name.startsWith(top) ? name.slice(top.length) : name,
       ),
+      hasPhotos: pictureFolders(contents, top).photos.length > 0,
       photos: () => photosOf(path, top),
       close: async () => zip.close(),
     };
@@ -72,10 +73,22 @@ function isPhotos(folder: string): boolean {
   return folder.toLowerCase() === 'photos';
 }
 
-function strayPictures({ pictureFolders }: Contents, top: string): string[] {
-  return [...pictureFolders]
-    .filter(([folder]) => !isPhotos(`${folder}/`.startsWith(top) ? folder.slice(top.length) : folder))
-    .map(([folder, count]) => `${folder}/ (${count} pictures that are not in the folder "photos")`);
+/** The folders with pictures: those that are read, and those of which only a warning is given. */
+function pictureFolders(contents: Contents, top: string) {
+  const found = [...contents.pictureFolders].map(([folder, count]) => ({
+    count,
+    folder: `${folder}/`.startsWith(top) ? folder.slice(top.length) : folder,
+  }));
+  return {
+    photos: found.filter(({ folder }) => isPhotos(folder)),
+    others: found.filter(({ folder }) => !isPhotos(folder)),
+  };
+}
+
+function strayPictures(contents: Contents, top: string): string[] {
+  return pictureFolders(contents, top).others.map(
+    ({ folder, count }) => `${folder === '' ? '.' : folder}/ (${count} pictures that are not in "photos")`,
+  );
 }
 
 function containedFile(zip: ZipFile, entry: ZipEntry): ContainedFile {

@@ -28,13 +28,25 @@ export async function openFolder(path: string): Promise<Container> {
       else if (kind !== 'ignored') unknownFiles.push(`${folder}/${name}${isFolder ? '/' : ''}`);
     }
   }
-  return { files, unknownFiles, photos: () => photosOf(path, photoNames), close: async () => {} };
+  return {
+    files,
+    unknownFiles,
+    hasPhotos: photoNames.length > 0,
+    photos: () => photosOf(path, photoNames),
+    close: async () => {},
+  };
 }
 
 /** A single table, as if it lay in a folder alone. */
 export async function singleFile(path: string): Promise<Container> {
   const file = await fileAt('', path);
-  return { files: [file], unknownFiles: [], photos: () => photosOf('', []), close: async () => {} };
+  return {
+    files: [file],
+    unknownFiles: [],
+    hasPhotos: false,
+    photos: () => photosOf('', []),
+    close: async () => {},
+  };
 }
 
 async function entriesOf(path: string): Promise<{ name: string; isFolder: boolean }[]> {

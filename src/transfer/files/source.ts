@@ -19,6 +19,12 @@ export async function openSource(path: string, knows: KnowsTable = () => false):
   const container = await openContainer(path);
   try {
     const { tables, unknownFiles } = await gatherTables(container, knows);
+    if (tables.length === 0 && !container.hasPhotos) {
+      throw new FileProblem(
+        { file: basename(path) },
+        'There is nothing to import: no table and no picture in "photos".',
+      );
+    }
     return {
       tables,
       unknownFiles: [...unknownFiles, ...container.unknownFiles].toSorted(),
