@@ -3,7 +3,6 @@ import type * as ids from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
 import type { ExternalId, Flag, JsonText } from './columns.ts';
 import type { AuditEntriesTable } from './audit-table.ts';
-import type { Flag, JsonText } from './columns.ts';
 import type * as events from './event-tables.ts';
 
 /** Every unit and club is a place; `path` names its ancestors and itself (`/1/4/9/`), so "below" is a prefix. */
