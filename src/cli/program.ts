@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
 import { addDemoCommand } from './demo.ts';
+import { addExportCommand } from './export.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
+import { addImportCommand } from './import.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
 import { addMigrateCommand } from './migrate.ts';
@@ -29,6 +31,8 @@ function createProgram(output: Output): Command {
   addServeCommand(program);
   addMigrateCommand(program);
   addDemoCommand(program);
+  addImportCommand(program);
+  addExportCommand(program);
   const token = program.command('token').description('Make, list and revoke access tokens of applications.');
   addTokenCreateCommand(token);
   addTokenListCommand(token);

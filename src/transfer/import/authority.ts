@@ -1,4 +1,5 @@
 import { holdsRight } from '../../organisation/grant.ts';
+import type { Right } from '../../organisation/right.ts';
 import type { Db } from '../../storage/database.ts';
 import { columnNamed } from '../tables/rows-store.ts';
 import type { TableDefinition, Target } from '../tables/table-definition.ts';
@@ -18,14 +19,16 @@ export async function refuseForbidden(
     const paths = [newPath(table, candidate), storedPaths.get(candidate)].filter(
       (path) => path !== undefined,
     );
-    const forbidden = paths.some((path) => {
-      const at = path ?? authority.rootPath;
-      return at === null || !holdsRight(authority.grants, table.right, at);
-    });
-    if (!forbidden) continue;
+    if (paths.every((path) => allows(authority, table.right, path))) continue;
     const reason = `The member of --as does not hold the right ${table.right} where this ${table.noun} belongs.`;
     addFound(table, candidate, { column: null, reason });
   }
+}
+
+/** Whether the rights reach a place; what belongs to none takes rights over the whole organisation. */
+export function allows({ grants, rootPath }: Authority, right: Right, path: string | null): boolean {
+  const at = path ?? rootPath;
+  return at !== null && holdsRight(grants, right, at);
 }
 
 /** Where a row will belong; null for what belongs to the whole organisation. */

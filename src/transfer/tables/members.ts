@@ -74,6 +74,7 @@ export const members: TableDefinition = {
     ...networkColumns,
     column('photo', photo, 'The picture: the name of a file in the folder `photos`.', {
       field: 'photo_sha256',
+      keeps: true,
       example: '',
     }),
     column('photoName', secret, 'The public name of the picture.', { keeps: true, secret: true }),

@@ -89,9 +89,9 @@ export const digest: Kind = {
 
 /** The picture of a member: the name of a file in the folder `photos`. */
 export const photo: Kind = {
-  words: 'the name of a file in the folder `photos`',
+  words: 'the name of a file in the folder `photos`; `none` takes the picture away',
   empty: null,
-  read: (given, { photo: find }) => find(given),
+  read: (given, { photo: find }) => (given.toLowerCase() === 'none' ? null : find(given)),
   write: (value) => (value === null ? '' : `${value}.jpg`),
 };
 
