@@ -8,6 +8,7 @@ import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addPasswordCommand } from './password.ts';
+import { addRemovedCommand } from './removed.ts';
 import { addServeCommand } from './serve.ts';
 import { addTokenCreateCommand } from './token-create.ts';
 import { addTokenListCommand } from './token-list.ts';
@@ -33,6 +34,7 @@ function createProgram(output: Output): Command {
   addDemoCommand(program);
   addImportCommand(program);
   addExportCommand(program);
+  addRemovedCommand(program);
   const token = program.command('token').description('Make, list and revoke access tokens of applications.');
   addTokenCreateCommand(token);
   addTokenListCommand(token);

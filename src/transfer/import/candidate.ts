@@ -27,6 +27,8 @@ export interface Candidate {
   readonly references: Map<Column, GivenReference>;
   readonly problems: Problem[];
   readonly targets: Record<string, Target | undefined>;
+  /** Whether nothing in it says which row is meant. */
+  isNameless?: boolean;
   /** The row as it is stored now. */
   stored?: StoredRow;
   storedFields?: Fields;

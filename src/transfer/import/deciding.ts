@@ -4,7 +4,7 @@ import type { Fields, TableDefinition } from '../tables/table-definition.ts';
 import { refuseForbidden } from './authority.ts';
 import { addFound, addProblem, type Candidate } from './candidate.ts';
 import type { ImportRun } from './import-run.ts';
-import { matchStored } from './matching.ts';
+import { matchStored, namelessReason } from './matching.ts';
 import { resolveReferences } from './references.ts';
 import { refuseTaken } from './uniqueness.ts';
 
@@ -48,6 +48,7 @@ function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candid
     addFound(table, candidate, problem);
   }
   if (candidate.problems.length > 0) return;
+  if (candidate.isNameless === true) return addFound(table, candidate, namelessReason(table));
   if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
   const row = { ...storedRow(table, fields, stored), ...placeOf(table, candidate) };
   candidate.row = table.complete?.(row, stored, run.context) ?? row;

@@ -24,7 +24,7 @@ export async function matchStored(
     await matchBy(db, table, names, some);
     nameless = nameless.filter((candidate) => !some.includes(candidate));
   }
-  for (const candidate of nameless) refuseNameless(table, candidate);
+  for (const candidate of nameless) candidate.isNameless = true;
 }
 
 async function matchBy(
@@ -76,16 +76,15 @@ function take(table: TableDefinition, candidate: Candidate, row: StoredRow | und
   candidate.storedFields = fieldsOf(table, row);
 }
 
-function refuseNameless(table: TableDefinition, candidate: Candidate): void {
-  // Cells that could not be read are the reason, and have been told.
-  if (candidate.problems.length > 0) return;
+/** Why a row in which nothing says which one is meant cannot be taken. */
+export function namelessReason(table: TableDefinition): { column: string; reason: string } {
   const ways = ['id', ...(table.key === undefined ? [] : [table.key])].join(' or ');
   const natural = table.natural?.map((names) => names.join(', ')) ?? [];
   const others = natural.length === 0 ? '' : `, or else ${natural.join('; or ')}`;
-  addFound(table, candidate, {
-    column: table.key ?? table.natural?.[0]?.[0] ?? 'id',
+  return {
+    column: table.key ?? 'id',
     reason: `is empty: a row needs ${ways}${others}, so that it can be found again`,
-  });
+  };
 }
 
 function withAll(batch: readonly Candidate[], names: readonly string[]): Candidate[] {

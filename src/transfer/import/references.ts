@@ -18,12 +18,17 @@ export async function resolveReferences(
   for (const candidate of batch) {
     for (const [column, reference] of candidate.references) {
       const targets = column.to === undefined ? undefined : found.get(column.to);
-      if (targets === undefined) continue;
+      if (targets === undefined || isRefused(candidate, column)) continue;
       const target = targetOf(candidate, column, reference, targets, report);
       candidate.targets[column.name] = target;
       candidate.given[column.name] = target?.id ?? null;
     }
   }
+}
+
+/** Whether something was found wrong with the reference before. */
+function isRefused({ problems }: Candidate, { name }: Column): boolean {
+  return problems.some(({ column }) => column === name || column === `${name}Id`);
 }
 
 function wantedBy(batch: readonly Candidate[]): Map<TableName, { ids: Set<number>; keys: Set<string> }> {
