@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
 import { addDemoCommand } from './demo.ts';
+import { addExportAttendanceCommand } from './export-attendance.ts';
+import { addExportMembersCommand } from './export-members.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
@@ -37,6 +39,11 @@ function createProgram(output: Output): Command {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
+  const exporting = program
+    .command('export')
+    .description('Write lists, contact cards and people’s own data.');
+  addExportAttendanceCommand(exporting);
+  addExportMembersCommand(exporting);
   return program;
 }
 
