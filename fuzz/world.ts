@@ -1,3 +1,4 @@
+import { operatorOrigin } from '../src/audit/origin.ts';
 import { setPassword } from '../src/accounts/passwords-service.ts';
 import { secretHash } from '../src/accounts/token.ts';
 import type { TestApi } from '../test/support/test-api.ts';
@@ -62,7 +63,13 @@ export async function prepareWorld({
     barcodes.push(...added.map(({ barcode }) => barcode));
     registrations.push(...added.map(({ id }) => id));
   }
-  await setPassword(deps.storage, clock, await fixture.addMember({ username: 'signer' }), password);
+  await setPassword(
+    deps.storage,
+    clock,
+    operatorOrigin(),
+    await fixture.addMember({ username: 'signer' }),
+    password,
+  );
   const activities = [await fixture.addActivity(), await fixture.addActivity({ club_id: fixture.beta.id })];
   const secrets = await deps.storage.db
     .selectFrom('members')

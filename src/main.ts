@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { revokeDemoSignIns } from './accounts/demo-sign-ins-store.ts';
+import { revokeDemoSignIns } from './accounts/tokens-service.ts';
+import { startAuditPurge } from './audit/audit-purge.ts';
+import { serviceOrigin } from './audit/origin.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
@@ -8,7 +10,6 @@ import { gentleClose } from './gentle-close.ts';
 import { openingDatabase } from './opening-database.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
-import { nowInstantText } from './shared/local-time.ts';
 import { stopSignal } from './stop-signal.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
 
@@ -66,21 +67,31 @@ async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps);
   const close = gentleClose(app);
+  let trail: ReturnType<typeof startAuditPurge> | undefined;
   try {
     await explained(config, app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
+    trail = startTrailPurge(deps);
     process.stdout.write(welcome);
     await stopSignal();
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
+    await trail?.stop();
   }
+}
+
+/** The trail of changes is kept for a set time: the running service forgets what is older. */
+function startTrailPurge({ storage, clock, config, logger }: Dependencies) {
+  return startAuditPurge({ storage, clock, days: config.auditDays }, (error) =>
+    logger.error({ err: error }, 'old entries of the audit trail could not be removed'),
+  );
 }
 
 /** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */
 async function endDemoSignIns({ storage, clock, logger }: Dependencies): Promise<void> {
-  const revoked = await storage.write((tx) => revokeDemoSignIns(tx, nowInstantText(clock)));
+  const revoked = await revokeDemoSignIns(storage, clock, serviceOrigin());
   if (revoked > 0) logger.warn({ revoked }, 'sign-ins that were made in demo mode are revoked');
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { signInSchema, signOutSchema } from './accounts-schemas.ts';
@@ -18,7 +19,8 @@ export function accountsRoutes(
     { schema: signInSchema, config: { access: 'public' } },
     async (request, reply) => {
       const { username, password } = request.body;
-      const session = await signIn(storage, clock, config, { username, password, address: request.ip });
+      const credentials = { username, password, address: request.ip };
+      const session = await signIn(storage, clock, originOf(request), config, credentials);
       // The answer holds a secret: nothing on the way may keep it.
       void reply.header('cache-control', 'no-store');
       return {
@@ -34,7 +36,7 @@ export function accountsRoutes(
 
   const signOut = { schema: signOutSchema, config: { access: 'restricted', readOnlyToken: true } } as const;
   app.delete('/authenticate', signOut, async (request) => {
-    await revokeToken(storage, clock, callerOf(request).tokenId);
+    await revokeToken(storage, clock, originOf(request), callerOf(request).tokenId);
     return { success: true as const };
   });
 }

@@ -1,3 +1,5 @@
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
@@ -6,6 +8,7 @@ import type { Storage } from '../storage/database.ts';
 import { putPassword } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
 import { hashPassword } from './password-hash.ts';
+import { revocation } from './tokens-service.ts';
 import { markAllRevoked } from './tokens-store.ts';
 
 const shortest = 8;
@@ -15,6 +18,7 @@ const longest = 200;
 export async function setPassword(
   storage: Storage,
   clock: Clock,
+  origin: Origin,
   member: MemberId,
   plain: string,
 ): Promise<void> {
@@ -25,6 +29,22 @@ export async function setPassword(
   await storage.write(async (tx) => {
     const now = nowInstantText(clock);
     await putPassword(tx, member, hash, now);
-    await markAllRevoked(tx, member, now);
+    const revoked = await markAllRevoked(tx, member, now);
+    await recordChanges(tx, clock, origin, [
+      setting(member),
+      ...revoked.map((token) => revocation('revoke', token)),
+    ]);
   });
+}
+
+/** That there is a new password is all that may be known of it. */
+function setting(member: MemberId): Change {
+  return {
+    action: 'set-password',
+    subject: 'member',
+    subjectId: member,
+    memberId: member,
+    before: null,
+    after: null,
+  };
 }

@@ -1,3 +1,5 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import { clubReference } from '../organisation/club-reference.ts';
@@ -8,7 +10,7 @@ import { demoPassword } from './demo-password.ts';
 import { demoSignInName } from './demo-sign-ins-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { countSignIn } from './sign-in-attempts-store.ts';
-import { issueToken } from './tokens-service.ts';
+import { issue, issueToken } from './tokens-service.ts';
 
 export interface SignIn {
   username: string;
@@ -28,7 +30,13 @@ export interface SignInSettings {
 const nobodysHash = hashPassword('nobody has this password');
 
 /** Exchanges a username and password for a token. */
-export async function signIn(storage: Storage, clock: Clock, settings: SignInSettings, request: SignIn) {
+export async function signIn(
+  storage: Storage,
+  clock: Clock,
+  origin: Origin,
+  settings: SignInSettings,
+  request: SignIn,
+) {
   const usernameKey = request.username.toLowerCase();
   const keys = [`address ${request.address}`, `username ${usernameKey}`];
   const refusal = await storage.write((tx) => countSignIn(tx, clock, keys, settings.signInLimit));
@@ -41,8 +49,13 @@ export async function signIn(storage: Storage, clock: Clock, settings: SignInSet
   }
   const expiresAt = clock.now().add({ hours: settings.signInHours });
   const name = settings.demo ? demoSignInName : 'Sign-in';
-  const { token } = await storage.write((tx) => {
-    return issueToken(tx, clock, { memberId: account.id, name, expiresAt, readOnly: false });
+  const tokenRequest = { memberId: account.id, name, expiresAt, readOnly: false };
+  const { token } = await storage.write(async (tx) => {
+    const issued = await issueToken(tx, clock, tokenRequest);
+    // From here on it is known who calls, and by which token.
+    const known = { ...origin, memberId: account.id, tokenId: issued.id };
+    await recordChanges(tx, clock, known, [issue('sign-in', issued.id, tokenRequest)]);
+    return issued;
   });
   return {
     token,

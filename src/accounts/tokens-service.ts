@@ -1,11 +1,14 @@
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
+import { markDemoSignInsRevoked } from './demo-sign-ins-store.ts';
 import { newToken, secretHash } from './token.ts';
-import { allTokens, insertToken, markRevoked } from './tokens-store.ts';
+import { allTokens, insertToken, markRevoked, type RevokedToken } from './tokens-store.ts';
 
 export interface TokenRequest {
   memberId: MemberId;
@@ -14,7 +17,7 @@ export interface TokenRequest {
   readOnly: boolean;
 }
 
-/** Makes a token and shows it this once. */
+/** Makes a token and shows it this once; the caller records it. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,
@@ -33,14 +36,45 @@ export async function issueToken(
 }
 
 /** Makes a named token for an application. */
-export function createToken(storage: Storage, clock: Clock, request: TokenRequest) {
-  return storage.write((tx) => issueToken(tx, clock, request));
+export function createToken(storage: Storage, clock: Clock, origin: Origin, request: TokenRequest) {
+  return storage.write(async (tx) => {
+    const issued = await issueToken(tx, clock, request);
+    await recordChanges(tx, clock, origin, [issue('create', issued.id, request)]);
+    return issued;
+  });
+}
+
+/** What the trail says of a new token. */
+export function issue(action: string, id: TokenId, { memberId, ...request }: TokenRequest): Change {
+  const { name, readOnly, expiresAt } = request;
+  const after = { name, readOnly, expiresAt: expiresAt === null ? null : instantText(expiresAt) };
+  return { action, subject: 'token', subjectId: id, memberId, before: null, after };
+}
+
+/** What the trail says of a token that was revoked. */
+export function revocation(action: string, { id, memberId, revokedAt }: RevokedToken): Change {
+  const states = { before: { revokedAt: null }, after: { revokedAt } };
+  return { action, subject: 'token', subjectId: id, memberId, ...states };
 }
 
 /** Revokes a token for good. */
-export async function revokeToken(storage: Storage, clock: Clock, id: TokenId): Promise<void> {
-  const revoked = await storage.write((tx) => markRevoked(tx, id, nowInstantText(clock)));
-  if (!revoked) throw notFound(`A valid token with the number ${id}`);
+export function revokeToken(storage: Storage, clock: Clock, origin: Origin, id: TokenId): Promise<void> {
+  return storage.write(async (tx) => {
+    const revoked = await markRevoked(tx, id, nowInstantText(clock));
+    if (revoked === undefined) throw notFound(`A valid token with the number ${id}`);
+    const action = origin.tokenId === id ? 'sign-out' : 'revoke';
+    await recordChanges(tx, clock, origin, [revocation(action, revoked)]);
+  });
+}
+
+/** Revokes the sign-ins to the demo that are still valid; answers how many there were. */
+export function revokeDemoSignIns(storage: Storage, clock: Clock, origin: Origin): Promise<number> {
+  return storage.write(async (tx) => {
+    const revoked = await markDemoSignInsRevoked(tx, nowInstantText(clock));
+    const changes = revoked.map((token) => revocation('revoke', token));
+    await recordChanges(tx, clock, origin, changes);
+    return revoked.length;
+  });
 }
 
 /** Every token with its owner and its state, without anything secret. */

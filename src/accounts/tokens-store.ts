@@ -47,25 +47,34 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<TokenId> {
   return id;
 }
 
-/** Marks a token as revoked; false when there is no such token still valid. */
-export async function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** What is told of a token that was revoked. */
+export interface RevokedToken {
+  id: TokenId;
+  memberId: MemberId;
+  revokedAt: InstantText | null;
+}
+
+/** Marks a token as revoked; undefined when there is no such token that is not revoked yet. */
+export function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<RevokedToken | undefined> {
+  return tx
     .updateTable('tokens')
     .set({ revoked_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
-/** Revokes every token of a member: whoever knew the old password is out. */
-export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<void> {
-  await tx
+/** Revokes every token of a member: whoever knew the old password is out. Answers those that were not yet expired. */
+export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<RevokedToken[]> {
+  const revoked = await tx
     .updateTable('tokens')
     .set({ revoked_at: at })
     .where('member_id', '=', member)
     .where('revoked_at', 'is', null)
+    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
     .execute();
+  return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
 }
 
 /** Every token with its owner, oldest first, without anything secret. */

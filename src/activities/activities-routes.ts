@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { originOf } from '../http/request-origin.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { ActivityId, ClubId } from '../shared/ids.ts';
@@ -33,22 +34,24 @@ export function activitiesRoutes(app: App, { storage, clock }: { storage: Storag
 
   app.put('/clubs/:id/activities', { schema: createActivitySchema, config }, async (request) => {
     const { params, body } = request;
-    return { ...done, id: await createActivity(storage, clock, callerOf(request), params.id, body) };
+    const id = await createActivity(storage, clock, callerOf(request), originOf(request), params.id, body);
+    return { ...done, id };
   });
 
   const one = '/clubs/:id/activities/:activityId';
   app.post(one, { schema: changeActivitySchema, config }, async (request) => {
-    await changeActivity(storage, clock, callerOf(request), addressOf(request.params), request.body);
+    const address = addressOf(request.params);
+    await changeActivity(storage, clock, callerOf(request), originOf(request), address, request.body);
     return done;
   });
 
   app.delete(one, { schema: deleteActivitySchema, config }, async (request) => {
-    await deleteActivity(storage, clock, callerOf(request), addressOf(request.params));
+    await deleteActivity(storage, clock, callerOf(request), originOf(request), addressOf(request.params));
     return done;
   });
 
   app.post(`${one}/restore`, { schema: restoreActivitySchema, config }, async (request) => {
-    await restoreActivity(storage, clock, callerOf(request), addressOf(request.params));
+    await restoreActivity(storage, clock, callerOf(request), originOf(request), addressOf(request.params));
     return done;
   });
 }

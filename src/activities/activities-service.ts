@@ -1,9 +1,11 @@
 import type { Caller } from '../accounts/caller.ts';
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { getClubPath } from '../clubs/clubs-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { ActivityId, ClubId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import {
   findActivities,
@@ -36,6 +38,7 @@ export function createActivity(
   storage: Storage,
   clock: Clock,
   caller: Caller,
+  origin: Origin,
   club: ClubId,
   sent: NewActivity,
 ): Promise<ActivityId> {
@@ -43,7 +46,10 @@ export function createActivity(
     await requireManager(tx, caller, club);
     const details = { ...unsaid, ...sent };
     checkDates(details);
-    return insertActivity(tx, club, details, nowInstantText(clock));
+    const id = await insertActivity(tx, club, details, nowInstantText(clock));
+    const after = { club, ...details };
+    await recordChanges(tx, clock, origin, [{ ...about(id), action: 'create', before: null, after }]);
+    return id;
   });
 }
 
@@ -52,15 +58,19 @@ export function changeActivity(
   storage: Storage,
   clock: Clock,
   caller: Caller,
+  origin: Origin,
   address: ActivityAddress,
   sent: Partial<ActivityDetails>,
 ): Promise<void> {
   return storage.write(async (tx) => {
     await requireManager(tx, caller, address.club);
-    const details = { ...(await getPresent(tx, address)), ...sent };
+    const before = await getPresent(tx, address);
+    const details = { ...before, ...sent };
     checkDates(details);
     if (Object.keys(sent).length === 0) return;
     await updateActivity(tx, address.activity, details, nowInstantText(clock));
+    const change = { ...about(address.activity), action: 'update', before: { ...before }, after: details };
+    await recordChanges(tx, clock, origin, [change]);
   });
 }
 
@@ -69,6 +79,7 @@ export function deleteActivity(
   storage: Storage,
   clock: Clock,
   caller: Caller,
+  origin: Origin,
   address: ActivityAddress,
 ): Promise<void> {
   return storage.write(async (tx) => {
@@ -76,6 +87,7 @@ export function deleteActivity(
     const { id } = await getPresent(tx, address);
     const now = nowInstantText(clock);
     await markDeleted(tx, id, now, now);
+    await recordChanges(tx, clock, origin, [{ ...about(id), action: 'delete', ...deletion(null, now) }]);
   });
 }
 
@@ -84,6 +96,7 @@ export function restoreActivity(
   storage: Storage,
   clock: Clock,
   caller: Caller,
+  origin: Origin,
   address: ActivityAddress,
 ): Promise<void> {
   return storage.write(async (tx) => {
@@ -94,7 +107,18 @@ export function restoreActivity(
     if (activity === undefined) throw noSuchActivity();
     if (activity.deletedAt === null) throw conflict('This activity is not deleted.');
     await markDeleted(tx, activity.id, null, nowInstantText(clock));
+    const change = { ...about(activity.id), action: 'restore', ...deletion(activity.deletedAt, null) };
+    await recordChanges(tx, clock, origin, [change]);
   });
+}
+
+function about(id: ActivityId): Pick<Change, 'subject' | 'subjectId'> {
+  return { subject: 'activity', subjectId: id };
+}
+
+/** A deleted activity is still there: all that changes is since when it counts as deleted. */
+function deletion(before: InstantText | null, after: InstantText | null) {
+  return { before: { deletedAt: before }, after: { deletedAt: after } };
 }
 
 async function requireManager(db: Db, caller: Caller, club: ClubId): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { operatorOrigin } from '../audit/origin.ts';
 import { retryFailed } from '../mail/outbox-service.ts';
 import type { MailId } from '../shared/ids.ts';
 import { addExamples } from './examples.ts';
@@ -14,7 +15,7 @@ export function addMailRetryCommand(mail: Command): void {
     .argument('<id>', 'the number of the mail, as "mail list" shows it', idArgument<MailId>)
     .action(async (id: MailId) => {
       await withDatabase(configOf(command), (storage, clock) => {
-        return storage.write((tx) => retryFailed(tx, clock, id));
+        return storage.write((tx) => retryFailed(tx, clock, operatorOrigin(), id));
       });
       console.error(`Mail ${id} is queued again.`);
     });

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { setPassword } from '../accounts/passwords-service.ts';
+import { operatorOrigin } from '../audit/origin.ts';
 import { addExamples } from './examples.ts';
 import { memberNamed } from './member-argument.ts';
 import { withDatabase } from './open-storage.ts';
@@ -20,7 +21,7 @@ export function addPasswordCommand(program: Command): void {
         const { id, fullName } = await memberNamed(storage.db, member);
         const piped = options.stdin === true || !process.stdin.isTTY;
         const password = piped ? await readPipedPassword() : await askForNewPassword(fullName);
-        await setPassword(storage, clock, id, password);
+        await setPassword(storage, clock, operatorOrigin(), id, password);
         console.error(`${fullName} has a new password. Earlier sign-ins and tokens no longer work.`);
       });
     });

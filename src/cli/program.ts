@@ -1,8 +1,11 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
+import { addAuditCommand } from './audit.ts';
+import { addCheckCommand } from './check.ts';
 import { addDemoCommand } from './demo.ts';
 import { addExportAttendanceCommand } from './export-attendance.ts';
 import { addExportMembersCommand } from './export-members.ts';
+import { addEraseCommand } from './erase.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
@@ -44,6 +47,9 @@ function createProgram(output: Output): Command {
     .description('Write lists, contact cards and people’s own data.');
   addExportAttendanceCommand(exporting);
   addExportMembersCommand(exporting);
+  addAuditCommand(program);
+  addCheckCommand(program);
+  addEraseCommand(program);
   return program;
 }
 

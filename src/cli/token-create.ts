@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { createToken } from '../accounts/tokens-service.ts';
+import { operatorOrigin } from '../audit/origin.ts';
 import { systemClock } from '../shared/clock.ts';
 import { addExamples } from './examples.ts';
 import { parseExpiry } from './expiry.ts';
@@ -27,7 +28,8 @@ export function addTokenCreateCommand(token: Command): void {
       const readOnly = options.readOnly === true;
       await withDatabase(config, async (storage, clock) => {
         const { id: memberId, fullName } = await memberNamed(storage.db, member);
-        const made = await createToken(storage, clock, { memberId, name: options.name, expiresAt, readOnly });
+        const request = { memberId, name: options.name, expiresAt, readOnly };
+        const made = await createToken(storage, clock, operatorOrigin(), request);
         const until =
           expiresAt === null ? 'until it is revoked' : `until ${localText(expiresAt, config.timeZone)}`;
         console.error(

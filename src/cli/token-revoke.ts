@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { revokeToken } from '../accounts/tokens-service.ts';
+import { operatorOrigin } from '../audit/origin.ts';
 import type { TokenId } from '../shared/ids.ts';
 import { addExamples } from './examples.ts';
 import { idArgument } from './id-argument.ts';
@@ -13,7 +14,9 @@ export function addTokenRevokeCommand(token: Command): void {
     .description('Revoke a token for good, at once.')
     .argument('<id>', 'the number of the token, as "token list" shows it', idArgument<TokenId>)
     .action(async (id: TokenId) => {
-      await withDatabase(configOf(command), (storage, clock) => revokeToken(storage, clock, id));
+      await withDatabase(configOf(command), (storage, clock) =>
+        revokeToken(storage, clock, operatorOrigin(), id),
+      );
       console.error(`Token ${id} is revoked.`);
     });
   addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);

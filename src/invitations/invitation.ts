@@ -1,10 +1,12 @@
 import type { EventRecord } from '../events/event.ts';
-import type { RegistrationId } from '../shared/ids.ts';
+import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { Attending } from '../storage/event-tables.ts';
 
 /** An invitation as whoever holds its link sees it. */
 export interface OpenInvitation {
   registration: RegistrationId;
+  /** The invited member; null for a guest. */
+  member: MemberId | null;
   /** The name of the guest or the invited member. */
   name: string;
   /** The name of whoever invited them. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { statusOf } from '../http/failures.ts';
+import { linkOriginOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError, type ErrorKind } from '../shared/errors.ts';
 import { nowText } from '../shared/local-time.ts';
@@ -41,9 +42,10 @@ export function invitationsRoutes(app: App, { storage, clock, config }: Invitati
     return sendPage(reply, 200, invitationPage({ organisation, invitation, now: nowText(clock), address }));
   });
 
-  app.post<Link>('/invitations/:secret', hidden, async ({ params, body }, reply) => {
+  app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
+    const { params, body } = request;
     if (body !== 'YES' && body !== 'NO') throw badField('attending', 'must be YES or NO');
-    await answerInvitation(storage, clock, params.secret, body);
+    await answerInvitation(storage, clock, linkOriginOf(request), params.secret, body);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
     return quietly(reply).redirect(addressOf(params.secret), 303);
   });

@@ -1,4 +1,6 @@
 import { secretHash } from '../accounts/token.ts';
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -25,6 +27,7 @@ export async function openInvitation(db: Db, clock: Clock, secret: string): Prom
 export async function answerInvitation(
   storage: Storage,
   clock: Clock,
+  origin: Origin,
   secret: string,
   attending: Attending,
 ): Promise<void> {
@@ -33,6 +36,16 @@ export async function answerInvitation(
     const closed = answerClosedBecause(invitation, nowText(clock));
     if (closed !== null) throw conflict(closed);
     await updateAttending(tx, invitation.registration, { attending }, nowInstantText(clock));
+    const answer = {
+      action: 'answer',
+      subject: 'registration',
+      subjectId: invitation.registration,
+      memberId: invitation.member,
+      eventId: invitation.event.id,
+      before: { attending: invitation.attending },
+      after: { attending },
+    };
+    await recordChanges(tx, clock, origin, [answer]);
   });
 }
 

@@ -12,6 +12,7 @@ export async function findInvitation(db: Db, replyHash: string): Promise<OpenInv
     .select([
       'registrations.id',
       'registrations.event_id',
+      'registrations.member_id',
       'registrations.attending',
       'registrations.validated_at',
       'registrations.guest_first_name',
@@ -30,6 +31,7 @@ export async function findInvitation(db: Db, replyHash: string): Promise<OpenInv
   if (event === undefined) return undefined;
   return {
     registration: row.id,
+    member: row.member_id,
     name: joinedName(
       row.first_name ?? row.guest_first_name,
       row.middle_name,

@@ -1,3 +1,5 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, notFound } from '../shared/errors.ts';
@@ -38,6 +40,8 @@ export async function outboxSummary(db: Db): Promise<OutboxSummary> {
 }
 
 /** Gives a failed mail all its attempts again, starting now. */
-export async function retryFailed(tx: Tx, clock: Clock, id: MailId): Promise<void> {
+export async function retryFailed(tx: Tx, clock: Clock, origin: Origin, id: MailId): Promise<void> {
   if (!(await requeueFailed(tx, id, nowInstantText(clock)))) throw notFound('A failed mail of this number');
+  const states = { before: { state: 'failed' }, after: { state: 'queued' } };
+  await recordChanges(tx, clock, origin, [{ action: 'retry', subject: 'mail', subjectId: id, ...states }]);
 }

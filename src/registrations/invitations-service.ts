@@ -1,5 +1,7 @@
 import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { eventFor } from '../events/event-access.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
 import { hasStarted } from '../events/event-rules.ts';
@@ -50,6 +52,7 @@ interface InvitationDeps {
 export async function invite(
   deps: InvitationDeps,
   caller: Caller,
+  origin: Origin,
   id: EventId,
   body: InvitationBody,
 ): Promise<RegistrationId> {
@@ -69,6 +72,7 @@ export async function invite(
       ...invited.registration,
     });
     if (registration === null) throw conflict('This person is already invited or registered.');
+    await recordChanges(tx, clock, origin, [invitation(registration, id, invited)]);
     if (secret !== null) {
       const message = body.guest_message ?? '';
       await sendInvitation(tx, deps, {
@@ -81,6 +85,19 @@ export async function invite(
     }
     return registration;
   });
+}
+
+/** What the trail says of an invitation; who made it stands there anyway. */
+function invitation(subjectId: RegistrationId, eventId: EventId, { registration }: Invited): Change {
+  const after = {
+    guestFirstName: registration.guest_first_name,
+    guestLastName: registration.guest_last_name,
+    guestEmail: registration.guest_email,
+    partner: registration.partner === 1 ? true : null,
+    attending: registration.attending,
+  };
+  const memberId = registration.member_id ?? null;
+  return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, before: null, after };
 }
 
 function checkMayInvite(

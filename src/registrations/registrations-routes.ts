@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { Attendance } from './attendance-service.ts';
@@ -45,7 +46,13 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {
-    const registration = await invite(deps, callerOf(request), request.params.id, request.body);
+    const registration = await invite(
+      deps,
+      callerOf(request),
+      originOf(request),
+      request.params.id,
+      request.body,
+    );
     deps.outbox.poke();
     return { success: true as const, registration };
   });

@@ -119,4 +119,7 @@ export interface ScansTable {
   gate: string;
   scanned_at: DateTimeText | null;
   received_at: InstantText;
+  /** Through which token and request it came; unknown for scans from before this was kept. */
+  token_id: ids.TokenId | null;
+  request_id: string | null;
 }

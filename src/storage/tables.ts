@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
+import type { AuditEntriesTable } from './audit-table.ts';
 import type { Flag, JsonText } from './columns.ts';
 import type * as events from './event-tables.ts';
 
@@ -98,6 +99,8 @@ export interface MembersTable {
   search_text: string;
   last_name_key: string;
   first_name_key: string;
+  /** When the person's data was erased; what is left is a number without a name. */
+  erased_at: InstantText | null;
 }
 
 export interface FunctionGroupsTable {
@@ -246,4 +249,5 @@ export interface Tables {
   registration_answers: events.RegistrationAnswersTable;
   scans: events.ScansTable;
   outbox: OutboxTable;
+  audit_entries: AuditEntriesTable;
 }

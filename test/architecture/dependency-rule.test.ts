@@ -11,6 +11,7 @@ const levels: string[][] = [
   ['shared'],
   ['localisation', 'typesetting'],
   ['storage'],
+  ['audit'],
   ['organisation'],
   ['mail'],
   ['config'],
@@ -23,6 +24,7 @@ const levels: string[][] = [
   ['registrations'],
   ['tickets', 'check-in', 'calendar-feeds'],
   ['invitations'],
+  ['check', 'erasure'],
   ['transfer'],
 ];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { operatorOrigin } from '../../src/audit/origin.ts';
 import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
 import { lease, maxAttempts } from '../../src/mail/mail-rules.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender.ts';
@@ -262,11 +263,11 @@ onEveryDatabase('the outbox', (database) => {
         },
       ],
     });
-    await house.storage.write((tx) => retryFailed(tx, house.clock, failing));
+    await house.storage.write((tx) => retryFailed(tx, house.clock, operatorOrigin(), failing));
     assert.equal((await house.sender(transportThat()).drain()).sent, 2);
     for (const id of [waiting, asId<typeof waiting>(999)]) {
       await assert.rejects(
-        house.storage.write((tx) => retryFailed(tx, house.clock, id)),
+        house.storage.write((tx) => retryFailed(tx, house.clock, operatorOrigin(), id)),
         { kind: 'not-found' },
       );
     }

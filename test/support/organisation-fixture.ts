@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { operatorOrigin } from '../../src/audit/origin.ts';
 import { createToken } from '../../src/accounts/tokens-service.ts';
 import type { Dependencies } from '../../src/dependencies.ts';
 import type { MemberInput } from '../../src/members/member-row.ts';
@@ -55,7 +56,9 @@ export async function fillFixture(deps: Dependencies) {
     options: { readOnly?: boolean; expiresAt?: Temporal.Instant } = {},
   ) {
     const { readOnly = false, expiresAt = null } = options;
-    return (await createToken(storage, clock, { memberId, name: 'test', readOnly, expiresAt })).token;
+    return (
+      await createToken(storage, clock, operatorOrigin(), { memberId, name: 'test', readOnly, expiresAt })
+    ).token;
   }
 
   return {

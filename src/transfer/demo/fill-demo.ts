@@ -1,4 +1,6 @@
 import { demoPassword } from '../../accounts/demo-password.ts';
+import { operatorOrigin } from '../../audit/origin.ts';
+import { recordChanges } from '../../audit/audit-service.ts';
 import type { ClubYearStart } from '../../organisation/club-year.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -54,9 +56,18 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
     const prepared = { portraits, passwordHash, countryCode: deps.countryCode };
     const write = () => writeDemo(tx, days, prepared, deps.growth);
     // Only a large organisation is worth it: for the small one, making the indexes anew takes as long as it saves.
-    return deps.growth === undefined ? write() : storage.dialect.fillInBulk(tx, write);
+    const summary = await (deps.growth === undefined ? write() : storage.dialect.fillInBulk(tx, write));
+    await recordFilling(tx, clock, summary);
+    return summary;
   };
   return storage.write(fill, patiently);
+}
+
+/** One entry for all of it: nobody's data was changed, and it is invented. */
+async function recordFilling(tx: Tx, clock: Clock, { clubs, members, events }: DemoSummary): Promise<void> {
+  const after = { clubs, members, events };
+  const filling = { action: 'fill-demo', subject: 'database', subjectId: 0, before: null, after };
+  await recordChanges(tx, clock, operatorOrigin(), [filling]);
 }
 
 /** Whoever fills the same database at this moment is waited for, however long it takes. */

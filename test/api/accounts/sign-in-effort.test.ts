@@ -14,6 +14,7 @@ crypto.argon2 = (algorithm, parameters, callback) => {
   realArgon2(algorithm, parameters, callback);
 };
 syncBuiltinESMExports();
+const { operatorOrigin } = await import('../../../src/audit/origin.ts');
 const { setPassword } = await import('../../../src/accounts/passwords-service.ts');
 const { onEveryDatabase } = await import('../../support/databases.ts');
 const { assertFailure, startTestApi } = await import('../../support/test-api.ts');
@@ -22,9 +23,9 @@ onEveryDatabase('POST /authenticate, its effort', (database) => {
   test('takes the same work for a wrong password, an unknown name, a name without password and a former member', async (t) => {
     const api = await startTestApi(t, database);
     const { storage } = api.deps;
-    await setPassword(storage, api.clock, api.fixture.people.member.id, 'correct horse');
+    await setPassword(storage, api.clock, operatorOrigin(), api.fixture.people.member.id, 'correct horse');
     const former = await api.fixture.addMember({ username: 'longgone', active: false });
-    await setPassword(storage, api.clock, former, 'correct horse');
+    await setPassword(storage, api.clock, operatorOrigin(), former, 'correct horse');
     // The first sign-in of the process may still wait for the hash that unknown names are checked against.
     await api.call('POST', '/authenticate', { body: { username: 'nobody', password: 'x' } });
     const effort = async (username: string) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -17,7 +18,7 @@ onEveryDatabase('POST /authenticate, its limit', (database) => {
 
   test('refuses a name after its share of the hour, from any address, even with the right password', async (t) => {
     const api = await startTestApi(t, database, { env });
-    await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, password);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
     for (const n of [1, 2, 3]) assertFailure(await attempt(api, 'member', `192.0.2.${n}`), 401);
     const answer = await attempt(api, 'Member', '192.0.2.4', password);
     assertFailure(answer, 429);
@@ -40,7 +41,7 @@ onEveryDatabase('POST /authenticate, its limit', (database) => {
 
   test('counts successful sign-ins, too', async (t) => {
     const api = await startTestApi(t, database, { env });
-    await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, password);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
     for (const n of [1, 2, 3])
       assert.equal((await attempt(api, 'member', `192.0.2.${n}`, password)).status, 200);
     assertFailure(await attempt(api, 'member', '192.0.2.4', password), 429);

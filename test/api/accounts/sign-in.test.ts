@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -12,7 +13,7 @@ onEveryDatabase('POST /authenticate', (database) => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi(ending, database);
-    await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, password);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
   });
   const signIn = (body: unknown) => api.call('POST', '/authenticate', { body });
 
@@ -39,7 +40,7 @@ onEveryDatabase('POST /authenticate', (database) => {
 
   test('leaves the club null for a member without one', async () => {
     const id = await api.fixture.addMember({ clubId: null, username: 'clubless' });
-    await setPassword(api.deps.storage, api.clock, id, password);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), id, password);
     assert.equal((await signIn({ username: 'clubless', password })).body.club, null);
   });
 
@@ -62,7 +63,7 @@ onEveryDatabase('POST /authenticate', (database) => {
 
   test('answers a wrong password, an unknown name, no password and a former member in the same words', async () => {
     const former = await api.fixture.addMember({ username: 'longgone', active: false });
-    await setPassword(api.deps.storage, api.clock, former, password);
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), former, password);
     const answers = [
       await signIn({ username: 'member', password: 'wrong' }),
       await signIn({ username: 'nobody', password }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
 import { revokeToken } from '../../../src/accounts/tokens-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -22,7 +23,7 @@ async function startWithPassword(
   ...[t, database, options]: Parameters<typeof startTestApi>
 ): Promise<TestApi> {
   const api = await startTestApi(t, database, options);
-  await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, password);
+  await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
   return api;
 }
 
@@ -128,7 +129,7 @@ onEveryDatabase('An access token', (database) => {
       .where('member_id', '=', api.fixture.people.officer.id)
       .execute();
     assert.ok(id !== undefined);
-    await revokeToken(api.deps.storage, api.clock, id);
+    await revokeToken(api.deps.storage, api.clock, operatorOrigin(), id);
     assertFailure(await read(api, { 'x-authorization': token }), 401);
   });
 
@@ -146,7 +147,13 @@ onEveryDatabase('An access token', (database) => {
   test('made before a new password opens nothing after it', async (t) => {
     const api = await startWithPassword(t, database);
     const token = await signIn(api);
-    await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, 'another horse');
+    await setPassword(
+      api.deps.storage,
+      api.clock,
+      operatorOrigin(),
+      api.fixture.people.member.id,
+      'another horse',
+    );
     assertFailure(await read(api, { 'x-authorization': token }), 401);
     assertFailure(await api.call('POST', '/authenticate', { body: { username: 'member', password } }), 401);
   });

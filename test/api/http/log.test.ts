@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -12,7 +13,7 @@ async function startLogged(...[t, database]: Parameters<typeof startTestApi>) {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const api = await startTestApi(t, database, { logger });
-  await setPassword(api.deps.storage, api.clock, api.fixture.people.member.id, password);
+  await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
   return { api, lines };
 }
 

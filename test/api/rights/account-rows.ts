@@ -1,3 +1,4 @@
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { anyone, personOf, type Row } from './matrix.ts';
@@ -66,6 +67,6 @@ function accountAt(api: TestApi): Promise<string> {
 
 async function addAccount(api: TestApi): Promise<string> {
   const member = await api.fixture.addMember({ username: 'account' });
-  await setPassword(api.deps.storage, api.clock, member, password);
+  await setPassword(api.deps.storage, api.clock, operatorOrigin(), member, password);
   return 'account';
 }

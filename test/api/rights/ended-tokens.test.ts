@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { revokeToken } from '../../../src/accounts/tokens-service.ts';
 import { newToken } from '../../../src/accounts/token.ts';
 import type { TokenId } from '../../../src/shared/ids.ts';
@@ -19,7 +20,7 @@ const ended: Record<string, (api: TestApi) => Promise<string>> = {
   },
   'a revoked token': async ({ fixture, deps, clock }) => {
     const token = await fixture.tokenFor(fixture.people.administrator.id);
-    await revokeToken(deps.storage, clock, await newestToken(deps));
+    await revokeToken(deps.storage, clock, operatorOrigin(), await newestToken(deps));
     return token;
   },
   'the token of a member who left': async ({ fixture, deps }) => {

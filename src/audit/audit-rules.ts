@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the trail keeps of a change. */
+export interface Difference {
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** Secrets are never kept, whoever hands them in by mistake: that they changed is all the trail says. */
+const secretField = /password|hash|barcode|secret|private_?identifier|photo_?name|^token$|access_?token/i;
+const hidden = '(not kept)';
+
+/** The fields that differ, without any secret; undefined when nothing does. */
+export function differenceOf(before: Fields | null, after: Fields | null): Difference | undefined {
+  if (before === null || after === null) return { before: said(before), after: said(after) };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
+  if (changed.length === 0) return undefined;
+  return { before: picked(before, changed), after: picked(after, changed) };
+}
+
+/** Of something new or removed, only what was said of it is worth keeping. */
+function said(fields: Fields | null): Fields | null {
+  if (fields === null) return null;
+  const empty = new Set<unknown>([null, undefined, '']);
+  return picked(
+    fields,
+    Object.keys(fields).filter((name) => !empty.has(fields[name])),
+  );
+}
+
+function picked(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(
+    names.map((name) => [name, secretField.test(name) ? hidden : (fields[name] ?? null)]),
+  );
+}

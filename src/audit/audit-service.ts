@@ -1,0 +1,43 @@
+import type { Clock } from '../shared/clock.ts';
+import { nowInstantText, type InstantText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+import { toJson } from '../storage/json.ts';
+import type { Change, Origin } from './audit-entry.ts';
+import { differenceOf } from './audit-rules.ts';
+import { insertEntries, type NewEntry } from './audit-store.ts';
+
+/** Records changes in the transaction that makes them, so that neither is ever there without the other. */
+export async function recordChanges(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  changes: readonly Change[],
+): Promise<void> {
+  const now = nowInstantText(clock);
+  const entries: NewEntry[] = [];
+  for (const change of changes) {
+    const entry = entryOf(origin, change, now);
+    if (entry !== undefined) entries.push(entry);
+  }
+  await insertEntries(tx, entries);
+}
+
+function entryOf(origin: Origin, change: Change, now: InstantText): NewEntry | undefined {
+  const difference = differenceOf(change.before, change.after);
+  if (difference === undefined) return undefined;
+  const { before, after } = difference;
+  return {
+    at: now,
+    channel: origin.channel,
+    member_id: origin.memberId,
+    token_id: origin.tokenId,
+    request_id: origin.requestId,
+    action: change.action,
+    subject: change.subject,
+    subject_id: change.subjectId,
+    about_member_id: change.memberId ?? null,
+    event_id: change.eventId ?? null,
+    before: before === null ? null : toJson(before),
+    after: after === null ? null : toJson(after),
+  };
+}

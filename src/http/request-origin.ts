@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../audit/audit-entry.ts';
+
+/** Where a change that this request makes comes from: its caller and token, and the id that its answer carries. */
+export function originOf({ caller, id }: FastifyRequest): Origin {
+  return {
+    channel: 'api',
+    memberId: caller?.memberId ?? null,
+    tokenId: caller?.tokenId ?? null,
+    requestId: id,
+  };
+}
+
+/** The same for whoever holds the answer link of a mail, and is known by nothing else. */
+export function linkOriginOf({ id }: FastifyRequest): Origin {
+  return { channel: 'mail-link', memberId: null, tokenId: null, requestId: id };
+}
