@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import { conflict } from '../shared/errors.ts';
 import { openNewFile } from '../transfer/files/new-file.ts';
 
@@ -37,10 +37,16 @@ async function toStandardOutput(
       'This is no text for a terminal. Name a file with --output, or lead it into another program.',
     );
   }
-  await work(process.stdout);
-  // Standard output is never ended; this comes back when everything before it is written.
-  await new Promise<void>((resolve, reject) => {
-    process.stdout.write('', (error) => (error ? reject(error) : resolve()));
-  });
+  // Work ends its stream; standard output stays open for whatever the program has still to say.
+  const between = new PassThrough();
+  await Promise.all([work(between), copyToStandardOutput(between)]);
   return 'standard output';
+}
+
+async function copyToStandardOutput(stream: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of stream) {
+    await new Promise<void>((resolve, reject) => {
+      process.stdout.write(chunk, (error) => (error ? reject(error) : resolve()));
+    });
+  }
 }
