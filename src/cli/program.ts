@@ -7,11 +7,14 @@ import { addEraseCommand } from './erase.ts';
 import { addExportAttendanceCommand } from './export-attendance.ts';
 import { addExportMembersCommand } from './export-members.ts';
 import { addExportPersonCommand } from './export-person.ts';
+import { addExportCommand } from './export.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
+import { addImportCommand } from './import.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addPasswordCommand } from './password.ts';
+import { addRemovedCommand } from './removed.ts';
 import { addServeCommand } from './serve.ts';
 import { addTokenCreateCommand } from './token-create.ts';
 import { addTokenListCommand } from './token-list.ts';
@@ -31,10 +34,18 @@ function createProgram(output: Output): Command {
     .version(programVersion(), '--version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .exitOverride()
+    // What follows the name of a command belongs to it: "export" and the lists below it have some of the same options.
+    .enablePositionalOptions()
     .showHelpAfterError('Add --help to see how it is used.');
   addServeCommand(program);
   addMigrateCommand(program);
   addDemoCommand(program);
+  addImportCommand(program);
+  const exporting = addExportCommand(program);
+  addExportAttendanceCommand(exporting);
+  addExportMembersCommand(exporting);
+  addExportPersonCommand(exporting);
+  addRemovedCommand(program);
   const token = program.command('token').description('Make, list and revoke access tokens of applications.');
   addTokenCreateCommand(token);
   addTokenListCommand(token);
@@ -43,12 +54,6 @@ function createProgram(output: Output): Command {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
-  const exporting = program
-    .command('export')
-    .description('Write lists, contact cards and people’s own data.');
-  addExportAttendanceCommand(exporting);
-  addExportMembersCommand(exporting);
-  addExportPersonCommand(exporting);
   addAuditCommand(program);
   addCheckCommand(program);
   addEraseCommand(program);

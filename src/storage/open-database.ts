@@ -44,7 +44,7 @@ export function openEmbedded(dataFolder: string): Promise<Storage> {
 
 function begin(engine: Engine): Storage {
   const { dialect } = engine;
-  const { db, changes, write, assertPresent } = engine.begin();
+  const { db, changes, write, snapshot, assertPresent } = engine.begin();
   return {
     db,
     dialect,
@@ -53,6 +53,14 @@ function begin(engine: Engine): Storage {
       assertPresent();
       try {
         return await write(work, options);
+      } catch (error) {
+        throw dialect.translateError(error) ?? error;
+      }
+    },
+    async snapshot(work) {
+      assertPresent();
+      try {
+        return await snapshot(work);
       } catch (error) {
         throw dialect.translateError(error) ?? error;
       }

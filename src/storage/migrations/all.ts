@@ -10,6 +10,7 @@ import { up as step7 } from './0007-change-marks.ts';
 import { up as step8 } from './0008-search-and-event-indexes.ts';
 import { up as step9 } from './0009-people-and-event-marks.ts';
 import { up as step10 } from './0010-profile-and-event-marks.ts';
+import { up as step11 } from './0011-external-keys.ts';
 import { up as step12 } from './0012-audit-trail.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
@@ -24,5 +25,6 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0008-search-and-event-indexes': step8,
   '0009-people-and-event-marks': step9,
   '0010-profile-and-event-marks': step10,
+  '0011-external-keys': step11,
   '0012-audit-trail': step12,
 };
