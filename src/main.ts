@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
+import { startAuditPurge } from './audit/audit-purge.ts';
 import { serviceOrigin } from './audit/origin.ts';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
@@ -66,16 +67,26 @@ async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps);
   const close = gentleClose(app);
+  let trail: ReturnType<typeof startAuditPurge> | undefined;
   try {
     await explained(config, app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
+    trail = startTrailPurge(deps);
     process.stdout.write(welcome);
     await stopSignal();
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
+    await trail?.stop();
   }
+}
+
+/** The trail of changes is kept for a set time: the running service forgets what is older. */
+function startTrailPurge({ storage, clock, config, logger }: Dependencies) {
+  return startAuditPurge({ storage, clock, days: config.auditDays }, (error) =>
+    logger.error({ err: error }, 'old entries of the audit trail could not be removed'),
+  );
 }
 
 /** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */

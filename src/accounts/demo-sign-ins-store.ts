@@ -13,6 +13,6 @@ export function markDemoSignInsRevoked(tx: Tx, now: InstantText): Promise<Revoke
     .where('name', '=', demoSignInName)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['id', 'member_id as memberId', 'name'])
+    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt'])
     .execute();
 }

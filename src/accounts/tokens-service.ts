@@ -52,8 +52,9 @@ export function issue(action: string, id: TokenId, { memberId, ...request }: Tok
 }
 
 /** What the trail says of a token that was revoked. */
-export function revocation(action: string, { id, memberId, name }: RevokedToken): Change {
-  return { action, subject: 'token', subjectId: id, memberId, before: { name }, after: null };
+export function revocation(action: string, { id, memberId, revokedAt }: RevokedToken): Change {
+  const states = { before: { revokedAt: null }, after: { revokedAt } };
+  return { action, subject: 'token', subjectId: id, memberId, ...states };
 }
 
 /** Revokes a token for good. */

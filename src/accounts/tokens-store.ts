@@ -51,7 +51,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<TokenId> {
 export interface RevokedToken {
   id: TokenId;
   memberId: MemberId;
-  name: string;
+  revokedAt: InstantText | null;
 }
 
 /** Marks a token as revoked; undefined when there is no such token that is not revoked yet. */
@@ -61,7 +61,7 @@ export function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<Revok
     .set({ revoked_at: at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'member_id as memberId', 'name'])
+    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt'])
     .executeTakeFirst();
 }
 
@@ -72,7 +72,7 @@ export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText):
     .set({ revoked_at: at })
     .where('member_id', '=', member)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'member_id as memberId', 'name', 'expires_at as expiresAt'])
+    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
     .execute();
   return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
 }

@@ -1,8 +1,12 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import type { EventId, MemberId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
 import type { AuditEntriesTable } from '../storage/audit-table.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';
+import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 /** An entry on its way into the trail. */
 export type NewEntry = Required<Omit<Insertable<AuditEntriesTable>, 'id'>>;
@@ -30,4 +34,63 @@ export async function insertEntries(tx: Tx, entries: readonly NewEntry[]): Promi
   if (first === undefined) return;
   if (others.length === 0) await newEntry(tx, first);
   else await insertRows(tx, 'audit_entries', entries);
+}
+
+/** Which part of the trail is wanted; what is left out does not matter. */
+export interface TrailFilter {
+  readonly member?: MemberId;
+  readonly event?: EventId;
+  readonly since?: InstantText;
+  /** Entries of this very moment are no longer wanted. */
+  readonly until?: InstantText;
+  readonly limit: number;
+}
+
+/** The newest entries that a filter lets through, newest first: those by the member, and those about them. */
+export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEntry[]> {
+  const { member, event, since, until, limit } = filter;
+  const rows = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .$if(member !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('member_id', '=', member ?? null), eb('about_member_id', '=', member ?? null)]),
+      ),
+    )
+    .$if(event !== undefined, (query) => query.where('event_id', '=', event ?? null))
+    .$if(since !== undefined, (query) => query.where('at', '>=', since ?? ''))
+    .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+function entryOf(row: Selectable<AuditEntriesTable>): AuditEntry {
+  return {
+    at: row.at,
+    channel: row.channel,
+    memberId: row.member_id,
+    tokenId: row.token_id,
+    requestId: row.request_id,
+    action: row.action,
+    subject: row.subject,
+    subjectId: row.subject_id,
+    aboutMemberId: row.about_member_id,
+    eventId: row.event_id,
+    before: row.before === null ? null : fromJson(row.before),
+    after: row.after === null ? null : fromJson(row.after),
+  };
+}
+
+/** Forgets the oldest entries from before a moment, some at a time; answers how many it were. */
+export async function deleteOldEntries(tx: Tx, before: InstantText, most: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('audit_entries')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('audit_entries').select('id').where('at', '<', before).orderBy('at').limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

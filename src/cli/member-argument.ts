@@ -5,14 +5,18 @@ import type { Db } from '../storage/database.ts';
 
 /** The active member that the command line names by username or id; a failure repeats what was typed. */
 export async function memberNamed(db: Db, usernameOrId: string): Promise<{ id: MemberId; fullName: string }> {
-  const member = await findNamed(db, usernameOrId);
+  const member = await anyMemberNamed(db, usernameOrId);
   if (member.active) return member;
   throw conflict(
     `"${usernameOrId}" is ${member.fullName}, a former member, for whom no password and no token works.`,
   );
 }
 
-async function findNamed(db: Db, usernameOrId: string) {
+/** The member, active or former, that the command line names by username or id. */
+export async function anyMemberNamed(
+  db: Db,
+  usernameOrId: string,
+): Promise<{ id: MemberId; fullName: string; active: boolean }> {
   try {
     return await findMemberByName(db, usernameOrId);
   } catch (error) {

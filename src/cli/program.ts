@@ -1,6 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
+import { addAuditCommand } from './audit.ts';
+import { addCheckCommand } from './check.ts';
 import { addDemoCommand } from './demo.ts';
+import { addEraseCommand } from './erase.ts';
+import { addExportAttendanceCommand } from './export-attendance.ts';
+import { addExportMembersCommand } from './export-members.ts';
+import { addExportPersonCommand } from './export-person.ts';
 import { addExportCommand } from './export.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
 import { addImportCommand } from './import.ts';
@@ -28,12 +34,17 @@ function createProgram(output: Output): Command {
     .version(programVersion(), '--version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .exitOverride()
+    // What follows the name of a command belongs to it: "export" and the lists below it have some of the same options.
+    .enablePositionalOptions()
     .showHelpAfterError('Add --help to see how it is used.');
   addServeCommand(program);
   addMigrateCommand(program);
   addDemoCommand(program);
   addImportCommand(program);
-  addExportCommand(program);
+  const exporting = addExportCommand(program);
+  addExportAttendanceCommand(exporting);
+  addExportMembersCommand(exporting);
+  addExportPersonCommand(exporting);
   addRemovedCommand(program);
   const token = program.command('token').description('Make, list and revoke access tokens of applications.');
   addTokenCreateCommand(token);
@@ -43,6 +54,9 @@ function createProgram(output: Output): Command {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
+  addAuditCommand(program);
+  addCheckCommand(program);
+  addEraseCommand(program);
   return program;
 }
 

@@ -223,6 +223,17 @@ export const settingsSchema = Type.Object({
     example: '20',
     wants: 'a whole number from 1 to 1000000',
   }),
+  auditDays: wholeNumber({
+    env: 'GUILDHALL_AUDIT_DAYS',
+    flag: '--audit-days',
+    placeholder: '<days>',
+    description: 'For how many days it is kept who changed what. 0 keeps it for ever.',
+    default: 730,
+    minimum: 0,
+    maximum: 36_500,
+    example: '365',
+    wants: 'a whole number from 0 to 36500',
+  }),
   photoCacheMegabytes: wholeNumber({
     env: 'GUILDHALL_PHOTO_CACHE_MB',
     flag: '--photo-cache-mb',

@@ -54,7 +54,7 @@ export class PhotoCacheFolder {
 
   /** The keys of all pictures; other files in the folder are left alone. */
   async keys(): Promise<string[]> {
-    const names = await readdir(this.#folder);
+    const names = (await unlessMissing(readdir(this.#folder))) ?? [];
     return names
       .filter((name) => name.endsWith(suffix))
       .map((name) => name.slice(0, -suffix.length))

@@ -40,6 +40,13 @@ export class PhotoCache {
     return result;
   }
 
+  /** Removes all pictures whose keys begin with one of these. */
+  async forget(beginnings: readonly string[]): Promise<void> {
+    for (const key of await this.#folder.keys()) {
+      if (beginnings.some((beginning) => key.startsWith(beginning))) await this.#folder.remove(key);
+    }
+  }
+
   /** Resolves once the cache is within its bound and clears nothing up; for an orderly end. */
   async settled(): Promise<void> {
     while (this.#tidying !== undefined) await this.#tidying;

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing, syncFolder, writeAtomically } from '../shared/atomic-file.ts';
-import { badInput, notFound } from '../shared/errors.ts';
+import { badInput, errorCode, notFound } from '../shared/errors.ts';
 import { isNormalPhoto, normalisePhoto } from './photo-normalising.ts';
+
+/** How many names are told at a time. */
+const namesAtOnce = 500;
 
 /**
  * The original photos in a folder, each named by the SHA-256 of what is stored: the same picture given
@@ -55,6 +58,32 @@ export class PhotoFiles {
       if (isMissing(error)) return false;
       throw error;
     }
+  }
+
+  /** The names of all stored photos, in portions. */
+  async *names(): AsyncGenerator<string[]> {
+    for (const folder of await this.#list(this.#folder)) {
+      const files = await this.#list(join(this.#folder, folder));
+      const names = files.map((file) => /^([0-9a-f]{64})\.jpg$/.exec(file)?.[1]);
+      const known = names.filter((name) => name !== undefined);
+      for (let start = 0; start < known.length; start += namesAtOnce) {
+        yield known.slice(start, start + namesAtOnce);
+      }
+    }
+  }
+
+  async #list(folder: string): Promise<string[]> {
+    try {
+      return (await readdir(folder)).toSorted();
+    } catch (error) {
+      if (isMissing(error) || errorCode(error) === 'ENOTDIR') return [];
+      throw error;
+    }
+  }
+
+  /** Removes the photo of this name, if it is there; whoever does so knows that nobody has it any more. */
+  async remove(sha256: string): Promise<void> {
+    await rm(this.#path(sha256), { force: true });
   }
 
   async #write(path: string, photo: Buffer): Promise<void> {

@@ -125,6 +125,12 @@ function toNamed(owner: PhotoOwner, isPublic: boolean): NamedPhoto {
   return { owner, isPublic, content };
 }
 
+/** How the keys of all pictures of a member begin: those of the photo, and those of the initials. */
+export function keysOfPictures(owner: PhotoOwner): string[] {
+  const photo = owner.photoSha256 === null ? [] : [`photo-${owner.photoSha256}-`];
+  return [...photo, `${initialsContent(owner)}-`];
+}
+
 /** Two members with the same initials may have different colours, so the name of the photo counts, too. */
 function initialsContent(owner: PhotoOwner): string {
   return `initials-${hash('sha256', JSON.stringify([initialsOf(owner), owner.photoName]))}`;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
 /** The trail of changes, through which token and request each scan came, and when a person's data was erased. */
@@ -26,4 +26,11 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('scans').addColumn('token_id', dialect.id).execute();
   await db.schema.alterTable('scans').addColumn('request_id', dialect.text).execute();
   await db.schema.alterTable('members').addColumn('erased_at', dialect.text).execute();
+  // Whether anyone has a photo is asked before its file is removed.
+  await db.schema
+    .createIndex('members_by_photo')
+    .on('members')
+    .columns(['photo_sha256'])
+    .where(sql.ref('photo_sha256'), 'is not', null)
+    .execute();
 }

@@ -8,7 +8,7 @@ import type { ImportSource, KnowsTable } from './import-source.ts';
 import { openFolder, singleFile } from './source-folder.ts';
 import { openArchive } from './source-archive.ts';
 
-export type { BrokenCell, ImportSource, SourcePhoto, SourceRow, SourceTable } from './import-source.ts';
+export type { ImportSource, SourceRow, SourceTable } from './import-source.ts';
 
 /**
  * Opens a folder, a `.zip`, or a single `.csv`, `.tsv` or `.xlsx`; throws `FileProblem` for what cannot be read at all.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { DomainError } from '../../../src/shared/errors.ts';
 import { openSink } from '../../../src/transfer/files/sink.ts';
 import { folderFor, readAll } from './file-house.ts';

@@ -32,6 +32,9 @@ describe('the command line', () => {
     'password',
     'mail list',
     'mail retry',
+    'audit',
+    'check',
+    'erase',
   ]) {
     it(`shows an example and the data folder in the help of ${command}`, async () => {
       const { code, stdout } = await guildhall([...command.split(' '), '--help']);

@@ -1,0 +1,45 @@
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import type { DateText, DateTimeText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+
+/** An error makes something not work or say something untrue; a warning is worth a look. */
+export type Severity = 'error' | 'warning';
+
+/** One thing that is wrong, by its number and by what people call it. */
+export interface FoundRow {
+  readonly subject: string;
+  readonly id: number;
+  readonly name: string;
+  /** What exactly is wrong with it; may be empty. */
+  readonly detail: string;
+}
+
+/** How many things are wrong, and the first of them. */
+export interface Found {
+  readonly count: number;
+  readonly rows: readonly FoundRow[];
+}
+
+/** What a check may look at. */
+export interface CheckParts {
+  readonly db: Db;
+  readonly day: DateText;
+  readonly now: DateTimeText;
+  readonly photoFiles: PhotoFiles;
+  /** So many things are named of each kind; the others are only counted. */
+  readonly most: number;
+}
+
+/** One question to the data, and what to do about the answer. */
+export interface Check {
+  readonly code: string;
+  readonly severity: Severity;
+  /** What was found, as a heading. */
+  readonly title: string;
+  /** How it is mended, as a sentence. */
+  readonly mend: string;
+  find(parts: CheckParts): Promise<Found>;
+}
+
+/** A check that found something. */
+export type Finding = Pick<Check, 'code' | 'severity' | 'title' | 'mend'> & Found;

@@ -1,0 +1,25 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '../storage/database.ts';
+import type { CheckParts, Found, FoundRow } from './check.ts';
+
+/** What a query finds: the first rows, and how many there are, which the database counts. */
+export async function foundBy<Schema, From extends keyof Schema, Row>(
+  { db, most }: CheckParts,
+  query: SelectQueryBuilder<Schema, From, Row>,
+  describe: (row: Row) => FoundRow,
+): Promise<Found> {
+  const rows = (await query.limit(most).execute()) as Row[];
+  const count = rows.length < most ? rows.length : await countOf(db, query);
+  return { count, rows: rows.map((row) => describe(row)) };
+}
+
+async function countOf<Schema, From extends keyof Schema, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Schema, From, Row>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(query.clearOrderBy().as('found'))
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,86 @@
+import { asId, type MemberId, type ScanId } from '../shared/ids.ts';
+import { mailAddressKey } from '../shared/mail-address.ts';
+import { newSecret } from '../shared/secrets.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { fromJson, toJson } from '../storage/json.ts';
+import { withoutPerson } from './erasure-rules.ts';
+
+/** How many scans are read at a time. */
+const scansAtOnce = 500;
+
+/** Empties a member's registrations, which stay as counts; the tickets and links that were given out open nothing. */
+export async function emptyRegistrations(
+  tx: Tx,
+  member: MemberId,
+): Promise<{ registrations: number; answers: number }> {
+  const rows = await tx.selectFrom('registrations').select('id').where('member_id', '=', member).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('registration_answers')
+    .where('registration_id', 'in', (eb) =>
+      eb.selectFrom('registrations').select('id').where('member_id', '=', member),
+    )
+    .executeTakeFirst();
+  for (const { id } of rows) {
+    await tx
+      .updateTable('registrations')
+      .set({ comment: '', barcode: newSecret(), reply_hash: null })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { registrations: rows.length, answers: Number(numDeletedRows) };
+}
+
+/** A partner without a name of their own was named after the member: that name goes, the registration stays. */
+export async function renamePartners(tx: Tx, host: MemberId): Promise<void> {
+  await tx
+    .updateTable('registrations')
+    .set({ guest_first_name: 'Partner of a former member' })
+    .where('host_member_id', '=', host)
+    .where('partner', '=', 1)
+    .where('guest_first_name', 'like', 'Partner of %')
+    .execute();
+}
+
+/** How many guests of anyone have this address. */
+export async function countGuestsWithAddress(db: Db, email: string): Promise<number> {
+  if (email === '') return 0;
+  const { count } = await db
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('guest_email_key', '=', mailAddressKey(email))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes a person out of the kept answers to scans: those of their code, of their guests', and of codes they validated. */
+export async function removeFromScans(tx: Tx, member: MemberId): Promise<void> {
+  let last = asId<ScanId>(0);
+  for (;;) {
+    const scans = await scansShowing(tx, member, last);
+    for (const { id, answer } of scans) {
+      const cleaned = toJson(withoutPerson(fromJson(answer), member));
+      if (cleaned !== answer)
+        await tx.updateTable('scans').set({ answer: cleaned }).where('id', '=', id).execute();
+    }
+    last = scans.at(-1)?.id ?? last;
+    if (scans.length < scansAtOnce) return;
+  }
+}
+
+function scansShowing(tx: Tx, member: MemberId, after: ScanId) {
+  return tx
+    .selectFrom('scans')
+    .innerJoin('registrations', 'registrations.id', 'scans.registration_id')
+    .select(['scans.id', 'scans.answer'])
+    .where((eb) =>
+      eb.or([
+        eb('registrations.member_id', '=', member),
+        eb('registrations.host_member_id', '=', member),
+        eb('registrations.validated_by', '=', member),
+      ]),
+    )
+    .where('scans.id', '>', after)
+    .orderBy('scans.id')
+    .limit(scansAtOnce)
+    .execute();
+}

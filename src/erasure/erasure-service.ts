@@ -1,0 +1,96 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { PhotoCache } from '../photos/photo-cache.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import { keysOfPictures } from '../photos/photos-service.ts';
+import type { Clock } from '../shared/clock.ts';
+import { conflict, notFound } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { nowInstantText, todayText } from '../shared/local-time.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
+import {
+  anonymise,
+  endTerms,
+  findPerson,
+  isPhotoUsed,
+  removeAccess,
+  type Person,
+} from './erased-member-store.ts';
+import { isAddressShared, redactTrail, removeMailsFrom, removeMailsTo } from './erased-letters-store.ts';
+import {
+  countGuestsWithAddress,
+  emptyRegistrations,
+  removeFromScans,
+  renamePartners,
+} from './erased-registrations-store.ts';
+import type { ErasureSummary } from './erasure.ts';
+
+export interface ErasureParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly photoFiles: PhotoFiles;
+  readonly photoCache: PhotoCache;
+}
+
+/** The person behind a number, who is not erased yet; fails with a sentence otherwise. */
+export async function personToErase(db: Db, id: MemberId): Promise<Person> {
+  const person = await findPerson(db, id);
+  if (person === undefined) throw notFound(`A member with the number ${id}`);
+  if (person.erased_at === null) return person;
+  throw conflict(
+    `Member ${id} was erased on ${person.erased_at.slice(0, 10)}: there is nothing left to erase.`,
+  );
+}
+
+/**
+ * Removes all that is stored about a person and leaves what counts: registrations, scans and past terms of a number
+ * without a name. The pictures go last, when nothing can bring the rest back any more.
+ */
+export async function eraseMember(
+  { storage, clock, photoFiles, photoCache }: ErasureParts,
+  origin: Origin,
+  id: MemberId,
+): Promise<ErasureSummary> {
+  const { person, summary } = await storage.write((tx) => eraseRows(tx, clock, origin, id), {
+    patient: true,
+  });
+  const { photo_sha256: photo } = person;
+  const isUnused = photo !== null && !(await isPhotoUsed(storage.db, photo));
+  if (isUnused) await photoFiles.remove(photo);
+  await photoCache.forget(keysOfPictures(pictureOwner(person, isUnused ? photo : null)));
+  return summary;
+}
+
+async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
+  const person = await personToErase(tx, id);
+  const name = fullName(person);
+  const isShared = await isAddressShared(tx, person.email, id);
+  const counts = {
+    ...(await emptyRegistrations(tx, id)),
+    ...(await removeAccess(tx, id)),
+    terms: await endTerms(tx, id, todayText(clock)),
+    mails:
+      (await removeMailsFrom(tx, id, name)) + (await removeMailsTo(tx, person.email, isShared ? name : null)),
+    auditEntries: await redactTrail(tx, id),
+  };
+  await renamePartners(tx, id);
+  await removeFromScans(tx, id);
+  const guestsWithAddress = await countGuestsWithAddress(tx, person.email);
+  await anonymise(tx, id, nowInstantText(clock));
+  const entry = {
+    action: 'erase',
+    subject: 'member',
+    subjectId: id,
+    memberId: id,
+    before: null,
+    after: counts,
+  };
+  await recordChanges(tx, clock, origin, [entry]);
+  return { person, summary: { member: id, ...counts, guestsWithAddress } };
+}
+
+function pictureOwner(person: Person, photoSha256: string | null) {
+  const { id, first_name: firstName, last_name: lastName, photo_name: photoName } = person;
+  return { id, firstName, lastName, photoName, photoSha256 };
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { operatorOrigin } from '../../src/audit/origin.ts';
+import { eraseMember } from '../../src/erasure/erasure-service.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';
+import { addZelda, everythingIn, password, traces, type Zelda } from './erased-person.ts';
+
+onEveryDatabase('Erasing a person', (database) => {
+  const ending = endOfSuite();
+  const origin = operatorOrigin();
+  let api: TestApi;
+  let zelda: Zelda;
+  /** Every place of the interface that showed the person, and what it said before. */
+  let shown: Map<string, string>;
+  let attendance: { members: unknown[]; guests: unknown[]; absent: unknown[] };
+  let scansBefore: number;
+  let entriesBefore: number;
+
+  const look = (path: string) => api.get(path, api.fixture.people.administrator.token);
+  const count = async (table: 'scans' | 'registrations' | 'audit_entries' | 'terms') =>
+    (await api.deps.storage.db.selectFrom(table).select('id').execute()).length;
+
+  before(async () => {
+    api = await startTestApi(ending, database);
+    zelda = await addZelda(api);
+    const { beta } = api.fixture;
+    const places = [
+      '/members/search?q=vanishing',
+      `/members/${zelda.id}`,
+      `/clubs/${beta.id}/committee`,
+      `/events/${zelda.event}/members`,
+      `/events/${zelda.event}/members/${zelda.id}/answers`,
+    ];
+    shown = new Map();
+    for (const place of places) shown.set(place, (await look(place)).text);
+    await look(`/members/photo/${zelda.photo.name}.jpg`);
+    attendance = (await look(`/events/${zelda.event}/members`)).body;
+    scansBefore = await count('scans');
+    entriesBefore = await count('audit_entries');
+    await eraseMember(api.deps, origin, zelda.id);
+  });
+
+  test('each of these places showed something of the person before', () => {
+    for (const [place, text] of shown) {
+      assert.ok(
+        traces.some((trace) => text.toLowerCase().includes(trace)),
+        `${place} shows nothing: the test would prove nothing`,
+      );
+    }
+  });
+
+  test('no place of the running service shows anything of the person any more', async () => {
+    for (const place of shown.keys()) {
+      const answer = await look(place);
+      assert.equal(answer.status, 200, place);
+      for (const trace of traces) assert.ok(!answer.text.toLowerCase().includes(trace), `${place}: ${trace}`);
+    }
+    const { count: found } = (await look('/members/search?q=former')).body;
+    assert.equal(found, 1, 'only the other member of this name is found');
+  });
+
+  test('the database holds nothing of the person, whatever the table', async () => {
+    const everything = (await everythingIn(api.deps.storage.db)).toLowerCase();
+    assert.ok(everything.includes('gil@example.net'), 'what is not erased is found this way');
+    const secrets = [zelda.photo.name, zelda.photo.sha256, zelda.identifier, zelda.barcode];
+    for (const trace of [...traces, ...secrets]) assert.ok(!everything.includes(trace), trace);
+  });
+
+  test('the record is that of a former member without anything, and the history keeps only what is past', async () => {
+    const { body } = await look(`/members/${zelda.id}`);
+    assert.equal(body.fullName, 'Former member');
+    assert.deepEqual([body.club, body.birthday, body.email], [null, '', '']);
+    const { entries } = (await look(`/members/${zelda.id}/history`)).body;
+    assert.equal(entries.length, 2, 'the office of today ended, the one to come is gone');
+  });
+
+  test('the username, the public name of the photo and the feed lead nowhere', async () => {
+    assertFailure(await look('/members/zelda'), 404);
+    assertFailure(await api.get(`/members/photo/${zelda.photo.name}.jpg`), 404);
+    assertFailure(await api.get(`/events/ical/${zelda.identifier}`), 404);
+  });
+
+  test('the picture shows initials, and neither the photo nor a rendering of it is on the disk', async () => {
+    const picture = await look(`/members/photo/${zelda.id}.jpg`);
+    assert.equal(picture.status, 200);
+    assert.match(String(picture.headers.etag), /^"initials-/);
+    assert.equal(await api.deps.photoFiles.has(zelda.photo.sha256), false);
+    const kept = await readdir(join(api.deps.config.dataFolder, 'cache', 'photos'));
+    assert.deepEqual(
+      kept.filter((name) => name.includes(zelda.photo.sha256)),
+      [],
+    );
+  });
+
+  test('neither the token nor the password lets anyone in', async () => {
+    assertFailure(await api.get('/events', zelda.token), 401);
+    const body = { username: 'zelda', password };
+    assertFailure(await api.call('POST', '/authenticate', { body }), 401);
+  });
+
+  test('the attendance counts the same people as before', async () => {
+    const { members, guests, absent } = (await look(`/events/${zelda.event}/members`)).body;
+    assert.deepEqual(
+      [members.length, guests.length, absent.length],
+      [attendance.members.length, attendance.guests.length, attendance.absent.length],
+    );
+    assert.equal(await count('scans'), scansBefore);
+  });
+
+  test('guests stay, and a partner who was named after the person is the partner of a former member', async () => {
+    const names = await api.deps.storage.db
+      .selectFrom('registrations')
+      .select(['guest_first_name', 'guest_last_name', 'partner'])
+      .where('host_member_id', '=', zelda.id)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      names.map((row) => `${row.guest_first_name} ${row.guest_last_name}`.trim()),
+      ['Gil Guest', 'Partner of a former member'],
+    );
+  });
+
+  test('a scan that is sent again gets its first answer again, without the name', async () => {
+    const { reviewer } = api.fixture.people;
+    const own = { barcode: zelda.barcode, event: zelda.event, nonce: 'nonce-1' };
+    const first = await api.post('/events/confirm', reviewer.token, own);
+    assert.equal(first.status, 200);
+    assert.equal(first.body.person.fullName, 'Former member');
+    const other = { barcode: zelda.otherBarcode, event: zelda.event, nonce: 'nonce-2' };
+    const second = await api.post('/events/confirm', reviewer.token, other);
+    assert.equal(second.status, 409);
+    assert.deepEqual(second.body.errorInfo[0].reviewer, { id: zelda.id, fullName: 'Former member' });
+  });
+
+  test('mails to the person and unsent letters in their name are gone', async () => {
+    assert.deepEqual(await api.deps.storage.db.selectFrom('outbox').select('subject').execute(), []);
+  });
+
+  test('the trail keeps that there were changes, and says who erased whom and when, in numbers only', async () => {
+    assert.equal(await count('audit_entries'), entriesBefore + 1);
+    const entry = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('request_id', '=', origin.requestId)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(
+      [entry.action, entry.subject, entry.subject_id, entry.about_member_id, entry.channel, entry.at],
+      ['erase', 'member', zelda.id, zelda.id, 'cli', '2026-11-15T17:45:00.000Z'],
+    );
+    const values = Object.values(JSON.parse(entry.after ?? '{}'));
+    assert.ok(values.length > 0 && values.every((value) => typeof value === 'number'));
+  });
+
+  test('a second time there is nothing left to erase, and a sentence says so', async () => {
+    await assert.rejects(
+      eraseMember(api.deps, operatorOrigin(), zelda.id),
+      /^DomainError: Member \d+ was erased on 2026-11-15: there is nothing left to erase\.$/,
+    );
+    const nobody = zelda.id + 1000;
+    await assert.rejects(eraseMember(api.deps, operatorOrigin(), nobody as Zelda['id']), /was not found/);
+  });
+});
+
+onEveryDatabase('Erasing one of two', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('a photo that someone else has, too, stays for them', async () => {
+    const { deps, fixture } = api;
+    const { plainPicture } = await import('../unit/photos/photo-support.ts');
+    const { sha256 } = await deps.photoFiles.put(await plainPicture(300, 300).png().toBuffer());
+    const one = await fixture.addMember({ firstName: 'One', photoSha256: sha256 });
+    const other = await fixture.addMember({ firstName: 'Other', photoSha256: sha256 });
+    await eraseMember(deps, operatorOrigin(), one);
+    assert.equal(await deps.photoFiles.has(sha256), true);
+    await eraseMember(deps, operatorOrigin(), other);
+    assert.equal(await deps.photoFiles.has(sha256), false);
+  });
+
+  test('a mail to the other person behind a shared address stays', async () => {
+    const { deps, fixture, clock } = api;
+    const { queueMail } = await import('../../src/mail/outbox-service.ts');
+    const email = 'family@example.org';
+    const one = await fixture.addMember({ firstName: 'Uma', lastName: 'Shared', email });
+    await fixture.addMember({ firstName: 'Urs', lastName: 'Shared', email });
+    for (const recipientName of ['Uma Shared', 'Urs Shared']) {
+      const mail = { recipientName, recipientAddress: email, subject: 'Hello', text: 'Hello', html: 'Hello' };
+      await deps.storage.write((tx) => queueMail(tx, clock, mail));
+    }
+    await eraseMember(deps, operatorOrigin(), one);
+    const left = await deps.storage.db.selectFrom('outbox').select('recipient_name').execute();
+    assert.deepEqual(left, [{ recipient_name: 'Urs Shared' }]);
+  });
+
+  test('what fails in the middle leaves the person as they were', async () => {
+    const { deps, fixture, clock } = api;
+    const id = await fixture.addMember({ firstName: 'Still', lastName: 'Here', username: 'still' });
+    const broken = {
+      ...deps,
+      storage: {
+        ...deps.storage,
+        write: ((work, options) =>
+          deps.storage.write(async (tx) => {
+            await work(tx);
+            throw new Error('the disk is full');
+          }, options)) as typeof deps.storage.write,
+      },
+    };
+    await assert.rejects(eraseMember({ ...broken, clock }, operatorOrigin(), id), /the disk is full/);
+    assert.equal((await api.get('/members/still', fixture.people.member.token)).body.fullName, 'Still Here');
+  });
+});

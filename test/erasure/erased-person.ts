@@ -1,0 +1,155 @@
+import { setPassword } from '../../src/accounts/passwords-service.ts';
+import { operatorOrigin } from '../../src/audit/origin.ts';
+import { queueMail } from '../../src/mail/outbox-service.ts';
+import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import type { Db } from '../../src/storage/database.ts';
+import type { TestApi } from '../support/test-api.ts';
+import { plainPicture } from '../unit/photos/photo-support.ts';
+
+/** Whatever of the person may be found anywhere, in lower case; their secrets are added to it. */
+export const traces = [
+  'zelda',
+  'quirin',
+  'vanish',
+  '1234567',
+  '7654321',
+  'attic lane',
+  '1971-03-05',
+  'lute makers',
+  'without onions',
+  'windmill',
+];
+
+/** A person of whom everything is stored that can be, and what others have to do with them. */
+export interface Zelda {
+  id: MemberId;
+  token: string;
+  /** An event tomorrow that she attends, reviews, and has guests at. */
+  event: EventId;
+  /** Her photo, its public name, and her private identifier. */
+  photo: { sha256: string; name: string };
+  identifier: string;
+  barcode: string;
+  otherBarcode: string;
+}
+
+export const password = 'correct horse';
+
+/** Adds the person with photo, offices, rights, sign-in, registration, answers, guests, scans and mails. */
+export async function addZelda(api: TestApi): Promise<Zelda> {
+  const { fixture, deps, clock } = api;
+  const picture = await plainPicture(300, 300).png().toBuffer();
+  const { sha256 } = await deps.photoFiles.put(picture);
+  const id = await fixture.addMember({
+    firstName: 'Zelda',
+    middleName: 'Quirin',
+    lastName: 'Vanishing',
+    title: 'Dr. Vanish',
+    username: 'zelda',
+    email: 'zelda@vanish.example',
+    privatePhone: '+41 44 123 45 67',
+    businessMobile: '+41 79 765 43 21',
+    privateAddress: { street: 'Attic Lane 7' },
+    company: 'Lute Makers Ltd',
+    birthday: '1971-03-05',
+    photoSha256: sha256,
+    socialNetworks: { skype: 'zelda.vanish' },
+  });
+  await fixture.addTerm(id, 'CP', fixture.beta.place, '2026-07-01', '2027-06-30');
+  await fixture.addTerm(id, 'CS', fixture.beta.place, '2025-07-01', '2026-06-30');
+  await fixture.addTerm(id, 'CT', fixture.beta.place, '2027-07-01', '2028-06-30');
+  await fixture.addRight(id, 'manage-events', fixture.beta.place);
+  await setPassword(deps.storage, clock, operatorOrigin(), id, password);
+  const token = await fixture.tokenFor(id);
+  const event = await fixture.addEvent();
+  await addEventLife(api, { id, token, event });
+  const { photo_name, private_identifier, barcode } = await deps.storage.db
+    .selectFrom('members')
+    .innerJoin('registrations', 'registrations.member_id', 'members.id')
+    .select(['photo_name', 'private_identifier', 'barcode'])
+    .where('members.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const otherBarcode = await doorLife(api, { id, token, event, barcode });
+  return {
+    id,
+    token,
+    event,
+    photo: { sha256, name: photo_name },
+    identifier: private_identifier,
+    barcode,
+    otherBarcode,
+  };
+}
+
+type Life = Pick<Zelda, 'id' | 'token' | 'event'>;
+
+async function addEventLife(api: TestApi, { id, token, event }: Life): Promise<void> {
+  const { fixture, deps, clock } = api;
+  const { people } = fixture;
+  const post = (path: string, by: string, body: unknown) => callChecked(api, path, by, body);
+  await fixture.addReviewer(event, people.reviewer.id);
+  await fixture.addReviewer(event, id);
+  const question = await fixture.addQuestion(event);
+  await post(`/events/${event}`, token, {
+    attending: 'YES',
+    attendingComment: 'I come by windmill',
+    answers: [{ question, answer: 'Without onions' }],
+  });
+  await post(`/events/${event}/members/invite`, token, {
+    guest_first_name: 'Gil',
+    guest_last_name: 'Guest',
+    guest_email: 'gil@example.net',
+    guest_message: 'Come with me! Zelda',
+  });
+  await post(`/events/${event}/members/invite`, token, { partner: true });
+  await post(`/events/${event}`, people.member.token, { attending: 'YES' });
+  await deps.storage.write((tx) =>
+    queueMail(tx, clock, {
+      recipientName: 'Zelda Quirin Vanishing',
+      recipientAddress: 'Zelda@Vanish.example',
+      subject: 'For Zelda',
+      text: 'Dear Zelda',
+      html: '<p>Dear Zelda</p>',
+    }),
+  );
+}
+
+async function callChecked(api: TestApi, path: string, token: string, body: unknown): Promise<void> {
+  const { status, text } = await api.post(path, token, body);
+  if (status !== 200) throw new Error(`POST ${path}: ${status} ${text}`);
+}
+
+/** She is let in, she lets someone in, and that one's code is tried again: her name stands in three answers. */
+async function doorLife(api: TestApi, { token, event, barcode }: Life & { barcode: string }) {
+  const { clock, fixture, deps } = api;
+  clock.set('2026-11-15T18:45:00');
+  const { reviewer, member } = fixture.people;
+  const other = await deps.storage.db
+    .selectFrom('registrations')
+    .select('barcode')
+    .where('event_id', '=', event)
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  await callChecked(api, '/events/confirm', reviewer.token, { barcode, event, nonce: 'nonce-1' });
+  await callChecked(api, '/events/confirm', token, { barcode: other.barcode, event });
+  const again = { barcode: other.barcode, event, nonce: 'nonce-2' };
+  const { status } = await api.post('/events/confirm', reviewer.token, again);
+  if (status !== 409) throw new Error(`A second scan was answered with ${status}.`);
+  return other.barcode;
+}
+
+/** All that the database holds, as text. */
+export async function everythingIn(db: Db): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    // An index that can only be asked, not read: what it finds is tried by searching.
+    if (name.startsWith('member_search')) continue;
+    const rows = await db
+      .selectFrom(name as 'members')
+      .selectAll()
+      .execute();
+    texts.push(`${name}: ${JSON.stringify(rows)}`);
+  }
+  return texts.join('\n');
+}
