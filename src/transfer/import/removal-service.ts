@@ -1,12 +1,18 @@
 import { recordChanges } from '../../audit/audit-service.ts';
-import { asId, type MemberId } from '../../shared/ids.ts';
 import { fieldsOf } from '../tables/fields.ts';
 import { identityColumns, readAllRows } from '../tables/rows-store.ts';
 import type { Dependent, StoredRow, TableDefinition } from '../tables/table-definition.ts';
 import { allows } from './authority.ts';
 import { identityOf } from './deciding.ts';
 import type { ImportRun } from './import-run.ts';
-import { countTable, deleteRow, findReferring, keepRows, type RemovedRow } from './removed-rows-store.ts';
+import {
+  countTable,
+  deleteRow,
+  findReferring,
+  keepRows,
+  subjectOf,
+  type RemovedRow,
+} from './removed-rows-store.ts';
 import type { ReadableTable } from './table-import.ts';
 
 /** More than this share of a table is removed only when the number was said. */
@@ -113,7 +119,7 @@ async function removeRow(
   );
   if (place !== undefined) await deleteRow(run.tx, 'places', ['id'], place.row);
   run.report.changed({ table: table.name, file, line: null, action: 'removed', key, changes: [] });
-  await recordRemoval(run, table, row);
+  await recordRemoval(run, table, row, along);
 }
 
 /** What keeps a row from being removed, in words. */
@@ -159,18 +165,27 @@ function ownColumns(table: TableDefinition, row: StoredRow): StoredRow {
   );
 }
 
-async function recordRemoval(run: ImportRun, table: TableDefinition, row: StoredRow): Promise<void> {
-  const member = table.name === 'members' ? row['id'] : (row['member_id'] ?? null);
+/** The trail names the row and everything that went with it. */
+async function recordRemoval(
+  run: ImportRun,
+  table: TableDefinition,
+  row: StoredRow,
+  along: readonly RemovedRow[],
+): Promise<void> {
   const fields = fieldsOf(table, row);
   const shown = table.columns.filter(({ secret }) => secret !== true).map(({ name }) => [name, fields[name]]);
+  const before = Object.fromEntries(shown);
+  const [{ field } = { field: 'id' }] = identityColumns(table);
+  const removed = { table: table.stored, row };
   await recordChanges(run.tx, run.clock, run.origin, [
     {
-      action: 'delete',
+      ...subjectOf(removed),
       subject: table.noun,
-      subjectId: Number(row[identityColumns(table)[0]?.field ?? ''] ?? 0),
-      memberId: typeof member === 'number' ? asId<MemberId>(member) : null,
-      before: Object.fromEntries(shown),
+      subjectId: Number(row[field] ?? 0),
+      action: 'delete',
+      before,
       after: null,
     },
+    ...along.map((other) => ({ ...subjectOf(other), action: 'delete', before: other.row, after: null })),
   ]);
 }

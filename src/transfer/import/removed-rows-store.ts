@@ -1,5 +1,4 @@
-import type { MemberId } from '../../shared/ids.ts';
-import { asId } from '../../shared/ids.ts';
+import { asId, type EventId, type MemberId } from '../../shared/ids.ts';
 import type { InstantText } from '../../shared/local-time.ts';
 import type { Db, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
@@ -38,6 +37,17 @@ export async function keepRows(
 function memberOf(table: keyof Tables, row: StoredRow): MemberId | null {
   const member = table === 'members' ? row['id'] : (row['member_id'] ?? row['host_member_id']);
   return typeof member === 'number' ? asId<MemberId>(member) : null;
+}
+
+/** What the trail calls a removed row, whom it is about, and which event. */
+export function subjectOf({ table, row }: RemovedRow) {
+  const event = table === 'events' ? row['id'] : row['event_id'];
+  return {
+    subject: table.replace(/s$/, '').replaceAll('_', ' '),
+    subjectId: Number(row['id'] ?? row['registration_id'] ?? row['club_id'] ?? row['member_id'] ?? 0),
+    memberId: memberOf(table, row),
+    eventId: typeof event === 'number' ? asId<EventId>(event) : null,
+  };
 }
 
 /** The rows of a table that have one of these values in a column. */

@@ -1,3 +1,4 @@
+import type { Origin } from '../../audit/audit-entry.ts';
 import { recordChanges } from '../../audit/audit-service.ts';
 import { operatorOrigin } from '../../audit/origin.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -5,8 +6,14 @@ import { conflict, DomainError } from '../../shared/errors.ts';
 import { instantText } from '../../shared/local-time.ts';
 import type { Storage, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
-import type { RemovedRow } from './removed-rows-store.ts';
-import { findPath, findRemoved, forgetBatch, forgetOlder } from './removed-rows-store.ts';
+import {
+  findPath,
+  findRemoved,
+  forgetBatch,
+  forgetOlder,
+  subjectOf,
+  type RemovedRow,
+} from './removed-rows-store.ts';
 
 /** For how many days removed rows can be brought back. */
 export const daysKept = 30;
@@ -19,18 +26,9 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
     return await storage.write(
       async (tx) => {
         await storage.dialect.lockTable(tx, 'places');
-        const count = await bringBack(tx, batch);
+        const count = await bringBack(tx, batch, (rows) => recordReturn(tx, clock, origin, rows));
         if (count === 0) throw new DomainError('not-found', `There is no batch "${batch}" of removed rows.`);
         await forgetBatch(tx, batch);
-        await recordChanges(tx, clock, origin, [
-          {
-            action: 'restore',
-            subject: 'removed rows',
-            subjectId: 0,
-            before: null,
-            after: { batch, rows: count },
-          },
-        ]);
         return count;
       },
       { patient: true, rowsOnly: true },
@@ -44,7 +42,24 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
   }
 }
 
-async function bringBack(tx: Tx, batch: string): Promise<number> {
+/** What came back stands in the trail; what it holds was recorded when it went. */
+async function recordReturn(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  rows: readonly RemovedRow[],
+): Promise<void> {
+  const changes = rows
+    .filter(({ table }) => table !== 'places')
+    .map((row) => ({ ...subjectOf(row), action: 'restore', before: null, after: null }));
+  await recordChanges(tx, clock, origin, changes);
+}
+
+async function bringBack(
+  tx: Tx,
+  batch: string,
+  record: (rows: readonly RemovedRow[]) => Promise<void>,
+): Promise<number> {
   let count = 0;
   let before: number | null = null;
   for (;;) {
@@ -53,6 +68,7 @@ async function bringBack(tx: Tx, batch: string): Promise<number> {
       const current = table === 'places' ? { ...row, path: await pathNow(tx, row) } : row;
       await insertRows(tx, table, [current] as never[]);
     }
+    await record(rows);
     count += rows.length;
     before = rows.at(-1)?.id ?? null;
     if (rows.length < atOnce) return count;

@@ -35,7 +35,8 @@ export const instant: Kind = {
   words: 'a moment in world time: 2026-12-31T18:30:00.000Z',
   empty: null,
   read(text) {
-    const isInstant = /(?:Z|[+-]\d{2}:\d{2})$/.test(text) && parses(() => Temporal.Instant.from(text));
+    const isInstant =
+      /^(?!0000)\d{4}-.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && parses(() => Temporal.Instant.from(text));
     if (!isInstant) return new Refusal('is not a moment such as 2026-12-31T18:30:00.000Z');
     return instantText(Temporal.Instant.from(text));
   },

@@ -71,6 +71,17 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.equal((await house.storage.db.selectFrom('clubs').select('id').execute()).length, 1);
     const count = await restoreBatch(house.storage, house.clock, told.removedBatch ?? '');
     assert.equal(count, 7, 'six rows and the place of the club');
+    const trail = await house.storage.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject'])
+      .where('action', 'in', ['delete', 'restore'])
+      .orderBy('id')
+      .execute();
+    const inOrder = ['registration', 'event', 'calendar', 'term', 'member', 'club'];
+    assert.deepEqual(
+      trail.map(({ action, subject }) => `${action} ${subject}`),
+      [...inOrder.map((noun) => `delete ${noun}`), ...inOrder.toReversed().map((noun) => `restore ${noun}`)],
+    );
     await exportFrom(house, join(folder, 'after'));
     assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
     await assert.rejects(
