@@ -8,8 +8,10 @@ import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { digimagRoutes } from './digimag/digimag-routes.ts';
 import { eventsRoutes } from './events/events-routes.ts';
+import { OwnRegistrations } from './events/own-registrations-service.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
+import { registerDirectAnswers } from './http/direct-answers.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { registerKeptAnswers } from './http/kept-answers.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
@@ -31,6 +33,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
+  registerDirectAnswers(app);
   registerKeptAnswers(app, deps.storage.changes, deps.clock);
 
   leadToApiReference(app, config);
@@ -49,6 +52,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
 }
 
 function registerModules(v2: App, deps: Dependencies): void {
+  const own = new OwnRegistrations(deps.storage);
   accountsRoutes(v2, deps);
   membersRoutes(v2, deps);
   photosRoutes(v2, deps);
@@ -57,9 +61,9 @@ function registerModules(v2: App, deps: Dependencies): void {
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
-  eventsRoutes(v2, deps);
+  eventsRoutes(v2, { ...deps, own });
   registrationsRoutes(v2, deps);
-  calendarFeedsRoutes(v2, deps);
+  calendarFeedsRoutes(v2, { ...deps, own });
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
 }

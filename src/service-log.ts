@@ -31,18 +31,29 @@ function timeOfLine(): string {
   return lastTime;
 }
 
+/** How many bytes of lines are gathered at most. */
+const gatheredBytes = 64 * 1024;
+
 /** Gathers the lines of a moment and writes them at once: of a busy service each would cost as much as its request. */
 function gathered(out: DestinationStream): DestinationStream & { flushSync(): void } {
-  let lines = '';
+  // Lines are put into bytes one by one: a long text made out of many short ones takes far longer to become bytes.
+  const bytes = Buffer.allocUnsafeSlow(gatheredBytes);
+  let length = 0;
   const flushSync = () => {
-    const text = lines;
-    lines = '';
+    const text = bytes.toString('utf8', 0, length);
+    length = 0;
     if (text !== '') out.write(text);
   };
   process.on('exit', flushSync);
   const write = (line: string) => {
-    if (lines === '') setTimeout(flushSync, gatheringMilliseconds).unref();
-    lines += line;
+    // A character takes at most three bytes for each of its units.
+    if (length + line.length * 3 > gatheredBytes) flushSync();
+    if (line.length * 3 > gatheredBytes) {
+      out.write(line);
+      return;
+    }
+    if (length === 0) setTimeout(flushSync, gatheringMilliseconds).unref();
+    length += bytes.write(line, length);
   };
   return { write, flushSync };
 }

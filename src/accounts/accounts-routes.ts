@@ -16,13 +16,12 @@ export function accountsRoutes(
 
   app.post(
     '/authenticate',
-    { schema: signInSchema, config: { access: 'public' } },
-    async (request, reply) => {
+    // The answer holds a secret: nothing on the way may keep it.
+    { schema: signInSchema, config: { access: 'public', cacheControl: 'no-store' } },
+    async (request) => {
       const { username, password } = request.body;
       const credentials = { username, password, address: request.ip };
       const session = await signIn(storage, clock, originOf(request), config, credentials);
-      // The answer holds a secret: nothing on the way may keep it.
-      void reply.header('cache-control', 'no-store');
       return {
         success: true as const,
         access_token: session.token,

@@ -1,4 +1,6 @@
+import type { OwnRegistrations } from '../events/own-registrations-service.ts';
 import type { App } from '../http/app-type.ts';
+import { writtenAnswer } from '../http/direct-answers.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { calendarFeedSchema } from './calendar-feeds-schemas.ts';
@@ -7,14 +9,15 @@ import { CalendarFeeds, type FeedSettings } from './calendar-feeds-service.ts';
 /** The iCalendar feed of a member. */
 export function calendarFeedsRoutes(
   app: App,
-  deps: { storage: Storage; clock: Clock; config: FeedSettings },
+  deps: { storage: Storage; clock: Clock; own: OwnRegistrations; config: FeedSettings },
 ): void {
-  const route = { schema: calendarFeedSchema, config: { access: 'optional' } } as const;
-  const feeds = new CalendarFeeds(deps.storage, deps.clock, deps.config);
+  const config = { access: 'optional', cacheControl: 'private, no-cache' } as const;
+  const route = { schema: calendarFeedSchema, config };
+  const feeds = new CalendarFeeds(deps, deps.config);
 
-  app.get('/events/ical/:identifier', route, async (request, reply) => {
+  app.get('/events/ical/:identifier', route, async (request) => {
     const { identifier } = request.params;
-    const feed = await feeds.find({ identifier, caller: request.caller });
-    return reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8').send(feed);
+    const { tag, write } = await feeds.find({ identifier, caller: request.caller });
+    return writtenAnswer({ type: 'text/calendar; charset=utf-8', tag, body: write });
   });
 }

@@ -1,19 +1,22 @@
+import { hash } from 'node:crypto';
 import type { Caller } from '../accounts/caller.ts';
 import { oneYearBack } from '../events/events-service.ts';
+import type { OwnRegistrations } from '../events/own-registrations-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound, type DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
-import { nowText, type DateTimeText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import {
-  findAttendedEvents,
-  findFeedNames,
-  findFeedOwner,
-  findInstallation,
-} from './calendar-feeds-store.ts';
+import { findFeedNames, findFeedOwner, findInstallation } from './calendar-feeds-store.ts';
 import { EventTexts } from './event-texts.ts';
 import type { FeedWriter } from './feed-rendering.ts';
+
+/** What feeds are made with. */
+export interface FeedParts {
+  storage: Storage;
+  clock: Clock;
+  own: OwnRegistrations;
+}
 
 /** What a feed takes from the settings. */
 export interface FeedSettings {
@@ -27,6 +30,12 @@ export interface FeedWish {
   caller: Pick<Caller, 'memberId'> | null;
 }
 
+/** A feed that need not be written to know whether a caller holds it already. */
+export interface Feed {
+  tag: string;
+  write: () => string;
+}
+
 /** So many owners of feeds are remembered. */
 const mostOwners = 20_000;
 
@@ -34,26 +43,33 @@ const mostOwners = 20_000;
 export class CalendarFeeds {
   readonly #storage: Storage;
   readonly #clock: Clock;
+  readonly #own: OwnRegistrations;
   readonly #settings: FeedSettings;
   readonly #owners: Kept<string, MemberId>;
   #written: { writer: FeedWriter; texts: EventTexts } | undefined;
-  #lastSince: { now: DateTimeText; since: DateTimeText } | undefined;
 
-  constructor(storage: Storage, clock: Clock, settings: FeedSettings) {
+  constructor(parts: FeedParts, settings: FeedSettings) {
+    const { storage } = parts;
     this.#storage = storage;
-    this.#clock = clock;
+    this.#clock = parts.clock;
+    this.#own = parts.own;
     this.#settings = settings;
     this.#owners = new Kept(storage.changes, 'people', mostOwners);
   }
 
   /** A member's feed as iCalendar text. */
-  async find(wish: FeedWish): Promise<string> {
+  async find(wish: FeedWish): Promise<Feed> {
     const owner = await this.#ownerOf(wish);
-    const ids = await findAttendedEvents(this.#storage.db, owner);
+    const { entries } = await this.#own.of(owner);
+    const ids = entries.filter(({ own }) => own.attending === 'YES').map(({ id }) => id);
     const { writer, texts } = (this.#written ??= await this.#begin());
-    const since = this.#since();
+    const since = oneYearBack(this.#clock);
     const events = (await texts.of(ids)).filter(({ lastMoment }) => lastMoment >= since);
-    return writer.feedOf(events.map(({ text }) => text));
+    return {
+      // A feed says the same as long as it consists of the same events, each saying the same.
+      tag: `W/"${hash('sha1', events.map(({ tag }) => tag).join() + writer.tag, 'base64')}"`,
+      write: () => writer.feedOf(events.map(({ text }) => text)),
+    };
   }
 
   /** Without a token only the private identifier opens a feed; a token opens the caller's own, under any of its names. */
@@ -73,13 +89,6 @@ export class CalendarFeeds {
     const owner = await findFeedOwner(this.#storage.db, privateIdentifier);
     if (owner === undefined) throw unknownCalendar();
     return owner;
-  }
-
-  /** Reckoned once a second: calendars take longer for that than the database for the whole feed. */
-  #since(): DateTimeText {
-    const now = nowText(this.#clock);
-    if (this.#lastSince?.now !== now) this.#lastSince = { now, since: oneYearBack(this.#clock) };
-    return this.#lastSince.since;
   }
 
   async #begin() {

@@ -1,6 +1,5 @@
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import { prepared } from '../storage/prepared.ts';
 import { feedEventColumns, type FeedEventRow } from './feed-event-row.ts';
 
 /** The names under which a member may ask for the own feed with a token. */
@@ -21,19 +20,6 @@ export async function findFeedOwner(db: Db, privateIdentifier: string): Promise<
     .where('active', '=', 1)
     .executeTakeFirst();
   return row?.id;
-}
-
-const attendedEvents = prepared((db, { member }: { member: MemberId }) =>
-  db
-    .selectFrom('registrations')
-    .select('event_id')
-    .where('member_id', '=', member)
-    .where('attending', '=', 'YES'),
-);
-
-/** The events a member comes to, in no particular order. */
-export async function findAttendedEvents(db: Db, member: MemberId): Promise<EventId[]> {
-  return (await attendedEvents(db, { member })).rows.map(({ event_id }) => event_id);
 }
 
 /** Events with what their texts are made from, in no particular order. */

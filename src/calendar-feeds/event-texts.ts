@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { EventId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
@@ -15,6 +16,8 @@ export interface EventText {
   readonly start: DateTimeText;
   readonly lastMoment: DateTimeText;
   readonly text: string;
+  /** Another one whenever the text is. */
+  readonly tag: string;
 }
 
 type Texts = RecentlyUsed<EventId, EventText>;
@@ -61,7 +64,8 @@ export class EventTexts {
 
   #textOf(row: FeedEventRow): EventText {
     const { id, start_date: start, end_date: end } = row;
-    return { id, start, lastMoment: end ?? start, text: this.#writer.eventText(toFeedEvent(row)) };
+    const text = this.#writer.eventText(toFeedEvent(row));
+    return { id, start, lastMoment: end ?? start, text, tag: hash('sha1', text, 'base64') };
   }
 }
 

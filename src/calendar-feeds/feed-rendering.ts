@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { ICalCalendar, ICalEventStatus, type ICalEventData, type ICalLocation } from 'ical-generator';
 import type { When } from '../shared/date-words.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -60,6 +61,8 @@ export class FeedWriter {
   readonly #empty: string;
   readonly #head: string;
   readonly #foot: string;
+  /** Another one whenever what surrounds the events is. */
+  readonly tag: string;
 
   constructor(setting: FeedSetting) {
     this.#setting = setting;
@@ -69,6 +72,7 @@ export class FeedWriter {
     const [head = '', , foot = ''] = this.#around(anyEvent);
     this.#head = head;
     this.#foot = foot;
+    this.tag = hash('sha1', this.#empty + head + foot, 'base64');
   }
 
   /** The text of one event, which is the same in every feed. */

@@ -8,12 +8,14 @@ import { confirm } from './check-in-service.ts';
 
 /** The door of an event. */
 export function checkInRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
-  const options = { schema: confirmSchema, config: { access: 'restricted' } } as const;
+  const options = {
+    schema: confirmSchema,
+    config: { access: 'restricted', cacheControl: 'no-store' },
+  } as const;
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate };
     const outcome = await confirm(storage, clock, callerOf(request), scan);
-    void reply.header('cache-control', 'no-store');
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;
       return reply.status(result).send({ ...failureBody(result, error), errorInfo: [...info] });

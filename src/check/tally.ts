@@ -1,7 +1,7 @@
 import type { Found, FoundRow } from './check.ts';
 
 /** Counts what is found one after the other, and keeps only the first ones. */
-export class Tally implements Found {
+class Tally implements Found {
   readonly rows: FoundRow[] = [];
   readonly #most: number;
   #count = 0;

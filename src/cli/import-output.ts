@@ -27,7 +27,7 @@ class Progress {
   readonly #show = progressOn(process.stderr, 'rows');
 
   begins(name: string): void {
-    if (process.stderr.isTTY !== true) console.error(`Importing ${name}.`);
+    if (!process.stderr.isTTY) console.error(`Importing ${name}.`);
   }
 
   progress(done: number, total: number): void {

@@ -52,9 +52,11 @@ export async function eraseMember(
   origin: Origin,
   id: MemberId,
 ): Promise<ErasureSummary> {
-  const { person, summary } = await storage.write((tx) => eraseRows(tx, clock, origin, id), {
-    patient: true,
-  });
+  const work = async (tx: Tx) => {
+    await storage.dialect.overwriteDeleted(tx);
+    return eraseRows(tx, clock, origin, id);
+  };
+  const { person, summary } = await storage.write(work, { patient: true });
   const { photo_sha256: photo } = person;
   const isUnused = photo !== null && !(await isPhotoUsed(storage.db, photo));
   if (isUnused) await photoFiles.remove(photo);

@@ -4,7 +4,7 @@ import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
 import type { AgendaEntry } from './agenda-rules.ts';
-import type { OwnAnswer } from './event.ts';
+import type { OwnRegistration } from './event.ts';
 
 /** A query for entries of agendas, in the order of time. */
 function entriesIn(db: Db) {
@@ -42,13 +42,20 @@ export async function findAllAt(db: Db, place: PlaceId): Promise<AgendaEntry[]> 
 const registeredFor = prepared((db, { member }: { member: MemberId }) =>
   entriesIn(db)
     .innerJoin('registrations', 'registrations.event_id', 'events.id')
-    .select(['registrations.attending', 'registrations.barcode'])
+    .select(['registrations.id as registration', 'registrations.attending'])
+    .select(['registrations.comment', 'registrations.barcode'])
     .where('registrations.member_id', '=', member),
 );
 
 /** The events a member was invited to or has answered, with the answers. */
-export async function findRegistered(db: Db, member: MemberId): Promise<(AgendaEntry & OwnAnswer)[]> {
-  return (await registeredFor(db, { member })).rows;
+export async function findRegistered(
+  db: Db,
+  member: MemberId,
+): Promise<(AgendaEntry & { own: OwnRegistration })[]> {
+  const { rows } = await registeredFor(db, { member });
+  return rows.map(({ id, start, last, registration, ...own }) => {
+    return { id, start, last, own: { id: registration, memberId: member, ...own } };
+  });
 }
 
 const reviewedByName = prepared((db, { member }: { member: MemberId }) =>

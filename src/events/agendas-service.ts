@@ -1,21 +1,16 @@
 import type { Caller } from '../accounts/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
 import { findPlacesUnder } from '../organisation/places-store.ts';
-import { asId, type EventId, type PlaceId } from '../shared/ids.ts';
+import { asId, type MemberId, type PlaceId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { mergeAgendas, type AgendaEntry, type EventPage } from './agenda-rules.ts';
-import {
-  findAllAt,
-  findOpenAt,
-  findRegistered,
-  findReviewedByName,
-  findReviewedByOffice,
-} from './agenda-store.ts';
+import { findAllAt, findOpenAt, findReviewedByName, findReviewedByOffice } from './agenda-store.ts';
 import { findListedEvents, type ListedEvent } from './event-list-store.ts';
 import { rightsInCharge } from './event-policy.ts';
 import type { KeptEvents } from './kept-events-service.ts';
+import type { OwnRegistrations } from './own-registrations-service.ts';
 
 /** So many places are remembered with the times of their events. */
 const mostPlaces = 20_000;
@@ -24,25 +19,30 @@ const mostInCharge = 20;
 
 /**
  * The events that exist for a caller, as `maySee` in event-policy.ts says. What a place offers is the same for everyone
- * below it, so it is remembered; only a caller's own registrations and reviews are read each time.
+ * below it, so it is remembered.
  */
 export class Agendas {
   readonly #storage: Storage;
   readonly #events: KeptEvents;
+  readonly #own: OwnRegistrations;
   /** The events of a place that are not closed. */
   readonly #open: Kept<PlaceId, readonly AgendaEntry[]>;
   /** All events of a place. */
   readonly #whole: Kept<PlaceId, readonly AgendaEntry[]>;
+  /** The events that a member reviews by name. */
+  readonly #reviewedByName: Kept<MemberId, readonly AgendaEntry[]>;
   /** The events that the holders of a function at a place review. */
   readonly #reviewed: Kept<string, readonly AgendaEntry[]>;
   /** A place and all below it, by its path; no more of them than are worth merging. */
   readonly #placesUnder: Kept<string, readonly PlaceId[]>;
 
-  constructor(storage: Storage, events: KeptEvents) {
+  constructor(storage: Storage, events: KeptEvents, own: OwnRegistrations) {
     this.#storage = storage;
     this.#events = events;
+    this.#own = own;
     this.#open = new Kept(storage.changes, 'events', mostPlaces);
     this.#whole = new Kept(storage.changes, 'events', mostPlaces);
+    this.#reviewedByName = new Kept(storage.changes, 'events', mostPlaces);
     this.#reviewed = new Kept(storage.changes, 'events', mostPlaces);
     this.#placesUnder = new Kept(storage.changes, 'clubs', mostPlaces);
   }
@@ -51,14 +51,14 @@ export class Agendas {
   async list(day: DateText, caller: Caller, page: EventPage): Promise<ListedEvent[]> {
     const charge = await this.#inChargeOf(caller);
     if (charge === null) return findListedEvents(this.#storage.db, day, caller, page);
-    const own = await findRegistered(this.#storage.db, caller.memberId);
+    const own = await this.#own.of(caller.memberId);
     const reviewed = await this.#reviewedBy(caller);
-    const agendas = [...(await this.#openTo(caller)), ...charge, own, ...reviewed];
-    const answers = new Map(own.map((entry) => [entry.id, entry]));
+    const agendas = [...(await this.#openTo(caller)), ...charge, own.entries, ...reviewed];
     const listed: ListedEvent[] = [];
     for (const id of mergeAgendas(agendas, page)) {
-      const event = await this.#find(id);
-      if (event !== undefined) listed.push({ event, own: answers.get(id) ?? null });
+      // Somebody may have removed the event since its place was looked at: then it is in no list.
+      const event = (this.#events.remembered(id) ?? (await this.#events.find(id)))?.event;
+      if (event !== undefined) listed.push({ event, own: own.byEvent.get(id) ?? null });
     }
     return listed;
   }
@@ -89,17 +89,14 @@ export class Agendas {
   }
 
   async #reviewedBy({ memberId, offices }: Caller): Promise<(readonly AgendaEntry[])[]> {
-    const agendas: (readonly AgendaEntry[])[] = [await findReviewedByName(this.#storage.db, memberId)];
+    const readByName = () => findReviewedByName(this.#storage.db, memberId);
+    const byName = this.#reviewedByName.get(memberId) ?? this.#reviewedByName.make(memberId, readByName);
+    const agendas: (readonly AgendaEntry[])[] = [await byName];
     for (const office of offices) {
       const key = `${office.function} ${office.place}`;
       const read = () => findReviewedByOffice(this.#storage.db, office);
       agendas.push(this.#reviewed.get(key) ?? (await this.#reviewed.make(key, read)));
     }
     return agendas;
-  }
-
-  /** Somebody may have removed the event since its place was looked at: then it is in no list. */
-  async #find(id: EventId) {
-    return (this.#events.remembered(id) ?? (await this.#events.find(id)))?.event;
   }
 }

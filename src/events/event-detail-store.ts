@@ -17,12 +17,12 @@ export async function findAttachments(db: Db, event: EventId): Promise<Attachmen
   return (await attachmentsOf(db, { event })).rows;
 }
 
-const guestsOf = prepared((db, { event, host }: { event: EventId; host: MemberId }) =>
+const guestsOf = prepared((db, { host }: { host: MemberId }) =>
   db
     .selectFrom('registrations')
-    .select(['id as registration', 'guest_first_name as firstName', 'guest_last_name as lastName'])
+    .select(['event_id as event', 'id as registration'])
+    .select(['guest_first_name as firstName', 'guest_last_name as lastName'])
     .select(['guest_email as email', 'partner', 'attending'])
-    .where('event_id', '=', event)
     .where('host_member_id', '=', host)
     .orderBy('partner', 'desc')
     .orderBy('guest_last_name')
@@ -30,8 +30,8 @@ const guestsOf = prepared((db, { event, host }: { event: EventId; host: MemberId
     .orderBy('id'),
 );
 
-/** The guests and the partner a member brings to an event, the partner first, then by name. */
-export async function findOwnGuests(db: Db, event: EventId, host: MemberId): Promise<OwnGuest[]> {
-  const { rows } = await guestsOf(db, { event, host });
+/** The guests and partners a member brings to events, the partner first, then by name. */
+export async function findOwnGuests(db: Db, host: MemberId): Promise<(OwnGuest & { event: EventId })[]> {
+  const { rows } = await guestsOf(db, { host });
   return rows.map((row) => ({ ...row, partner: row.partner === 1 }));
 }

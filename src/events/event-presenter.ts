@@ -1,13 +1,62 @@
 import type { Static } from 'typebox';
 import type { EventSummary, OwnAnswer } from './event.ts';
+import type { ListedEvent } from './event-list-store.ts';
 import type { EventSchema, EventSummarySchema } from './events-schemas.ts';
 import type { EventDetail } from './events-service.ts';
+import type { EventSettings } from './kept-events-service.ts';
 
-/** An event in the shape of the list. */
-export function presentSummary(
-  event: EventSummary,
-  own: OwnAnswer | null,
-): Static<typeof EventSummarySchema> {
+type Summary = Static<typeof EventSummarySchema>;
+type Detail = Static<typeof EventSchema>;
+
+type OwnOfSummary = Pick<Summary, 'reviewBarcode' | 'attending'>;
+type OwnOfDetail = OwnOfSummary &
+  Pick<
+    Detail,
+    | 'attendingComment'
+    | 'hasRegistration'
+    | 'hasUnansweredQuestions'
+    | 'questions'
+    | 'guests'
+    | 'registration'
+    | 'registrationOpen'
+    | 'isReviewer'
+  >;
+
+/** The list as JSON. */
+export function writeList(listed: readonly ListedEvent[], more: boolean): string {
+  let events = '';
+  for (const { event, own } of listed) {
+    const separator = events === '' ? '' : ',';
+    const answer = `"reviewBarcode":${JSON.stringify(barcodeOf(event, own))},"attending":"${own?.attending ?? ''}"}`;
+    events += separator + commonTextOf(event, summaries, sharedSummary) + answer;
+  }
+  return `{"success":true,"count":${listed.length},"more":${more},"events":[${events}]}`;
+}
+
+/** One event in full as JSON. */
+export function writeEvent(detail: EventDetail): string {
+  const { settings } = detail;
+  return commonTextOf(settings, details, sharedDetail) + JSON.stringify(ownPart(detail)).slice(1);
+}
+
+/** What is the same for everyone, as JSON that lacks its end; written once for as long as the thing is remembered. */
+type CommonTexts<Thing extends object> = WeakMap<Thing, string>;
+const summaries: CommonTexts<EventSummary> = new WeakMap();
+const details: CommonTexts<EventSettings> = new WeakMap();
+
+function commonTextOf<Thing extends object>(
+  thing: Thing,
+  texts: CommonTexts<Thing>,
+  present: (thing: Thing) => object,
+): string {
+  const known = texts.get(thing);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(present(thing)).slice(0, -1)},`;
+  texts.set(thing, text);
+  return text;
+}
+
+function sharedSummary(event: EventSummary): Omit<Summary, keyof OwnOfSummary> {
   return {
     id: event.id,
     type: event.type,
@@ -16,17 +65,13 @@ export function presentSummary(
     endDate: event.end,
     allDay: event.allDay,
     description: event.description,
-    reviewBarcode: own?.attending === 'YES' && event.reviewEnabled ? own.barcode : '',
-    attending: own?.attending ?? '',
     calendar: event.calendar,
   };
 }
 
-/** An event in the shape of the detail. */
-export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
-  const { event, own, attachments, questions } = detail;
+function sharedDetail({ event, attachments, questions }: EventSettings): Omit<Detail, keyof OwnOfDetail> {
   return {
-    ...presentSummary(event, own),
+    ...sharedSummary(event),
     location: event.location,
     registrationEnabled: event.registrationEnabled,
     registrationDueDate: event.registrationDueDate ?? '',
@@ -36,16 +81,35 @@ export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
     attachments: [...attachments],
     banner: event.banner,
     bannerSq: event.bannerSq,
-    attendingComment: own?.comment ?? '',
-    hasRegistration: own !== null,
     hasQuestions: questions.length > 0 ? '1' : '',
-    hasUnansweredQuestions: questions.some(({ answer }) => answer === ''),
-    questions,
-    guests: detail.guests.map((guest) => ({ ...guest, attending: guest.attending ?? '' })),
-    registration: own?.id ?? null,
-    registrationOpen: detail.registrationOpen,
-    isReviewer: detail.isReviewer,
     closed: event.closed,
     cancelled: event.cancelled,
   };
+}
+
+function ownPart(detail: EventDetail): OwnOfDetail {
+  const { event, own, questions } = detail;
+  return {
+    reviewBarcode: barcodeOf(event, own),
+    attending: own?.attending ?? '',
+    attendingComment: own?.comment ?? '',
+    hasRegistration: own !== null,
+    hasUnansweredQuestions: questions.some(({ answer }) => answer === ''),
+    questions,
+    guests: detail.guests.map((guest) => ({
+      registration: guest.registration,
+      firstName: guest.firstName,
+      lastName: guest.lastName,
+      email: guest.email,
+      partner: guest.partner,
+      attending: guest.attending ?? '',
+    })),
+    registration: own?.id ?? null,
+    registrationOpen: detail.registrationOpen,
+    isReviewer: detail.isReviewer,
+  };
+}
+
+function barcodeOf({ reviewEnabled }: Pick<EventSummary, 'reviewEnabled'>, own: OwnAnswer | null): string {
+  return own?.attending === 'YES' && reviewEnabled ? own.barcode : '';
 }

@@ -1,15 +1,13 @@
 import type { Caller } from '../accounts/caller.ts';
-import { localNow, type Clock } from '../shared/clock.ts';
+import type { Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, todayText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { Agendas } from './agendas-service.ts';
-import type { Attachment, EventForCaller, OwnGuest } from './event.ts';
-import { findOwnGuests } from './event-detail-store.ts';
 import type { ListedEvent } from './event-list-store.ts';
 import { registrationIsOpen } from './event-rules.ts';
-import type { KeptEvents } from './kept-events-service.ts';
+import type { EventSeen, KeptEvents } from './kept-events-service.ts';
 import type { Question } from './question.ts';
 import { findAnswers } from './questions-store.ts';
 
@@ -37,19 +35,24 @@ export async function listEvents(
   return { events: found.slice(0, limit), more: found.length > limit };
 }
 
+/** What was a year before a clock's last second: reckoning with calendars takes longer than many a query. */
+const lastYears = new WeakMap<Clock, { now: DateTimeText; yearBack: DateTimeText }>();
+
 /** The moment up to which past events are still shown. */
 export function oneYearBack(clock: Clock): DateTimeText {
-  return dateTimeText(localNow(clock).subtract({ years: 1 }));
+  const now = nowText(clock);
+  const last = lastYears.get(clock);
+  if (last?.now === now) return last.yearBack;
+  const yearBack = dateTimeText(Temporal.PlainDateTime.from(now).subtract({ years: 1 }));
+  lastYears.set(clock, { now, yearBack });
+  return yearBack;
 }
 
 /** An event with everything that belongs to it, as one caller sees it. */
-export interface EventDetail extends EventForCaller {
+export interface EventDetail extends EventSeen {
   registrationOpen: boolean;
-  attachments: readonly Attachment[];
   /** With the caller's own answers, never anybody else's. */
   questions: (Question & { answer: string })[];
-  /** The caller's own guests and partner, never anybody else's. */
-  guests: OwnGuest[];
 }
 
 /** One event in full; to whoever may not see it, it does not exist. */
@@ -60,12 +63,12 @@ export async function getEvent(
   caller: Caller,
   id: EventId,
 ): Promise<EventDetail> {
-  const { questions, ...access } = await events.eventFor(caller, id);
-  const answers = access.own === null || questions.length === 0 ? null : await findAnswers(db, access.own.id);
+  const seen = await events.eventFor(caller, id);
+  const { questions } = seen.settings;
+  const answers = seen.own === null || questions.length === 0 ? null : await findAnswers(db, seen.own.id);
   return {
-    ...access,
-    registrationOpen: registrationIsOpen(access.event, nowText(clock)),
+    ...seen,
+    registrationOpen: registrationIsOpen(seen.event, nowText(clock)),
     questions: questions.map((question) => ({ ...question, answer: answers?.get(question.id) ?? '' })),
-    guests: await findOwnGuests(db, id, caller.memberId),
   };
 }

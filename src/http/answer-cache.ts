@@ -2,12 +2,10 @@ import type { Changes, Topic } from '../storage/changes.ts';
 import { entityTag } from './caching.ts';
 import { commonHeaders } from './common-headers.ts';
 import { compress, isLarge, type Encoding } from './compression.ts';
+import { longestInOnePiece } from './direct-answers.ts';
 
 /** Room for the whole directory of a world-wide organisation, as it is and packed. */
 const mostBytes = 64 * 1024 * 1024;
-
-/** Longer texts are better sent as the bytes they are already. */
-const longestInOnePiece = 4096;
 
 /** An answer packed in one way. */
 interface Packed {

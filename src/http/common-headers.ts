@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What every answer carries, whatever it says. */
 export const commonHeaders = [
@@ -7,8 +7,17 @@ export const commonHeaders = [
   ['referrer-policy', 'no-referrer'],
 ] as const;
 
-/** What an answer carries that is meant for one caller, unless its route says otherwise: no proxy may keep it. */
-export const privateHeader = ['cache-control', 'private, no-cache'] as const;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long anybody may keep the answers of the route, where it is not the usual. */
+    cacheControl?: string;
+  }
+}
+
+/** How long anybody may keep the answers of a route; what is meant for one caller no proxy may keep. */
+export function cacheControlOf({ access, cacheControl }: FastifyContextConfig): string | undefined {
+  return cacheControl ?? (access === 'restricted' ? 'private, no-cache' : undefined);
+}
 
 /** Names the request in its answer, so that a caller can say which one is meant. */
 export const requestIdHeader = 'x-request-id';

@@ -48,7 +48,12 @@ export function isWorthCompressing(reply: FastifyReply, payload: unknown): boole
     if (!isLarge(payload)) return false;
   } else if (!(payload instanceof Readable)) return false;
   if (reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
-  return compressibleTypes.test(String(reply.getHeader('content-type') ?? ''));
+  return isCompressible(String(reply.getHeader('content-type') ?? ''));
+}
+
+/** Whether what is of this type is not packed in itself. */
+export function isCompressible(type: string): boolean {
+  return compressibleTypes.test(type);
 }
 
 /** Whether packing saves more than it costs. */

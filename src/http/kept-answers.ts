@@ -5,8 +5,9 @@ import type { Changes, Topic } from '../storage/changes.ts';
 import { AnswerCache, type KeptAnswer } from './answer-cache.ts';
 import type { App } from './app-type.ts';
 import { holdsTag } from './caching.ts';
-import { privateHeader, requestIdHeader } from './common-headers.ts';
+import { cacheControlOf } from './common-headers.ts';
 import { wantedEncoding } from './compression.ts';
+import { writeDirectly } from './direct-answers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,7 +26,8 @@ export function registerKeptAnswers(app: App, changes: Changes, clock: Clock): v
     if (topic === undefined) return;
     const today = route.config?.cachedForDay === true ? () => todayText(clock) : () => '';
     // Who may ask is looked at before the handler, with every request; a proxy on the way would not look.
-    const headers = route.config?.access === 'public' ? [] : privateHeader;
+    const caching = cacheControlOf(route.config ?? {});
+    const headers = caching === undefined ? [] : ['cache-control', caching];
     route.handler = keeping(cache, topic, route, today, headers);
   });
 }
@@ -76,28 +78,15 @@ function send(
 ): Promise<void> | undefined {
   const held = request.headers['if-none-match'];
   if (held !== undefined && holdsTag(held, kept.tag)) {
-    write(request, reply, 304, [...kept.headers.unchanged, ...more]);
+    writeDirectly(request, reply, 304, [...kept.headers.unchanged, ...more]);
     return undefined;
   }
   const encoding = kept.isLarge ? wantedEncoding(request) : undefined;
   if (encoding === undefined) {
-    write(request, reply, 200, [...kept.headers.whole, ...more], kept.body);
+    writeDirectly(request, reply, 200, [...kept.headers.whole, ...more], kept.body);
     return undefined;
   }
   return kept
     .packed(encoding)
-    .then(({ headers, bytes }) => write(request, reply, 200, [...headers, ...more], bytes));
-}
-
-/** Past the steps in which other answers are finished: everything about this one is known already. */
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  headers: readonly string[],
-  body?: Buffer | string,
-): void {
-  reply.hijack();
-  reply.raw.writeHead(status, [...headers, requestIdHeader, request.id]);
-  reply.raw.end(request.method === 'HEAD' ? undefined : body);
+    .then(({ headers, bytes }) => writeDirectly(request, reply, 200, [...headers, ...more], bytes));
 }

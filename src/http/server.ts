@@ -19,7 +19,7 @@ import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerUnchanged, packIfWanted, type Body } from './caching.ts';
-import { privateHeader, setCommonHeaders } from './common-headers.ts';
+import { cacheControlOf, setCommonHeaders } from './common-headers.ts';
 import { answerError, failureBody } from './failures.ts';
 import { lazyLog, RequestLog } from './request-log.ts';
 import { schemaCompilers } from './schema-compilers.ts';
@@ -149,13 +149,14 @@ function jsonProblem(text: string): string {
 /** What every answer of a route gets last; one step for all, because each step of its own costs every request. */
 function finishAnswers(app: App): void {
   app.addHook('onRoute', (route) => {
-    const isRestricted = route.config?.access === 'restricted';
+    const caching = cacheControlOf(route.config ?? {});
     const isGet = route.method === 'GET';
     const reads = isGet || route.method === 'HEAD';
     const finish: onSendHookHandler = (request, reply, payload, done) => {
       const body = payload as Body;
       setCommonHeaders(request, reply);
-      if (isRestricted && !reply.hasHeader(privateHeader[0])) void reply.header(...privateHeader);
+      if (caching !== undefined && !reply.hasHeader('cache-control'))
+        void reply.header('cache-control', caching);
       // What stands in for a body of HEAD is left to the server, which tells its length.
       if (reads && answerUnchanged(request, reply, body)) done(null, isGet ? null : body);
       else packIfWanted(request, reply, body, done);

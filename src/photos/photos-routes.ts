@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { holdsTag } from '../http/caching.ts';
+import { writtenAnswer } from '../http/direct-answers.ts';
 import type { Storage } from '../storage/database.ts';
 import { defaultPhotoSize } from './photo-sizes.ts';
 import { memberPhotoSchema } from './photos-schemas.ts';
@@ -13,11 +14,13 @@ const cachingOf = {
   standIn: 'private, no-cache',
 };
 
+const type = 'image/jpeg';
+
 /** The photos of members. */
 export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }): void {
   const options = { schema: memberPhotoSchema, config: { access: 'optional' } } as const;
   const photos = new Photos(deps.storage, deps);
-  app.get('/members/photo/:identifier.jpg', options, async (request, reply) => {
+  app.get('/members/photo/:identifier.jpg', options, async (request) => {
     const { s: size = defaultPhotoSize } = request.query;
     const { identifier } = request.params;
     const photo = photos.remembered(identifier) ?? (await photos.find(identifier, request.caller !== null));
@@ -25,17 +28,14 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
     const expected = entityTag(pictureKey(photo, size));
     const held = request.headers['if-none-match'];
     if (held !== undefined && holdsTag(held, expected)) {
-      return reply.status(304).header('etag', expected).header('cache-control', caching).send(undefined);
+      return writtenAnswer({ type, body: '', tag: expected, cacheControl: caching });
     }
     const { key, bytes, problem } = await photos.picture(photo, size);
     if (problem !== undefined) {
       request.log.warn({ err: problem, member: photo.owner.id }, 'a stored photo cannot be shown');
     }
-    return reply
-      .header('etag', entityTag(key))
-      .header('cache-control', problem === undefined ? caching : cachingOf.standIn)
-      .type('image/jpeg')
-      .send(bytes);
+    const cacheControl = problem === undefined ? caching : cachingOf.standIn;
+    return writtenAnswer({ type, body: bytes, tag: entityTag(key), cacheControl });
   });
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { writtenJson } from '../http/direct-answers.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
@@ -38,11 +39,10 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     return done;
   });
 
-  app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request, reply) => {
+  app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request) => {
     const whole = request.query.unknown === 'all';
     const list = await attendance.list(callerOf(request), request.params.id, whole);
-    // A text is sent as it is. Its type says what the schema promises of it.
-    return reply.type('application/json; charset=utf-8').send(writeAttendance(list) as never);
+    return writtenJson(writeAttendance(list));
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {

@@ -1,5 +1,8 @@
-/** What may be kept in memory until it changes: clubs, who may do what, people in lists, their records, and events. */
-export const topics = ['clubs', 'access', 'people', 'profiles', 'events'] as const;
+/**
+ * What may be kept in memory until it changes: clubs, who may do what, people in lists, their records, events, and who
+ * comes to them.
+ */
+export const topics = ['clubs', 'access', 'people', 'profiles', 'events', 'registrations'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Tells when something that was kept in memory is no longer true, whichever process changed it. */

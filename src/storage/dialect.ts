@@ -53,6 +53,11 @@ export interface Dialect {
    * indexes, is made at the end for all of them.
    */
   fillInBulk<Result>(tx: Transaction<Tables>, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Lets whatever this process deletes or replaces from now on be overwritten, not only given free, as far as the engine
+   * can. It makes writing slower.
+   */
+  overwriteDeleted(tx: Transaction<Tables>): Promise<void>;
   /** Holds the rows that a query finds; those that another transaction holds are left out. */
   skipLocked<From extends keyof Tables, Row>(
     query: SelectQueryBuilder<Tables, From, Row>,

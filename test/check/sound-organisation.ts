@@ -24,7 +24,7 @@ export async function mendFixture(api: TestApi): Promise<void> {
 }
 
 /** Gives a member a status that runs. */
-export async function giveStatus(
+async function giveStatus(
   api: TestApi,
   member: MemberId,
   place: PlaceId = api.fixture.alpha.place,

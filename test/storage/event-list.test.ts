@@ -6,6 +6,7 @@ import type { EventPage } from '../../src/events/agenda-rules.ts';
 import { Agendas } from '../../src/events/agendas-service.ts';
 import { findListedEvents, type ListLimits } from '../../src/events/event-list-store.ts';
 import { KeptEvents } from '../../src/events/kept-events-service.ts';
+import { OwnRegistrations } from '../../src/events/own-registrations-service.ts';
 import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';
 import { asId, type EventId, type MemberId, type TokenId } from '../../src/shared/ids.ts';
 import type { Db, Storage } from '../../src/storage/database.ts';
@@ -52,7 +53,8 @@ onEveryDatabase('the list of events', (database) => {
   });
 
   test('holds what the policy lets the caller see, in the order of time, from what is remembered', async () => {
-    const agendas = new Agendas(storage, new KeptEvents(storage));
+    const own = new OwnRegistrations(storage);
+    const agendas = new Agendas(storage, new KeptEvents(storage, own), own);
     for (const caller of callers) {
       const seen = await seenBy(storage.db, caller, events);
       for (const page of [...pages, ...pages]) {

@@ -11,6 +11,12 @@ const mostUnanswered = 3;
 /** So many changes are remembered to tell whether they were heard of before. */
 const mostRemembered = 100;
 
+/**
+ * Registrations change too often to be told to every process: a transaction that tells something keeps all others that
+ * do from being committed beside it. So nothing that depends on them is kept.
+ */
+const told = topics.filter((topic) => topic !== 'registrations');
+
 interface Line {
   client: Client;
   isListening: boolean;
@@ -25,7 +31,7 @@ interface Line {
  */
 export class ChangeListener implements Changes {
   readonly #config: ClientConfig;
-  readonly #marks = new Map<string, number>(topics.map((topic) => [topic, 0]));
+  readonly #marks = new Map<string, number>(told.map((topic) => [topic, 0]));
   /** The topic of a change and the transaction that made it. */
   readonly #lastChanges: string[] = [];
   #line: Line | null = null;
@@ -72,7 +78,7 @@ export class ChangeListener implements Changes {
     await line.client.connect();
     await this.listenOn(line.client);
     // Nobody knows what happened before.
-    for (const topic of topics) this.#advance(topic);
+    for (const topic of told) this.#advance(topic);
     line.isListening = true;
   }
 

@@ -64,6 +64,9 @@ export const postgresDialect: Dialect = {
 
   fillInBulk,
 
+  // It keeps replaced rows until its own cleaning, which nobody can do inside a transaction.
+  overwriteDeleted: () => Promise.resolve(),
+
   skipLocked: (query) => query.forUpdate().skipLocked(),
 
   translateError: translatePostgresError,

@@ -52,6 +52,11 @@ export const sqliteDialect: Dialect = {
   // It does so by itself.
   continueNumbering: async () => undefined,
   fillInBulk,
+
+  async overwriteDeleted(tx) {
+    await sql`pragma secure_delete = on`.execute(tx);
+  },
+
   skipLocked: (query) => query,
 
   translateError(error) {

@@ -97,6 +97,6 @@ function isEmpty(value: Value | undefined): boolean {
 }
 
 /** What tells rows apart by these columns. */
-export function nameOf(names: readonly string[], fields: Fields): string {
+function nameOf(names: readonly string[], fields: Fields): string {
   return JSON.stringify(names.map((name) => fields[name] ?? null));
 }

@@ -61,10 +61,10 @@ export async function findTargets(db: Db, name: TableName, { ids, keys }: Wanted
   let query = loosely(db)
     .selectFrom(stored)
     .select([`${stored}.id`, `${stored}.${keyField} as own_key`]);
-  for (const [table, to, from] of joins) query = query.leftJoin(table, to, from) as typeof query;
-  if (joins.length > 0) query = query.select('places.path') as typeof query;
+  for (const [table, to, from] of joins) query = query.leftJoin(table, to, from);
+  if (joins.length > 0) query = query.select('places.path');
   const further = furtherColumns[name] ?? [];
-  if (further.length > 0) query = query.select(further) as typeof query;
+  if (further.length > 0) query = query.select(further);
   const rows = await query
     .where((eb) =>
       eb.or([
@@ -73,7 +73,7 @@ export async function findTargets(db: Db, name: TableName, { ids, keys }: Wanted
       ]),
     )
     .execute();
-  return gather(rows as StoredRow[]);
+  return gather(rows);
 }
 
 function gather(rows: readonly StoredRow[]): Found {

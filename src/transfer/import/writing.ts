@@ -120,7 +120,7 @@ function kindOf(table: TableDefinition, fields: Fields): PlaceKind {
 }
 
 /** What names a row for people: the organisation's own key, its number, or what it refers to. */
-export function keyOf(table: TableDefinition, { fields = {} }: Candidate): string {
+function keyOf(table: TableDefinition, { fields = {} }: Candidate): string {
   const own = table.key === undefined ? null : fields[table.key];
   if (typeof own === 'string') return own;
   return table.identity.map((name) => String(fields[name])).join(' / ');

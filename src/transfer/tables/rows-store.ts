@@ -14,7 +14,7 @@ type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, StoredRow>;
  */
 export function selectRows(db: Db, table: TableDefinition): Rows {
   const { stored } = table;
-  let query: Rows = loosely(db).selectFrom(stored).selectAll(stored) as Rows;
+  let query: Rows = loosely(db).selectFrom(stored).selectAll(stored);
   if (table.place === 'own') query = withOwnPlace(query, table);
   if (table.place === 'held') query = withHoldingPlace(query, stored);
   for (const column of table.columns) {
@@ -22,7 +22,7 @@ export function selectRows(db: Db, table: TableDefinition): Rows {
     const alias = `${column.name}_target`;
     query = query
       .leftJoin(`${tableNamed(column.to).stored} as ${alias}`, `${alias}.id`, `${stored}.${column.field}`)
-      .select(`${alias}.code as ${codeField(column)}`) as Rows;
+      .select(`${alias}.code as ${codeField(column)}`);
   }
   return query;
 }
@@ -31,7 +31,7 @@ function withOwnPlace(query: Rows, { stored, anchors }: TableDefinition): Rows {
   return query
     .innerJoin('places', 'places.id', `${stored}.place_id`)
     .leftJoin('units as above', 'above.place_id', 'places.parent_id')
-    .select(['places.kind', 'places.path', `above.id as ${anchors[0]}_id`]) as Rows;
+    .select(['places.kind', 'places.path', `above.id as ${anchors[0]}_id`]);
 }
 
 function withHoldingPlace(query: Rows, stored: string): Rows {
@@ -39,7 +39,7 @@ function withHoldingPlace(query: Rows, stored: string): Rows {
     .innerJoin('places', 'places.id', `${stored}.place_id`)
     .leftJoin('units as holding_unit', 'holding_unit.place_id', `${stored}.place_id`)
     .leftJoin('clubs as holding_club', 'holding_club.place_id', `${stored}.place_id`)
-    .select(['places.path', 'holding_unit.id as unit_id', 'holding_club.id as club_id']) as Rows;
+    .select(['places.path', 'holding_unit.id as unit_id', 'holding_club.id as club_id']);
 }
 
 /** What a column is called in a query of its table. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import type { Storage } from '../../../src/storage/database.ts';
@@ -94,4 +94,62 @@ export async function digests(folder: string): Promise<Record<string, string>> {
     }),
   );
   return Object.fromEntries(pairs);
+}
+
+/** A folder with these files. */
+export async function folderWith(t: Ending, files: Record<string, string | Buffer>): Promise<string> {
+  const folder = await temporaryFolder(t);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** A small organisation: a district with two zones, a club in each, three members, a calendar and an event. */
+export const smallOrganisation = {
+  'units.csv': `externalId,parent,kind,name,fullName
+Z1,D1,zone,Zone 1,The first zone
+Z2,D1,zone,Zone 2,The second zone
+D1,GUILD,district,District 1,The first district
+GUILD,,organisation,Guild,The Guild
+`,
+  'clubs.csv': `externalId,unit,name
+C1,Z1,Guild of One
+C2,Z2,Guild of Two
+`,
+  'function-groups.csv': `code,position,titleEn
+BOARD,1,Board
+`,
+  'functions.csv': `code,group,level,rights,titleEn
+CP,BOARD,club,"manage-directory, manage-events",President
+`,
+  'members.csv': `externalId,club,username,firstName,lastName,email
+M1,C1,anna,Anna,Able,anna@example.org
+M2,C1,bruno,Bruno,Baker,bruno@example.org
+M3,C2,carla,Carla,Cook,carla@example.org
+`,
+  'terms.csv': `member,club,function,startDate
+M1,C1,CP,2026-07-01
+`,
+  'calendars.csv': `externalId,club,title
+CAL1,C1,One
+CAL2,C2,Two
+`,
+  'events.csv': `externalId,calendar,title,startDate
+E1,CAL1,Dinner,2027-06-12T18:30:00
+E2,CAL2,Lunch,2027-06-13T12:00:00
+`,
+  'registrations.csv': `externalId,event,member,attending
+R1,E1,M1,YES
+R2,E2,M3,NO
+`,
+};
+
+/** A house with the small organisation. */
+export async function smallHouse(t: Ending, database: TestDatabase): Promise<House> {
+  const house = await emptyHouse(t, database);
+  const told = await importInto(house, await folderWith(t, smallOrganisation));
+  if (!told.isWritten) throw new Error(`The small organisation was refused: ${JSON.stringify(told.refused)}`);
+  return house;
 }

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import { guildhall, startService, temporaryFolder, type RunningService } from './run-guildhall.ts';
+
+const folder = temporaryFolder();
+const data = ['--data', folder];
+let service: RunningService;
+let token = '';
+
+before(async () => {
+  service = await startService(['--demo', ...data]);
+  token = (
+    await guildhall(['token', 'create', 'administrator', '--name', 'Club website', ...data])
+  ).stdout.trim();
+});
+
+after(async () => {
+  service.signal('SIGTERM');
+  await service.ended;
+});
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${service.address}/v2${path}`, {
+    ...init,
+    headers: { 'x-authorization': token, ...init.headers },
+  });
+}
+
+/** Commands of an operator beside the running service, in their order. */
+describe('audit, check and erase beside a running service', () => {
+  it('shows who changed what through which token and request', async () => {
+    const body = JSON.stringify({ title: 'Soup day', startDate: '2026-11-01' });
+    const headers = { 'content-type': 'application/json' };
+    const made = await ask('/clubs/1/activities', { method: 'PUT', body, headers });
+    assert.equal(made.status, 200);
+    const { code, stdout } = await guildhall([
+      'audit',
+      '--member',
+      'administrator',
+      '--since',
+      '1h',
+      ...data,
+    ]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^WHEN +WHO +WHAT +ABOUT +EVENT +CHANGE +THROUGH +REQUEST$/m);
+    const line = stdout.split('\n').find((text) => text.includes('create activity')) ?? '';
+    assert.match(line, /^\d{4}-\d\d-\d\d \d\d:\d\d {2}\S.* \(\d+\) +create activity \d+ .*title: Soup day;/);
+    assert.match(line, /api, Club website \(\d+\)/);
+    assert.ok(line.endsWith(String(made.headers.get('x-request-id'))));
+    assert.match(stdout, /operator +create token \d+/);
+  });
+
+  it('prints one object a line for programs, and never a token', async () => {
+    const { stdout } = await guildhall(['audit', '--limit', '5', '--json', ...data]);
+    const lines = stdout.trim().split('\n');
+    assert.equal(lines.length, 5);
+    for (const line of lines) assert.equal(typeof JSON.parse(line).action, 'string');
+    assert.ok(!stdout.includes(token));
+  });
+
+  it('says what is wrong with a time, a limit or a name that nobody has', async () => {
+    const wrong: [string[], number, RegExp][] = [
+      [['--since', 'soon'], 1, /^--since is "soon", but it must be a day such as/],
+      [['--limit', '0'], 2, /It must be a whole number from 1 to 100000/],
+      [['--event', 'x'], 2, /It must be a whole number above 0/],
+      [['--member', 'nobody'], 1, /^There is no member with the username "nobody"/],
+    ];
+    for (const [args, expected, words] of wrong) {
+      const { code, stdout, stderr } = await guildhall(['audit', ...args, ...data]);
+      assert.deepEqual([code, stdout], [expected, '']);
+      assert.match(stderr, words);
+    }
+  });
+
+  it('finds no error in the demo organisation', async () => {
+    const { code, stdout, stderr } = await guildhall(['check', ...data]);
+    assert.equal(code, 0, stdout);
+    assert.doesNotMatch(stdout, /^ERROR/m);
+    assert.match(stderr, /^(Nothing is wrong|0 errors and \d+ warnings)\.$/m);
+  });
+
+  it('ends with code 1 after an error, names the first ones, counts the others and says how to mend it', async () => {
+    const database = new DatabaseSync(join(folder, 'guildhall.db'));
+    database.exec("update members set email = 'nowhere' where id between 100 and 130 and active = 1");
+    const { wrong } = database
+      .prepare("select count(*) as wrong from members where email = 'nowhere'")
+      .get() as { wrong: number };
+    const { code, stdout, stderr } = await guildhall(['check', ...data]);
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /^ERROR: Active members whose e-mail address is none \(\d+\)\n {2}member \d+ +\S.*"nowhere"$/m,
+    );
+    assert.match(stdout, new RegExp(`^  and ${wrong - 10} more\n  → Correct the address`, 'm'));
+    assert.match(stderr, new RegExp(`^${wrong} errors and`));
+    const json = await guildhall(['check', '--json', ...data]);
+    assert.equal(json.code, 1);
+    const findings = json.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const finding = findings.find((found) => found.code === 'invalid-email');
+    assert.deepEqual([finding.severity, finding.count, finding.rows.length], ['error', wrong, wrong]);
+    database.exec("update members set email = '' where email = 'nowhere'");
+    database.close();
+  });
+
+  it('erases nobody unless it is told --yes, or the name is typed', async () => {
+    const { code, stderr } = await guildhall(['erase', '50', ...data], { stdin: 'yes\n' });
+    assert.equal(code, 1);
+    assert.match(stderr, /^Nothing was changed\. To erase member 50 without being asked, add --yes\.\n$/);
+  });
+
+  it('erases a person for the running service at once, and says what is left', async () => {
+    const database = new DatabaseSync(join(folder, 'guildhall.db'), { readOnly: true });
+    const { id, last_name: name } = database
+      .prepare(
+        'select id, last_name from members where photo_sha256 is not null and active = 1 and username is null',
+      )
+      .get() as { id: number; last_name: string };
+    database.close();
+    const shown = async () => (await ask(`/members/${id}`)).text();
+    assert.ok((await shown()).includes(name));
+    const { code, stdout, stderr } = await guildhall(['erase', String(id), '--yes', ...data]);
+    assert.deepEqual([code, stdout], [0, '']);
+    assert.match(stderr, new RegExp(`^Member ${id} is erased:`));
+    assert.match(stderr, /Backups and exports made before still hold the data/);
+    assert.ok(!stderr.includes(name), 'what is printed may be kept');
+    const after = JSON.parse(await shown());
+    assert.equal(after.fullName, 'Former member');
+    const again = await guildhall(['erase', String(id), '--yes', ...data]);
+    assert.equal(again.code, 1);
+    assert.match(again.stderr, new RegExp(`^Member ${id} was erased on \\d{4}-\\d\\d-\\d\\d: `));
+    const trail = await guildhall(['audit', '--member', String(id), ...data]);
+    assert.match(trail.stdout, new RegExp(`operator +erase member ${id} +Former member`));
+    assert.ok(!trail.stdout.includes(name));
+  });
+
+  it('says of a name that nobody has, and of a folder without a database, that there is none', async () => {
+    const nobody = await guildhall(['erase', 'nobody', '--yes', ...data]);
+    assert.deepEqual([nobody.code, nobody.stdout], [1, '']);
+    assert.match(nobody.stderr, /^There is no member with the username or id "nobody"\.\n$/);
+    const empty = temporaryFolder();
+    for (const command of [['audit'], ['check'], ['erase', '1', '--yes']]) {
+      const { code, stderr } = await guildhall([...command, '--data', empty]);
+      assert.equal(code, 1);
+      assert.match(stderr, /^There is no database in the data folder/);
+    }
+    assert.deepEqual(await readdir(empty), []);
+  });
+});

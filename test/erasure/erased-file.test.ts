@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { operatorOrigin } from '../../src/audit/origin.ts';
+import { eraseMember } from '../../src/erasure/erasure-service.ts';
+import type { MemberInput } from '../../src/members/member-row.ts';
+import { insertMember } from '../../src/members/members-store.ts';
+import { PhotoCache } from '../../src/photos/photo-cache.ts';
+import { PhotoFiles } from '../../src/photos/photo-files.ts';
+import { asId } from '../../src/shared/ids.ts';
+import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
+import { temporaryFolder } from '../support/databases.ts';
+import { MovableClock } from '../support/movable-clock.ts';
+
+test('after erasing someone, the file of the embedded database does not hold the name in its free space either', async (t) => {
+  const folder = await temporaryFolder(t);
+  const first = await openEmbedded(folder);
+  await first.write(async (tx) => {
+    for (let number = 1; number <= 200; number += 1) await insertMember(tx, personOf(number), '41');
+  });
+  await first.close();
+  const traces = async (number: number) => {
+    const file = await readFile(databaseFile(folder));
+    return words(number).filter((word) => file.includes(word)).length;
+  };
+  assert.equal(await traces(77), words(77).length);
+
+  const storage = await openEmbedded(folder);
+  const parts = {
+    storage,
+    clock: new MovableClock(),
+    photoFiles: new PhotoFiles(folder),
+    photoCache: new PhotoCache(`${folder}/cache`, 1_000_000, (error) => assert.fail(String(error))),
+  };
+  await eraseMember(parts, operatorOrigin(), asId(77));
+  await storage.close();
+  assert.equal(await traces(77), 0);
+  assert.equal(await traces(78), words(78).length);
+});
+
+/** Texts that stand at the beginning, in the middle and at the end of a stored person. */
+function words(number: number): string[] {
+  return ['Title', 'Street', 'Company', 'Profession', 'Number'].map((word) => `${word}${number}!`);
+}
+
+function personOf(number: number): MemberInput {
+  const [title = '', street = '', company = '', professionTitle = '', businessPhone = ''] = words(number);
+  return {
+    clubId: null,
+    firstName: 'Zelda',
+    lastName: `Vanishing${number}`,
+    title,
+    privateAddress: { street },
+    company,
+    // What takes the place of the row is much shorter, and would leave most of it untouched.
+    professionTitle: professionTitle.padEnd(1000, '.'),
+    businessPhone,
+  };
+}
