@@ -10,7 +10,9 @@ import { gentleClose } from './gentle-close.ts';
 import { openingDatabase } from './opening-database.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
+import { startHourly } from './shared/hourly.ts';
 import { stopSignal } from './stop-signal.ts';
+import { purgeRemoved } from './transfer/import/restoring-service.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
@@ -67,22 +69,29 @@ async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps);
   const close = gentleClose(app);
-  let trail: ReturnType<typeof startAuditPurge> | undefined;
+  const purges: { stop(): Promise<void> }[] = [];
   try {
     await explained(config, app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
-    trail = startTrailPurge(deps);
+    purges.push(startTrailPurge(deps), startRemovedPurge(deps));
     process.stdout.write(welcome);
     await stopSignal();
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
-    await trail?.stop();
+    for (const purge of purges) await purge.stop();
   }
 }
 
 /** The trail of changes is kept for a set time: the running service forgets what is older. */
+function startRemovedPurge({ storage, clock, logger }: Dependencies) {
+  return startHourly(
+    () => purgeRemoved(storage, clock),
+    (error) => logger.error({ err: error }, 'rows that an import removed long ago could not be forgotten'),
+  );
+}
+
 function startTrailPurge({ storage, clock, config, logger }: Dependencies) {
   return startAuditPurge({ storage, clock, days: config.auditDays }, (error) =>
     logger.error({ err: error }, 'old entries of the audit trail could not be removed'),

@@ -50,8 +50,25 @@ function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candid
   if (candidate.problems.length > 0) return;
   if (candidate.isNameless === true) return addFound(table, candidate, namelessReason(table));
   if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
+  if (refuseErased(run, table, candidate)) return;
   const row = { ...storedRow(table, fields, stored), ...placeOf(table, candidate) };
   candidate.row = table.complete?.(row, stored, run.context) ?? row;
+}
+
+/** Whether a row says something new about somebody who was erased; with the member itself, it may come from an export. */
+function refuseErased(run: ImportRun, table: TableDefinition, candidate: Candidate): boolean {
+  for (const name of ['member', 'host', 'registration']) {
+    const row = candidate.targets[name]?.row;
+    if (typeof row?.['erased_at'] !== 'string') continue;
+    const member = Number(row['member_id'] ?? row['id']);
+    if (run.newMembers.has(member)) continue;
+    addFound(table, candidate, {
+      column: name,
+      reason: 'refers to a member who was erased; take the row out of the file',
+    });
+    return true;
+  }
+  return false;
 }
 
 function newFields(table: TableDefinition, given: Fields): Fields {

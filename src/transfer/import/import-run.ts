@@ -6,7 +6,7 @@ import type { ReadOptions } from '../tables/kind.ts';
 import type { StoreContext, TableDefinition } from '../tables/table-definition.ts';
 import type { ImportReport } from './import-report.ts';
 import type { PlaceNumbers } from './places-store.ts';
-import type { SeenRows } from './seen-rows.ts';
+import type { SeenIds, SeenRows } from './seen-rows.ts';
 
 /** On whose behalf an import is done: a member may change only what their rights reach. */
 export interface Authority {
@@ -29,6 +29,8 @@ export interface ImportRun {
   readonly places: PlaceNumbers;
   /** Which rows of each table the file has named so far. */
   seen(table: TableDefinition): SeenRows;
+  /** The members that this import itself has added. */
+  readonly newMembers: SeenIds;
   /** Whether a photo of this name is stored or comes along. */
   hasPhoto(sha256: string): Promise<boolean>;
 }

@@ -16,7 +16,7 @@ import { Pictures } from './pictures.ts';
 import { findRootPath, PlaceNumbers } from './places-store.ts';
 import { countRows, readTables } from './readable-tables.ts';
 import { removeMissing } from './removal-service.ts';
-import { SeenRows } from './seen-rows.ts';
+import { SeenIds, SeenRows } from './seen-rows.ts';
 import { importTable, type ReadableTable } from './table-import.ts';
 
 /** What an import needs. */
@@ -137,6 +137,7 @@ async function begin(
       seen.set(table, known);
       return known;
     },
+    newMembers: new SeenIds(),
     hasPhoto: async (sha256) => pictures.holds(sha256) || photoFiles.has(sha256),
   };
 }

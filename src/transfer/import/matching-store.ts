@@ -35,5 +35,5 @@ export async function findByRule(
     query = query.where(field, 'in', values);
   }
   if (rule.where !== undefined) query = query.where(rule.where[0], '=', rule.where[1]);
-  return (await query.execute());
+  return await query.execute();
 }

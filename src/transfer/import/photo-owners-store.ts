@@ -23,6 +23,7 @@ export async function findPhotoOwners(db: Db, keys: readonly string[]): Promise<
       'members.photo_sha256 as sha256',
       'places.path',
     ])
+    .where('members.erased_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('members.external_id', 'in', spellings),

@@ -37,6 +37,7 @@ const waysToPlace: Partial<
     ['places', 'places.id', 'calendars.place_id'],
   ],
   registrations: [
+    ['members', 'members.id', 'registrations.member_id'],
     ['events', 'events.id', 'registrations.event_id'],
     ['calendars', 'calendars.id', 'events.calendar_id'],
     ['places', 'places.id', 'calendars.place_id'],
@@ -50,7 +51,8 @@ const furtherColumns: Partial<Record<TableName, readonly string[]>> = {
   functions: ['functions.level', 'functions.code'],
   'function-groups': ['function_groups.code'],
   questions: ['event_questions.event_id', 'event_questions.type', 'event_questions.options'],
-  registrations: ['registrations.event_id'],
+  members: ['members.erased_at'],
+  registrations: ['registrations.event_id', 'registrations.member_id', 'members.erased_at'],
 };
 
 /** Finds rows that others refer to, with one query. */

@@ -63,6 +63,7 @@ async function insertAll(run: ImportRun, table: TableDefinition, added: readonly
   for (const { fields } of added) {
     const identity = identityOf(table, fields);
     if (identity !== undefined) seen.add(identity);
+    if (table.name === 'members') run.newMembers.add(Number(fields?.['id']));
   }
 }
 

@@ -4,9 +4,9 @@ import { memberInput, memberRow } from '../../members/member-row.ts';
 import type { MembersTable } from '../../storage/tables.ts';
 import { newSecret } from '../../shared/secrets.ts';
 import { column, externalId, idColumn, partOf, reference, type Column } from './column.ts';
-import { date } from './date-kinds.ts';
+import { date, instant } from './date-kinds.ts';
 import { yesNo } from './number-kinds.ts';
-import type { StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
+import type { CheckedRow, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
 import { email, line, orNothing, photo, secret, username, webAddress } from './text-kinds.ts';
 
 const parts = [
@@ -78,6 +78,7 @@ export const members: TableDefinition = {
       example: '',
     }),
     column('photoName', secret, 'The public name of the picture.', { keeps: true, secret: true }),
+    column('erasedAt', instant, 'When the personal data was erased on request.', { newOnly: true }),
     column('privateIdentifier', secret, "Opens the member's calendar feed.", { keeps: true, secret: true }),
   ],
   unique: [
@@ -85,6 +86,7 @@ export const members: TableDefinition = {
     { fields: ['photo_name'], column: 'photoName', reason: 'belongs to another member' },
     { fields: ['private_identifier'], column: 'privateIdentifier', reason: 'belongs to another member' },
   ],
+  check: checkErased,
   complete: withDerived,
   heldBy: [
     { table: 'registrations', column: 'member_id' },
@@ -102,6 +104,15 @@ export const members: TableDefinition = {
     { table: 'event_reviewers', column: 'member_id' },
   ],
 };
+
+/** A file from before somebody was erased must not bring their data back. */
+function checkErased({ fields, stored }: CheckedRow): RowProblem[] {
+  const erased = stored?.['erasedAt'] ?? null;
+  if (stored === undefined || erased === null) return [];
+  if (Object.keys(fields).every((name) => fields[name] === stored[name])) return [];
+  const reason = `This member was erased on ${String(erased).slice(0, 10)}; take the row out of the file.`;
+  return [{ column: null, reason }];
+}
 
 /** Fills the folded names and the search text the way every other part of the service does. */
 function withDerived(
