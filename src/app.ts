@@ -8,6 +8,7 @@ import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { digimagRoutes } from './digimag/digimag-routes.ts';
 import { eventsRoutes } from './events/events-routes.ts';
+import { KeptEvents } from './events/kept-events-service.ts';
 import { OwnRegistrations } from './events/own-registrations-service.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
@@ -53,6 +54,7 @@ export async function buildApp(deps: Dependencies): Promise<App> {
 
 function registerModules(v2: App, deps: Dependencies): void {
   const own = new OwnRegistrations(deps.storage);
+  const events = new KeptEvents(deps.storage, own);
   accountsRoutes(v2, deps);
   membersRoutes(v2, deps);
   photosRoutes(v2, deps);
@@ -61,9 +63,9 @@ function registerModules(v2: App, deps: Dependencies): void {
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
-  eventsRoutes(v2, { ...deps, own });
-  registrationsRoutes(v2, deps);
+  eventsRoutes(v2, { ...deps, events, own });
+  registrationsRoutes(v2, { ...deps, events });
   calendarFeedsRoutes(v2, { ...deps, own });
   ticketsRoutes(v2, deps);
-  checkInRoutes(v2, deps);
+  checkInRoutes(v2, { ...deps, events });
 }

@@ -1,13 +1,11 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { failureBody } from '../http/failures.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Storage } from '../storage/database.ts';
 import { confirmSchema } from './check-in-schemas.ts';
-import { confirm } from './check-in-service.ts';
+import { confirm, type CheckInParts } from './check-in-service.ts';
 
 /** The door of an event. */
-export function checkInRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+export function checkInRoutes(app: App, parts: CheckInParts): void {
   const options = {
     schema: confirmSchema,
     config: { access: 'restricted', cacheControl: 'no-store' },
@@ -15,7 +13,7 @@ export function checkInRoutes(app: App, { storage, clock }: { storage: Storage; 
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
     const scan = { barcode, event, metaid, nonce, scannedAt, gate };
-    const outcome = await confirm(storage, clock, callerOf(request), scan);
+    const outcome = await confirm(parts, callerOf(request), scan);
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;
       return reply.status(result).send({ ...failureBody(result, error), errorInfo: [...info] });

@@ -1,56 +1,78 @@
 import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
-import { eventReviewedBy } from '../events/event-access.ts';
 import { registrationIsOpen } from '../events/event-rules.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { asId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import type { DecidedScan, Outcome, Scan } from './check-in.ts';
+import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { decide, isSameScan, nonceRefusal, takesScans, type Door } from './check-in-rules.ts';
-import {
-  completeScan,
-  findCodeHolder,
-  findFirstScan,
-  insertDecidedScan,
-  insertScan,
-  markValidated,
-} from './scans-store.ts';
+import { findCodeHolder, findFirstScan, insertScan, markValidated } from './scans-store.ts';
+
+/** What the door needs. */
+export interface CheckInParts {
+  storage: Storage;
+  clock: Clock;
+  events: KeptEvents;
+}
 
 /**
- * Answers a scan at the door. The record of the scan, the decision and the mark are one transaction; a refusal is
+ * Answers a scan at the door. The decision, the mark and the record of the scan are one transaction; a refusal is
  * returned, not thrown, so that its record is committed too. A scan that comes again with its nonce gets the first
  * answer again, and nothing else happens; but only while its reviewer may scan here.
  */
-export function confirm(storage: Storage, clock: Clock, caller: Caller, scan: Scan): Promise<Outcome> {
+export async function confirm(parts: CheckInParts, caller: Caller, scan: Scan): Promise<Outcome> {
+  const { storage, clock } = parts;
+  const door = await doorFor(parts, caller, scan);
+  // Who may not scan here uses up no nonce: as soon as they may, the same scan is decided afresh.
+  const taken = takesScans(door) ? scan : { ...scan, nonce: null };
   const work = async (tx: Tx): Promise<Outcome> => {
-    const door = await doorFor(tx, clock, caller, scan);
-    // Who may not scan here uses up no nonce: as soon as they may, the same scan is decided afresh.
-    const nonce = takesScans(door) ? scan.nonce : null;
-    const id = await insertScan(tx, caller.memberId, { ...scan, nonce }, nowInstantText(clock));
-    if (id === null) return answerKnownNonce(tx, clock, caller, scan);
+    const first = taken.nonce === null ? null : await findFirstScan(tx, caller.memberId, taken.nonce);
+    if (first !== null) return answerAgain(tx, clock, caller, scan, first);
     const decided = await checkIn(tx, clock, caller, door, scan);
-    await completeScan(tx, id, decided);
+    const isNew = await insertScan(tx, caller.memberId, taken, nowInstantText(clock), decided);
+    if (!isNew) throw new NonceTaken();
     return decided.outcome;
   };
-  // The nonce is unique and the mark is set only where there is none, so scans at many doors need not wait in line.
-  return storage.write(work, { rowsOnly: true });
+  for (;;) {
+    try {
+      // The nonce is unique and the mark is set only where there is none, so scans at many doors need not wait in line.
+      return await storage.write(work, { rowsOnly: true });
+    } catch (error) {
+      // Another scan with the same nonce was decided at the same moment: this time its record is found.
+      if (!(error instanceof NonceTaken)) throw error;
+    }
+  }
 }
 
+/** Takes back what was done for a scan whose nonce somebody else has just used. */
+class NonceTaken extends Error {}
+
 /** The event at whose door the caller scans; null when it is unknown or they do not review it. */
-async function doorFor(tx: Tx, clock: Clock, caller: Caller, { event: id }: Scan): Promise<Door | null> {
-  const event = await eventReviewedBy(tx, caller, asId(id));
+async function doorFor(
+  { events, clock }: CheckInParts,
+  caller: Caller,
+  { event: id }: Scan,
+): Promise<Door | null> {
+  const event = await events.reviewedBy(caller, asId(id));
   return event === null ? null : { ...event, registrationOpen: registrationIsOpen(event, nowText(clock)) };
 }
 
-async function answerKnownNonce(tx: Tx, clock: Clock, caller: Caller, scan: Scan): Promise<Outcome> {
-  const first = await findFirstScan(tx, caller.memberId, scan.nonce);
+/** Answers a scan whose nonce was used before: for the same scan, or wrongly for another one. */
+async function answerAgain(
+  tx: Tx,
+  clock: Clock,
+  caller: Caller,
+  scan: Scan,
+  first: FirstScan,
+): Promise<Outcome> {
   const { event, barcode } = scan;
   if (isSameScan(first, { event, codeHash: secretHash(barcode) })) return first.outcome;
   const holder = await findCodeHolder(tx, barcode);
   const decided = { outcome: nonceRefusal, registration: holder?.id ?? null };
-  await insertDecidedScan(tx, caller.memberId, scan, nowInstantText(clock), decided);
+  await insertScan(tx, caller.memberId, { ...scan, nonce: null }, nowInstantText(clock), decided);
   return nonceRefusal;
 }
 

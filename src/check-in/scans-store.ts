@@ -1,15 +1,12 @@
 import { secretHash } from '../accounts/token.ts';
-import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
+import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 
-/** Replaced in the same transaction; nobody ever reads it. */
-const undecided = { registration_id: null, result: 0, answer: '' };
-
-const newScan = prepared((tx: Tx, scan: SentColumns) =>
+const newScan = prepared((tx: Tx, scan: ScanColumns) =>
   tx
     .insertInto('scans')
     .values({
@@ -21,54 +18,33 @@ const newScan = prepared((tx: Tx, scan: SentColumns) =>
       gate: scan.gate,
       scanned_at: scan.scanned_at,
       received_at: scan.received_at,
-      ...undecided,
+      registration_id: scan.registration_id,
+      result: scan.result,
+      answer: scan.answer,
     })
-    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing()),
 );
 
-/**
- * Records a scan before anything is decided; null when the reviewer has used its nonce before. Of two scans with the
- * same nonce at the same moment, the later one waits here until the answer of the first is known.
- */
+/** Records a scan and what was answered; false when the reviewer has used its nonce before. */
 export async function insertScan(
   tx: Tx,
   reviewer: MemberId,
   scan: Scan,
   now: InstantText,
-): Promise<ScanId | null> {
-  const { rows } = await newScan(tx, sentColumns(reviewer, scan, now));
-  return rows[0]?.id ?? null;
+  decided: DecidedScan,
+): Promise<boolean> {
+  const { numAffectedRows } = await newScan(tx, scanColumns(reviewer, scan, now, decided));
+  return numAffectedRows === 1n;
 }
 
-const completion = prepared(
-  (tx: Tx, { id, registration_id, result, answer }: { id: ScanId } & DecidedColumns) =>
-    tx.updateTable('scans').set({ registration_id, result, answer }).where('id', '=', id),
-);
+type ScanColumns = ReturnType<typeof scanColumns>;
 
-/** Completes the record of a scan with whom it meant and what was answered. */
-export async function completeScan(tx: Tx, id: ScanId, decided: DecidedScan): Promise<void> {
-  await completion(tx, { id, ...decidedColumns(decided) });
-}
-
-/** Records a scan that is decided, without its nonce, which belongs to another scan. */
-export async function insertDecidedScan(
-  tx: Tx,
+function scanColumns(
   reviewer: MemberId,
   scan: Scan,
   now: InstantText,
-  decided: DecidedScan,
-): Promise<void> {
-  await tx
-    .insertInto('scans')
-    .values({ ...sentColumns(reviewer, scan, now), nonce: null, ...decidedColumns(decided) })
-    .execute();
-}
-
-type SentColumns = ReturnType<typeof sentColumns>;
-type DecidedColumns = ReturnType<typeof decidedColumns>;
-
-function sentColumns(reviewer: MemberId, scan: Scan, now: InstantText) {
+  { registration, outcome }: DecidedScan,
+) {
   return {
     requested_event: scan.event,
     reviewer_id: reviewer,
@@ -78,21 +54,25 @@ function sentColumns(reviewer: MemberId, scan: Scan, now: InstantText) {
     gate: scan.gate,
     scanned_at: scan.scannedAt,
     received_at: now,
+    registration_id: registration,
+    result: outcome.result,
+    answer: toJson(outcome),
   };
 }
 
-function decidedColumns({ registration, outcome }: DecidedScan) {
-  return { registration_id: registration, result: outcome.result, answer: toJson(outcome) };
-}
-
-/** The scan for which the reviewer used this nonce, and what was answered. */
-export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string | null): Promise<FirstScan> {
-  const { answer, ...scan } = await db
+const firstScan = prepared((db, { reviewer, nonce }: { reviewer: MemberId; nonce: string }) =>
+  db
     .selectFrom('scans')
     .select(['requested_event as event', 'code_hash as codeHash', 'answer'])
     .where('reviewer_id', '=', reviewer)
-    .where('nonce', '=', nonce)
-    .executeTakeFirstOrThrow();
+    .where('nonce', '=', nonce),
+);
+
+/** The scan for which the reviewer used this nonce, and what was answered; null when the nonce is new. */
+export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string): Promise<FirstScan | null> {
+  const [row] = (await firstScan(db, { reviewer, nonce })).rows;
+  if (row === undefined) return null;
+  const { answer, ...scan } = row;
   return { ...scan, outcome: fromJson<Outcome>(answer) };
 }
 

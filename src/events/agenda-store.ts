@@ -1,5 +1,6 @@
 import type { Office } from '../organisation/grant.ts';
 import type { MemberId, PlaceId } from '../shared/ids.ts';
+import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
@@ -28,15 +29,18 @@ export async function findOpenAt(db: Db, place: PlaceId): Promise<AgendaEntry[]>
   return (await openAt(db, { place })).rows;
 }
 
-const allAt = prepared((db, { place }: { place: PlaceId }) =>
+const allBelow = prepared((db, { path, end, most }: { path: string; end: string; most: number }) =>
   entriesIn(db)
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .where('calendars.place_id', '=', place),
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .where('places.path', '>=', path)
+    .where('places.path', '<', end)
+    .limit(most),
 );
 
-/** All events of a place's calendars, closed ones too, for whoever is in charge of it. */
-export async function findAllAt(db: Db, place: PlaceId): Promise<AgendaEntry[]> {
-  return (await allAt(db, { place })).rows;
+/** All events of a place and of those below it, closed ones too, for whoever is in charge of it; no more than so many. */
+export async function findAllBelow(db: Db, path: string, most: number): Promise<AgendaEntry[]> {
+  return (await allBelow(db, { path, end: textAfter(path) ?? path, most })).rows;
 }
 
 const registeredFor = prepared((db, { member }: { member: MemberId }) =>

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { EventSummary, OwnAnswer } from './event.ts';
 import type { ListedEvent } from './event-list-store.ts';
@@ -22,38 +23,88 @@ type OwnOfDetail = OwnOfSummary &
     | 'isReviewer'
   >;
 
-/** The list as JSON. */
-export function writeList(listed: readonly ListedEvent[], more: boolean): string {
-  let events = '';
-  for (const { event, own } of listed) {
-    const separator = events === '' ? '' : ',';
-    const answer = `"reviewBarcode":${JSON.stringify(barcodeOf(event, own))},"attending":"${own?.attending ?? ''}"}`;
-    events += separator + commonTextOf(event, summaries, sharedSummary) + answer;
+/** The list as JSON, with a tag that is another one whenever the list is. */
+export function writeList(
+  listed: readonly ListedEvent[],
+  more: boolean,
+): { tag: string; write: () => Buffer } {
+  const pieces: Uint8Array[] = [
+    Buffer.from(`{"success":true,"count":${listed.length},"more":${more},"events":[`),
+  ];
+  let contents = String(more);
+  for (const [index, { event, own }] of listed.entries()) {
+    const common = summaries.of(event);
+    const answer = ownText(event, own);
+    if (index > 0) pieces.push(comma);
+    pieces.push(common.bytes, answer.bytes);
+    contents += common.tag + answer.text;
   }
-  return `{"success":true,"count":${listed.length},"more":${more},"events":[${events}]}`;
+  pieces.push(listEnd);
+  return { tag: tagOf(contents), write: () => Buffer.concat(pieces) };
 }
 
 /** One event in full as JSON. */
 export function writeEvent(detail: EventDetail): string {
-  const { settings } = detail;
-  return commonTextOf(settings, details, sharedDetail) + JSON.stringify(ownPart(detail)).slice(1);
+  return details.of(detail.settings).text + JSON.stringify(ownPart(detail)).slice(1);
 }
 
-/** What is the same for everyone, as JSON that lacks its end; written once for as long as the thing is remembered. */
-type CommonTexts<Thing extends object> = WeakMap<Thing, string>;
-const summaries: CommonTexts<EventSummary> = new WeakMap();
-const details: CommonTexts<EventSettings> = new WeakMap();
+const comma = Buffer.from(',');
+const listEnd = Buffer.from(']}');
 
-function commonTextOf<Thing extends object>(
-  thing: Thing,
-  texts: CommonTexts<Thing>,
-  present: (thing: Thing) => object,
-): string {
-  const known = texts.get(thing);
-  if (known !== undefined) return known;
-  const text = `${JSON.stringify(present(thing)).slice(0, -1)},`;
-  texts.set(thing, text);
-  return text;
+/** JSON of a part of an answer. */
+interface Piece {
+  readonly text: string;
+  readonly bytes: Buffer;
+}
+
+interface CommonPiece extends Piece {
+  /** Another one whenever the text is. */
+  readonly tag: string;
+}
+
+/** What is the same about a thing for everyone, as JSON that lacks its end; written once while it is remembered. */
+class CommonPieces<Thing extends object> {
+  readonly #present: (thing: Thing) => object;
+  readonly #pieces = new WeakMap<Thing, CommonPiece>();
+
+  constructor(present: (thing: Thing) => object) {
+    this.#present = present;
+  }
+
+  of(thing: Thing): CommonPiece {
+    const known = this.#pieces.get(thing);
+    if (known !== undefined) return known;
+    const text = `${JSON.stringify(this.#present(thing)).slice(0, -1)},`;
+    const piece = { text, bytes: Buffer.from(text), tag: tagOf(text) };
+    this.#pieces.set(thing, piece);
+    return piece;
+  }
+}
+
+const summaries = new CommonPieces(sharedSummary);
+const details = new CommonPieces(sharedDetail);
+
+/** What most callers have answered to most events. */
+const plainAnswers = {
+  '': ownPiece('', ''),
+  YES: ownPiece('', 'YES'),
+  NO: ownPiece('', 'NO'),
+};
+
+function ownText(event: EventSummary, own: OwnAnswer | null): Piece {
+  const barcode = barcodeOf(event, own);
+  const attending = own?.attending ?? '';
+  return barcode === '' ? plainAnswers[attending] : ownPiece(barcode, attending);
+}
+
+function ownPiece(reviewBarcode: string, attending: Summary['attending']): Piece {
+  const own: OwnOfSummary = { reviewBarcode, attending };
+  const text = JSON.stringify(own).slice(1);
+  return { text, bytes: Buffer.from(text) };
+}
+
+function tagOf(contents: string): string {
+  return hash('sha1', contents, 'base64');
 }
 
 function sharedSummary(event: EventSummary): Omit<Summary, keyof OwnOfSummary> {

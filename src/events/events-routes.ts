@@ -7,26 +7,27 @@ import { Agendas } from './agendas-service.ts';
 import { writeEvent, writeList } from './event-presenter.ts';
 import { defaultListLimit, getEventSchema, listEventsSchema } from './events-schemas.ts';
 import { getEvent, listEvents } from './events-service.ts';
-import { KeptEvents } from './kept-events-service.ts';
+import type { KeptEvents } from './kept-events-service.ts';
 import type { OwnRegistrations } from './own-registrations-service.ts';
 
 interface EventsDeps {
   storage: Storage;
   clock: Clock;
+  events: KeptEvents;
   own: OwnRegistrations;
 }
 
 /** Reading events: the caller's list, and one in full. */
-export function eventsRoutes(app: App, { storage, clock, own }: EventsDeps): void {
+export function eventsRoutes(app: App, { storage, clock, events, own }: EventsDeps): void {
   const config = { access: 'restricted' } as const;
-  const events = new KeptEvents(storage, own);
   const agendas = new Agendas(storage, events, own);
 
   app.get('/events', { schema: listEventsSchema, config }, async (request) => {
     const { from, to, limit = defaultListLimit, offset = 0 } = request.query;
     const wish = { from, to, limit, offset };
     const { events: listed, more } = await listEvents(agendas, clock, callerOf(request), wish);
-    return writtenJson(writeList(listed, more));
+    const { tag, write } = writeList(listed, more);
+    return writtenJson(write, tag);
   });
 
   app.get('/events/:id', { schema: getEventSchema, config }, async (request) => {

@@ -3,17 +3,17 @@ import { notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import type { Attachment, EventForCaller, EventRecord, OwnGuest } from './event.ts';
+import type { Attachment, EventForCaller, EventRecord, OwnGuest, OwnRegistration } from './event.ts';
 import { standingOf } from './event-access.ts';
 import { findAttachments } from './event-detail-store.ts';
-import { isReviewerAmong, type NamedReviewer } from './event-policy.ts';
+import { isReviewerAmong, mayReview, type NamedReviewer } from './event-policy.ts';
 import { findEvent, findReviewers } from './events-store.ts';
 import type { OwnRegistrations } from './own-registrations-service.ts';
 import type { Question } from './question.ts';
 import { findQuestions } from './questions-store.ts';
 
-/** So many events are remembered with their settings; each takes a few kilobytes. */
-const mostEvents = 10_000;
+/** So many events are remembered with their settings; each takes about two kilobytes. */
+const mostEvents = 20_000;
 
 /** What is the same about an event for everyone. */
 export interface EventSettings {
@@ -44,16 +44,27 @@ export class KeptEvents {
 
   /** The event as the caller stands to it, with its settings; to whoever may not see it, it does not exist. */
   async eventFor(caller: Caller, id: EventId): Promise<EventSeen> {
-    const settings = this.remembered(id) ?? (await this.find(id));
-    if (settings === undefined) throw notFound('This event');
+    const settings = await this.settingsOf(id);
     const { byEvent } = await this.#own.of(caller.memberId);
     const guests = await this.#own.guestsOf(caller.memberId);
-    const isNamedReviewer = isReviewerAmong(settings.reviewers, settings.event.ownerPlace, caller);
-    return {
-      settings,
-      guests: guests.get(id) ?? [],
-      ...standingOf(settings.event, byEvent.get(id) ?? null, caller, isNamedReviewer),
-    };
+    const standing = standingTo(settings, byEvent.get(id) ?? null, caller);
+    return { settings, guests: guests.get(id) ?? [], ...standing };
+  }
+
+  /** The settings of an event, whoever may see it. */
+  async settingsOf(id: EventId): Promise<EventSettings> {
+    const settings = this.remembered(id) ?? (await this.find(id));
+    if (settings === undefined) throw notFound('This event');
+    return settings;
+  }
+
+  /** The event when the caller reviews it; null for anyone else, whether or not there is such an event. */
+  async reviewedBy(caller: Caller, id: EventId): Promise<EventRecord | null> {
+    const settings = this.remembered(id) ?? (await this.find(id));
+    if (settings === undefined) return null;
+    const { event, reviewers } = settings;
+    const isNamedReviewer = isReviewerAmong(reviewers, event.ownerPlace, caller);
+    return mayReview(event, { grants: caller.grants, isNamedReviewer }) ? event : null;
   }
 
   /** The settings of an event, when they are remembered. */
@@ -77,4 +88,13 @@ export class KeptEvents {
       reviewers: await findReviewers(db, id),
     };
   }
+}
+
+/** How the caller stands to an event; to whoever may not see it, it does not exist. */
+export function standingTo(
+  { event, reviewers }: EventSettings,
+  own: OwnRegistration | null,
+  caller: Caller,
+): EventForCaller {
+  return standingOf(event, own, caller, isReviewerAmong(reviewers, event.ownerPlace, caller));
 }

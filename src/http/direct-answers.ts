@@ -33,9 +33,9 @@ export function writtenAnswer<Promised>(written: Written): Promised {
   return new WrittenAnswer(written) as Promised;
 }
 
-/** An answer of JSON that was put together out of pieces. */
-export function writtenJson<Promised>(text: string): Promised {
-  return writtenAnswer({ type: jsonType, body: text });
+/** An answer of JSON that was put together out of pieces, and what its tag is to be made from where that is shorter. */
+export function writtenJson<Promised>(body: Written['body'], tag?: string): Promised {
+  return writtenAnswer({ type: jsonType, body, ...(tag === undefined ? {} : { tag: `W/"${tag}"` }) });
 }
 
 const jsonType = 'application/json; charset=utf-8';

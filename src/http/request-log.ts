@@ -1,8 +1,15 @@
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is the same in every line about requests to this route. */
+    line: LineParts | null;
+  }
+}
+
 /** What a logger puts into each of its lines, and where they go. */
-interface LineParts {
+export interface LineParts {
   readonly fields: string;
   readonly stream: DestinationStream;
   readonly time: () => string;
@@ -28,7 +35,7 @@ export class RequestLog extends LogController {
    */
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (!this.#log.isLevelEnabled('info')) return;
-    const parts = this.#partsOf(request.method, request.routeOptions.url ?? 'unknown');
+    const parts = request.line ?? this.partsOf(request.method, request.routeOptions.url ?? 'unknown');
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     parts.stream.write(
       `{"level":30${parts.time()}${parts.fields},"reqId":"${request.id}","status":${reply.raw.statusCode}` +
@@ -37,7 +44,7 @@ export class RequestLog extends LogController {
   }
 
   /** What is the same for every request of a route, made into text once. */
-  #partsOf(method: string, route: string): LineParts {
+  partsOf(method: string, route: string): LineParts {
     const key = `${method} ${route}`;
     const known = this.#parts.get(key);
     if (known !== undefined) return known;

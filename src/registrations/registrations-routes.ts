@@ -1,3 +1,4 @@
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { writtenJson } from '../http/direct-answers.ts';
@@ -18,6 +19,7 @@ import {
 import { answerEvent, readAnswers, reviewAnswer, reviewAttending } from './registrations-service.ts';
 
 export interface RegistrationsDeps {
+  events: KeptEvents;
   storage: Storage;
   clock: Clock;
   config: InvitationSettings;
@@ -35,7 +37,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
-    await answerEvent(storage, clock, callerOf(request), request.params.id, { attending, comment, answers });
+    await answerEvent(deps, callerOf(request), request.params.id, { attending, comment, answers });
     return done;
   });
 

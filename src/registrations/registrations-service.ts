@@ -1,7 +1,9 @@
 import type { Caller } from '../accounts/caller.ts';
 import { eventFor, eventForReviewer } from '../events/event-access.ts';
 import type { EventRecord } from '../events/event.ts';
+import { findOwnRegistration } from '../events/events-store.ts';
 import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
+import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, findQuestions, putAnswer } from '../events/questions-store.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -25,20 +27,28 @@ export interface GivenAnswer {
   answers?: SentAnswer[] | undefined;
 }
 
+/** What answering an invitation needs. */
+export interface AnswerParts {
+  storage: Storage;
+  clock: Clock;
+  events: KeptEvents;
+}
+
 /** The caller answers an invitation: YES or NO, with a comment and the event's questions. */
 export async function answerEvent(
-  storage: Storage,
-  clock: Clock,
+  { storage, clock, events }: AnswerParts,
   caller: Caller,
   id: EventId,
   { attending, comment, answers = [] }: GivenAnswer,
 ): Promise<void> {
+  const settings = await events.settingsOf(id);
   const work = async (tx: Tx) => {
-    const { event, own, mayAttend } = await eventFor(tx, caller, id);
+    const own = await findOwnRegistration(tx, id, caller.memberId);
+    const { event, mayAttend } = standingTo(settings, own, caller);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
-    checkAnswers(await findQuestions(tx, id), answers, (part, index) => `answers.${index}.${part}`);
+    checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
     const now = nowInstantText(clock);
     const registration = own?.id ?? (await ensureMemberRegistration(tx, id, caller.memberId, now));
     await updateAttending(tx, registration, { attending, comment }, now);

@@ -12,10 +12,11 @@ export class Kept<Key, Value> {
   readonly #topic: Topic;
   readonly #entries: RecentlyUsed<Key, Entry<Value>>;
 
-  constructor(changes: Changes, topic: Topic, most: number) {
+  /** Keeps at most so many values, or so much of what they weigh. */
+  constructor(changes: Changes, topic: Topic, most: number, weigh: (value: Value) => number = () => 1) {
     this.#changes = changes;
     this.#topic = topic;
-    this.#entries = new RecentlyUsed(most);
+    this.#entries = new RecentlyUsed(most, ({ value }) => weigh(value));
   }
 
   /** The kept value, unless it may have changed since. */

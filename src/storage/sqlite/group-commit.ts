@@ -1,7 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ControlledTransaction } from 'kysely';
-import type { Db, Work } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Db, Tx, Work } from '../database.ts';
 
 /** So many pieces of work wait for the disk together at most, so that the first of them does not wait too long. */
 const mostInGroup = 100;
@@ -18,11 +16,13 @@ interface Job {
  */
 export class GroupCommit {
   readonly #db: Db;
+  readonly #savepoint: Savepoint;
   #waiting: Job[] = [];
   #isRunning = false;
 
-  constructor(db: Db) {
+  constructor(db: Db, savepoint: Savepoint) {
     this.#db = db;
+    this.#savepoint = savepoint;
   }
 
   /** Runs work in a transaction; answers when it is on disk. */
@@ -56,7 +56,7 @@ export class GroupCommit {
     const tx = await this.#db.startTransaction().execute();
     try {
       const settled: (() => void)[] = [];
-      for (const job of group) settled.push(await attempt(tx, job));
+      for (const job of group) settled.push(await attempt(tx, this.#savepoint, job));
       await tx.commit().execute();
       return settled;
     } catch (error) {
@@ -70,23 +70,28 @@ export class GroupCommit {
   }
 }
 
+/** Marks a point in a transaction to which it can be taken back. */
+export interface Savepoint {
+  set(): void;
+  release(): void;
+  /** Takes everything back that was done since. */
+  undo(): void;
+}
+
 /** Runs one piece of work; what it answers, or why it failed, is told when the group is committed. */
-async function attempt(
-  tx: ControlledTransaction<Tables>,
-  { work, resolve, reject }: Job,
-): Promise<() => void> {
-  const marked = await tx.savepoint('work').execute();
+async function attempt(tx: Tx, savepoint: Savepoint, { work, resolve, reject }: Job): Promise<() => void> {
+  savepoint.set();
   try {
     const result = await work(tx);
-    await marked.releaseSavepoint('work').execute();
+    savepoint.release();
     return () => resolve(result);
   } catch (error) {
-    await marked
-      .rollbackToSavepoint('work')
-      .execute()
-      .catch(() => {
-        throw error;
-      });
+    try {
+      savepoint.undo();
+    } catch {
+      // After some failures, a full disk for one, SQLite itself has rolled back; only the failure is worth telling.
+      throw error;
+    }
     return () => reject(error);
   }
 }

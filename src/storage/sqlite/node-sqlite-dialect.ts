@@ -100,19 +100,6 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  // Kysely would compile these three each time, and with every write.
-  override async savepoint(_connection: DatabaseConnection, name: string): Promise<void> {
-    this.#database.exec(`savepoint ${name}`);
-  }
-
-  override async releaseSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
-    this.#database.exec(`release ${name}`);
-  }
-
-  override async rollbackToSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
-    this.#database.exec(`rollback to ${name}`);
-  }
-
   /** After some failures, a full disk for one, SQLite itself has rolled back; only the failure is worth telling. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
