@@ -1,7 +1,7 @@
 import type { ChangedRow, ImportListener, RefusedRow } from '../transfer/import/import-report.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
 import { sentenceOf } from './failure.ts';
-import type { ImportFlags } from './import-run.ts';
+import type { ImportFlags } from './import-flags.ts';
 import { progressOn } from './progress.ts';
 import { table } from './table.ts';
 

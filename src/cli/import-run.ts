@@ -4,22 +4,10 @@ import { badInput } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import type { ImportSource } from '../transfer/files/source.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
-import type { DateOrder } from '../transfer/tables/kind.ts';
+import type { ImportFlags } from './import-flags.ts';
 import { importReporter, type ImportReporter } from './import-output.ts';
 import { memberNamed } from './member-argument.ts';
 import { withDatabase } from './open-storage.ts';
-
-/** The flags of `guildhall import`. */
-export interface ImportFlags {
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-  readonly skipBad?: string;
-  readonly as?: string;
-  readonly dateFormat?: DateOrder;
-  readonly deleteMissing?: boolean;
-  readonly yesDelete?: number;
-  readonly templates?: string;
-}
 
 /** Imports what lies at a path, and tells what came of it; fails when a row was refused. */
 export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { addExamples } from './examples.ts';
-import { runImport, type ImportFlags } from './import-run.ts';
+import type { ImportFlags } from './import-flags.ts';
+import { runImport } from './import-run.ts';
 import { addSettings, configOf } from './setting-options.ts';
 
 /** `guildhall import`: brings the tables and photos of a folder, an archive or a spreadsheet into the database. */

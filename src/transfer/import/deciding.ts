@@ -44,12 +44,13 @@ function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candid
   const fields =
     storedFields === undefined ? newFields(table, given) : changedFields(table, candidate, storedFields);
   candidate.fields = fields;
+  // What is stored may be older than a rule; a file that does not change it is not to blame.
+  if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
   for (const problem of table.check?.({ fields, stored: storedFields, targets }) ?? []) {
     addFound(table, candidate, problem);
   }
   if (candidate.problems.length > 0) return;
   if (candidate.isNameless === true) return addFound(table, candidate, namelessReason(table));
-  if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
   if (refuseErased(run, table, candidate)) return;
   const row = { ...storedRow(table, fields, stored), ...placeOf(table, candidate) };
   candidate.row = table.complete?.(row, stored, run.context) ?? row;

@@ -26,7 +26,7 @@ export const answers: TableDefinition = {
       required: true,
       example: 'Q-1',
     }),
-    column('answer', text(2000), 'The answer: for a choice one of its options, for yes-no YES or NO.', {
+    column('answer', text(4000), 'The answer: for a choice one of its options, for yes-no YES or NO.', {
       required: true,
       example: 'Vegetarian',
     }),
@@ -65,7 +65,12 @@ export const scans: TableDefinition = {
   ...ofRegistrations,
   columns: [
     { ...idColumn, required: true },
-    column('requestedEvent', idKind, 'The number of the event that the reviewer named.', { required: true }),
+    column(
+      'requestedEvent',
+      whole(0, Number.MAX_SAFE_INTEGER, null),
+      'The number of the event that the reviewer named.',
+      { required: true },
+    ),
     reference('registration', 'registrations', 'The registration; empty for an unknown code.'),
     reference('reviewer', 'members', 'Who scanned.', { required: true }),
     column('result', whole(0, 999, null), '200, or the number of the failure.', { required: true }),

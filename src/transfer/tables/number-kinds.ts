@@ -18,14 +18,13 @@ export function whole(least: number, most: number, empty: Value = 0): Kind {
 /** The largest number that both databases keep in an ordinary column. */
 export const mostCount = 2_147_483_647;
 
-/** The number of a row: from 1, and as large as JSON carries exactly. */
+/** The number of a row: from 1, and small enough that there is room behind it for the numbers to come. */
 export const id: Kind = {
-  words: "a whole number from 1, Guildhall's own",
+  words: "a whole number from 1 to 999,999,999,999, Guildhall's own",
   empty: null,
   read(text) {
-    const number = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-    if (number >= 1 && Number.isSafeInteger(number)) return number;
-    return new Refusal('is not a whole number from 1');
+    const number = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+    return number >= 1 ? number : new Refusal('is not a whole number from 1 to 999,999,999,999');
   },
   write: plainly,
 };

@@ -35,8 +35,8 @@ export const registrations: TableDefinition = {
       example: '',
     }),
     column('partner', yesNo(0), 'Whether it is the partner of the host.', { example: 'no' }),
-    column('guestFirstName', line(100), 'First name of the guest.', { example: '' }),
-    column('guestLastName', line(100), 'Last name of the guest.', { example: '' }),
+    column('guestFirstName', line(400), 'First name of the guest.', { example: '' }),
+    column('guestLastName', line(400), 'Last name of the guest.', { example: '' }),
     column('guestEmail', email, 'E-mail address of the guest.', { example: '' }),
     reference('invitedBy', 'members', 'Who invited them; empty for who answered by themselves.', {
       field: 'invited_by',

@@ -111,5 +111,7 @@ function controlProblem(given: string): Refusal | undefined {
 
 function lengthProblem(given: string, most: number): Refusal | undefined {
   if (given.length <= most) return undefined;
-  return new Refusal(`has ${given.length} characters, and at most ${most} fit`);
+  // As people count, and as requests are checked: an emoji is one character, though it takes two units.
+  const { length } = [...given];
+  return length <= most ? undefined : new Refusal(`has ${length} characters, and at most ${most} fit`);
 }
