@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { writeXlsx } from 'hucre';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { workbookOf } from '../files/workbook-house.ts';
 import {
@@ -20,46 +18,6 @@ const member = async ({ storage }: House, key: string) =>
     .executeTakeFirst();
 
 onEveryDatabase('Spreadsheets as people have them', (database) => {
-  test('a workbook brings the whole organisation, a sheet for each table', async (t) => {
-    const house = await emptyHouse(t, database);
-    const workbook = await writeXlsx({
-      sheets: [
-        {
-          name: 'Members',
-          rows: [
-            ['externalId', 'club', 'firstName', 'lastName', 'birthday', 'privateMobile', 'active'],
-            ['M1', 100, 'Zoë', 'Ün', new Date(Date.UTC(1990, 1, 3)), 41791234567, true],
-          ],
-        },
-        {
-          name: 'Clubs',
-          rows: [
-            ['externalId', 'unit', 'name', 'latitude', 'longitude'],
-            [100, 'G', 'Guild of One', 47.376887, 8.541694],
-          ],
-        },
-        {
-          name: 'Units',
-          rows: [
-            ['externalId', 'kind', 'name', 'fullName'],
-            ['G', 'organisation', 'Guild', 'The Guild'],
-          ],
-        },
-        { name: 'Sheet4', rows: [] },
-      ],
-    });
-    const { refused } = await importInto(
-      house,
-      join(await folderWith(t, { 'all.xlsx': Buffer.from(workbook) }), 'all.xlsx'),
-    );
-    assert.deepEqual(refused, []);
-    const found = await member(house, 'M1');
-    assert.deepEqual(
-      [found?.first_name, found?.birthday, found?.private_mobile, found?.active],
-      ['Zoë', '1990-02-03', '41791234567', 1],
-    );
-  });
-
   test('a file of Excel in Switzerland is read: Windows-1252, semicolons, days first, empty columns at the end', async (t) => {
     const house = await emptyHouse(t, database);
     await importInto(house, await folderWith(t, smallOrganisation));
