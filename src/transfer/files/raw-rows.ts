@@ -1,5 +1,6 @@
 import { FileProblem } from './file-problem.ts';
 import { unguardCell } from './formula-guard.ts';
+import { columnName } from './column-name.ts';
 import type { BrokenCell, SourceRow, SourceTable } from './import-source.ts';
 
 /** A row as it stands in the file, before it is known which one is the header. */
@@ -23,7 +24,7 @@ export async function tableIn(
       file,
       header,
       headerLine: row.line,
-      rows: () => rowsAfter(rows(), row.line, header.length),
+      rows: () => rowsAfter(rows(), row.line, header),
     };
   }
   return undefined;
@@ -41,14 +42,24 @@ function headerOf(file: string, row: RawRow): string[] {
 async function* rowsAfter(
   rows: AsyncIterable<RawRow>,
   headerLine: number,
-  width: number,
+  header: readonly string[],
 ): AsyncGenerator<SourceRow> {
+  const nameless = header.flatMap((name, cell) => (name === '' ? cell : []));
   for await (const row of rows) {
     if (row.line <= headerLine || isEmpty(row)) continue;
     const last = row.cells.findLastIndex((cell) => cell !== '');
-    const cells = row.cells.slice(0, Math.max(last + 1, width)).map(unguardCell);
-    yield { ...row, cells };
+    const cells = row.cells.slice(0, Math.max(last + 1, header.length)).map(unguardCell);
+    const broken = [...(row.broken ?? []), ...strayCells(cells, nameless)];
+    yield { line: row.line, cells, ...(broken.length > 0 ? { broken } : {}) };
   }
+}
+
+/** What stands below no name would be left out without a word. */
+function strayCells(cells: readonly string[], nameless: readonly number[]): BrokenCell[] {
+  return nameless.flatMap((cell) => {
+    if ((cells[cell] ?? '').trim() === '') return [];
+    return { cell, reason: `stands in column ${columnName(cell)}, which has no name in the header` };
+  });
 }
 
 function isEmpty({ cells, broken }: RawRow): boolean {

@@ -87,7 +87,7 @@ function pictureFolders(contents: Contents, top: string) {
 
 function strayPictures(contents: Contents, top: string): string[] {
   return pictureFolders(contents, top).others.map(
-    ({ folder, count }) => `${folder === '' ? '.' : folder}/ (${count} pictures that are not in "photos")`,
+    ({ folder, count }) => `${folder === '' ? '.' : folder}/ (pictures outside of "photos": ${count})`,
   );
 }
 

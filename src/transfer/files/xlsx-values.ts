@@ -50,6 +50,8 @@ export function numberText(text: string, form: NumberForm, from1904: boolean): s
   if (form.kind === 'digits' && Number.isInteger(value) && value >= 0) {
     return plainNumber(value).padStart(form.digits, '0');
   }
+  // A long key that another program wrote in full is kept in full.
+  if (form.kind === 'number' && /^-?\d+$/.test(text)) return text;
   if (form.kind === 'number' || form.kind === 'digits') return plainNumber(value);
   return momentText(value, form.kind, from1904) ?? plainNumber(value);
 }

@@ -49,11 +49,11 @@ export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptio
   };
   for (const [index, column] of layout.entries()) {
     const text = (row.cells[index] ?? '').trim();
-    if (column === undefined) continue;
-    candidate.texts.set(column.heading, text);
     const broken = row.broken?.find(({ cell }) => cell === index);
-    if (broken === undefined) readCell(candidate, column, text, options);
-    else addProblem(candidate, column.column, column.heading, text, broken.reason);
+    if (column !== undefined) candidate.texts.set(column.heading, text);
+    if (broken !== undefined) {
+      addProblem(candidate, column?.column, column?.heading ?? null, text, broken.reason);
+    } else if (column !== undefined) readCell(candidate, column, text, options);
   }
   refuseSurplus(candidate, layout, row);
   for (const [column, reference] of candidate.references) {

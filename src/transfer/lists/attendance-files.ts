@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { writeXlsx, type CellStyle, type CellValue } from 'hucre';
 import { titleIn, type Locale } from '../../localisation/locale.ts';
+import { columnName } from '../files/column-name.ts';
 import { csvStream } from '../files/csv-writing.ts';
 import {
   attendanceColumns,
@@ -85,9 +86,4 @@ function textOf(value: ListValue): string {
 /** In the head of a page `&` begins a code, and a number right behind one would belong to it. */
 function plain(text: string): string {
   return ` ${text.slice(0, 100).replaceAll('&', '&&')}`;
-}
-
-function columnName(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }

@@ -1,17 +1,8 @@
+import { isLeftOut } from './person-secrets.ts';
 import type { findMemberRow } from './person-store.ts';
 import { personTable, type PersonTable, type PersonValue } from './person-table.ts';
 
 type MemberRow = Awaited<ReturnType<typeof findMemberRow>>;
-
-/** What opens something, and what is only another form of other fields. Everything else is shown, also what comes later. */
-const leftOut: ReadonlySet<string> = new Set<keyof MemberRow>([
-  'private_identifier',
-  'photo_sha256',
-  'username_key',
-  'search_text',
-  'last_name_key',
-  'first_name_key',
-]);
 
 const flags: ReadonlySet<string> = new Set<keyof MemberRow>(['active']);
 const objects: ReadonlySet<string> = new Set<keyof MemberRow>([
@@ -23,7 +14,7 @@ const objects: ReadonlySet<string> = new Set<keyof MemberRow>([
 /** The fields of a member, one on each line. */
 export function profileTable(row: MemberRow): PersonTable {
   const fields = Object.entries(row)
-    .filter(([column]) => !leftOut.has(column))
+    .filter(([column]) => !isLeftOut(column))
     .flatMap(([column, value]) => fieldsOf(column, value));
   return personTable(
     'profile',

@@ -8,6 +8,7 @@ import type { Db } from '../../storage/database.ts';
 import { fromJson } from '../../storage/json.ts';
 import { eventTables } from './person-events-service.ts';
 import { profileTable } from './person-profile.ts';
+import { isLeftOut } from './person-secrets.ts';
 import * as store from './person-store.ts';
 import { personTable, type PersonTable } from './person-table.ts';
 
@@ -35,6 +36,7 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     ...(await eventTables(db, id)),
     await mailsTable(db, row, guestsWithAddress > 0),
     await trailTable(db, id),
+    await removedTable(db, id),
   ];
   return { id, name: fullName(row), photoSha256: row.photo_sha256, guestsWithAddress, tables };
 }
@@ -157,6 +159,17 @@ async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
   return personTable('audit', about, columns, rows);
 }
 
+async function removedTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const rows = (await store.findRemovedOf(db, id)).map((row) => ({
+    removedAt: row.removed_at,
+    table: row.table_name,
+    content: removedContent(row.row),
+  }));
+  const about =
+    'What was removed by an import of a new list, and is kept for some weeks in case it was a mistake.';
+  return personTable('removed', about, ['removedAt', 'table', 'content'], rows);
+}
+
 function changedBy(member: MemberId | null, channel: string, id: MemberId): string {
   if (member === id) return 'you';
   if (member !== null) return 'another member';
@@ -165,8 +178,22 @@ function changedBy(member: MemberId | null, channel: string, id: MemberId): stri
 
 /** Fields as people read them: `attending: YES; comment: Thank you`. */
 function readable(fields: string | null): string | null {
-  if (fields === null) return null;
-  return Object.entries(fromJson<Record<string, unknown>>(fields))
+  return fields === null ? null : inWords(Object.entries(fromJson<Record<string, unknown>>(fields)));
+}
+
+/** A removed row as people read it, without its empty fields; what a guest wrote is the guest's. */
+function removedContent(row: string): string {
+  const fields = fromJson<Record<string, unknown>>(row);
+  const isGuest = (fields['host_member_id'] ?? null) !== null;
+  const shown = Object.entries(fields).filter(([field, value]) => {
+    return value !== null && value !== '' && !(isGuest && field === 'comment');
+  });
+  return inWords(shown);
+}
+
+function inWords(fields: readonly (readonly [string, unknown])[]): string {
+  return fields
+    .filter(([field]) => !isLeftOut(field))
     .map(([field, value]) => `${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('; ');
 }

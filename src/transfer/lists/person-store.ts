@@ -77,3 +77,14 @@ export function findTrailOf(db: Db, member: MemberId) {
     .orderBy('id')
     .execute();
 }
+
+/** What an import removed of a member and is kept for some weeks, to be brought back. */
+export function findRemovedOf(db: Db, member: MemberId) {
+  return db
+    .selectFrom('removed_rows')
+    .select(['table_name', 'row', 'removed_at'])
+    .where('about_member_id', '=', member)
+    .orderBy('removed_at')
+    .orderBy('id')
+    .execute();
+}

@@ -64,6 +64,13 @@ test('leaves out empty cells beyond the header, and nothing else', async (t) => 
   );
 });
 
+test('a value in a column without a name is broken, because leaving it out would lose it', async (t) => {
+  const { rows } = await readTable(t, 'a.csv', 'a;;c\n1; ;2\n3;lost;4\n');
+  assert.equal(rows[0]?.broken, undefined);
+  const reason = 'stands in column B, which has no name in the header';
+  assert.deepEqual(rows[1], { line: 3, cells: ['3', 'lost', '4'], broken: [{ cell: 1, reason }] });
+});
+
 test('rows may be read again', async (t) => {
   const { openSource } = await import('../../../src/transfer/files/source.ts');
   const { folderWith } = await import('./file-house.ts');

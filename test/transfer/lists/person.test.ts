@@ -131,6 +131,12 @@ onEveryDatabase('Everything held about a person', (database) => {
           },
         ])
         .execute();
+      const removed = { batch: 'b', table_name: 'registrations', about_member_id: me, removed_at: instant };
+      const content = { member_id: me, comment: 'taken back', barcode: 'removed-barcode', reply_hash: null };
+      await tx
+        .insertInto('removed_rows')
+        .values({ ...removed, row: JSON.stringify(content) })
+        .execute();
       const origin = (memberId: MemberId | null) => ({
         channel: 'api' as const,
         memberId,
@@ -176,7 +182,16 @@ onEveryDatabase('Everything held about a person', (database) => {
       .select('hash')
       .where('member_id', '=', me)
       .executeTakeFirstOrThrow();
-    secrets = [token, hash, private_identifier, own.barcode, 'my-password-hash', sha256, 'opens-something'];
+    secrets = [
+      'removed-barcode',
+      token,
+      hash,
+      private_identifier,
+      own.barcode,
+      'my-password-hash',
+      sha256,
+      'opens-something',
+    ];
     otherSecrets = [
       guest.barcode,
       others.barcode,
@@ -300,6 +315,13 @@ onEveryDatabase('Everything held about a person', (database) => {
       ['the operator', 'create', null, 'name: test; readOnly: false'],
       ['another member', 'update', 'comment: Maybe', 'comment: Gladly'],
       ['you', 'update', null, null],
+    ]);
+  });
+
+  it('holds what an import removed and may bring back', async () => {
+    const rows = await rowsOf('removed');
+    assert.deepEqual(rows, [
+      { removedAt: instant, table: 'registrations', content: `member_id: ${me}; comment: taken back` },
     ]);
   });
 

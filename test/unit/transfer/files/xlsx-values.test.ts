@@ -15,6 +15,7 @@ test('numbers come without exponents and without the noise of calculations', () 
     '-12.50': '-12.5',
     '47.376887000000003': '47.376887',
     '0': '0',
+    '12345678901234567890': '12345678901234567890',
   };
   for (const [stored, text] of Object.entries(texts)) assert.equal(numberText(stored, number, false), text);
 });
