@@ -67,7 +67,7 @@ export async function isNormalPhoto(bytes: Buffer): Promise<boolean> {
     return await inRenderSlot(async (sharp) => {
       const found = await sharp(bytes, { limitInputPixels: photoLimits.pixels }).metadata();
       const isSmall = Math.max(found.width, found.height) <= largestPhotoSize;
-      if (!isSmall ||  found.isProgressive || found.space !== 'srgb') return false;
+      if (!isSmall || found.isProgressive || found.space !== 'srgb') return false;
       await checkMeasures(sharp, bytes);
       // Decodes it to the end: a damaged one fails.
       await sharp(bytes, { failOn: 'error' }).timeout({ seconds: photoLimits.seconds }).stats();

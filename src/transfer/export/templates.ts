@@ -10,12 +10,11 @@ export async function writeTemplates(path: string): Promise<void> {
       const columns = templateColumns(table);
       if (columns.length === 0) continue;
       const first = columns.map(({ example = '' }) => example);
-      const second = table.secondExample;
-      const rows = second === undefined ? [first] : [first, columns.map(({ name }) => second[name] ?? '')];
+      const further = (table.moreExamples ?? []).map((row) => columns.map(({ name }) => row[name] ?? ''));
       await sink.table(
         table.name,
         columns.map(({ name }) => name),
-        eachOf(rows),
+        eachOf([first, ...further]),
       );
     }
     await sink.finish();

@@ -77,12 +77,14 @@ export const clubs: TableDefinition = {
     { table: 'club_sponsors', column: 'sponsor_club_id' },
     { table: 'club_twinnings', column: 'club_id' },
   ],
-  secondExample: {
-    externalId: 'C-200',
-    unit: 'GUILD',
-    name: 'Youth Guild of Example Town',
-    type: 'YOUTH_CLUB_ALPHA',
-  },
+  moreExamples: [
+    {
+      externalId: 'C-200',
+      unit: 'GUILD',
+      name: 'Youth Guild of Example Town',
+      type: 'YOUTH_CLUB_ALPHA',
+    },
+  ],
 };
 
 function checkClub({ fields }: CheckedRow): RowProblem[] {

@@ -1,6 +1,7 @@
-import { locales } from '../../localisation/locale.ts';
+import { locales, type Locale, type Titles } from '../../localisation/locale.ts';
 import { rights } from '../../organisation/right.ts';
 import { functionLevels } from '../../organisation/standard-function.ts';
+import { standardFunctions, standardGroups } from '../../organisation/standard-functions.ts';
 import { column, idColumn, partOf, reference, type Column } from './column.ts';
 import { oneOf, someOf } from './list-kinds.ts';
 import { mostCount, whole } from './number-kinds.ts';
@@ -16,7 +17,7 @@ const position = column('position', whole(0, mostCount), 'The place in the list.
 /** One column for each language. */
 function titles(examples: readonly string[]): Column[] {
   return locales.map((locale, index) => {
-    const name = `title${locale.charAt(0).toUpperCase()}${locale.slice(1)}`;
+    const name = titleName(locale);
     const title = partOf(
       'titles',
       locale,
@@ -29,42 +30,57 @@ function titles(examples: readonly string[]): Column[] {
   });
 }
 
+function titleName(locale: Locale): string {
+  return `title${locale.charAt(0).toUpperCase()}${locale.slice(1)}`;
+}
+
+function titleCells(given: Titles): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [titleName(locale), given[locale]]));
+}
+
 const forAdministrators = { right: 'administrator', anchors: [] } as const;
 
 /** The groups of functions. */
 export const functionGroups: TableDefinition = {
   name: 'function-groups',
   noun: 'function group',
-  purpose: 'The headings under which committees list their functions. Matched by `code` or `id`.',
+  purpose:
+    'The headings under which committees list their functions. Matched by `code` or `id`. The template holds those that ' +
+    'most organisations want.',
   stored: 'function_groups',
   identity: ['id'],
   key: 'code',
   ...forAdministrators,
   columns: [
     idColumn,
-    code('The code of the group.', 'EXAMPLE_BOARD'),
+    code('The code of the group.', 'BOARD'),
     position,
     ...titles(['Club board', 'Clubvorstand', 'Comité du club', 'Comitato direttivo']),
   ],
   heldBy: [{ table: 'functions', column: 'group_id' }],
+  moreExamples: standardGroups.slice(1).map((group) => {
+    return { code: group.code, position: String(group.position), ...titleCells(group.titles) };
+  }),
 };
 
 /** The functions that members hold. */
 export const functions: TableDefinition = {
   name: 'functions',
   noun: 'function',
-  purpose: 'The offices that members hold, with the rights they carry. Matched by `code` or `id`.',
+  purpose:
+    'The offices that members hold, with the rights they carry. Matched by `code` or `id`. The template holds those that ' +
+    'most organisations want.',
   stored: 'functions',
   identity: ['id'],
   key: 'code',
   ...forAdministrators,
   columns: [
     idColumn,
-    code('The code of the function.', 'EXAMPLE_CP'),
+    code('The code of the function.', 'CP'),
     reference('group', 'function-groups', 'The code of its group.', {
       required: true,
       byCode: true,
-      example: 'EXAMPLE_BOARD',
+      example: 'BOARD',
     }),
     column('level', oneOf(functionLevels), 'At what kind of unit it is held, or at a club.', {
       required: true,
@@ -72,7 +88,7 @@ export const functions: TableDefinition = {
     }),
     position,
     column('rights', someOf(rights), 'The rights it carries where it is held and below.', {
-      example: 'manage-activities, manage-events',
+      example: 'manage-directory, manage-activities, manage-events, review-events',
     }),
     ...titles(['President', 'Präsident/in', 'Président(e)', 'Presidente']),
   ],
@@ -80,4 +96,12 @@ export const functions: TableDefinition = {
     { table: 'terms', column: 'function_id' },
     { table: 'event_reviewers', column: 'function_id' },
   ],
+  moreExamples: standardFunctions.slice(1).map((office) => ({
+    code: office.code,
+    group: office.group,
+    level: office.level,
+    position: String(office.position),
+    rights: office.rights.join(', '),
+    ...titleCells(office.titles),
+  })),
 };

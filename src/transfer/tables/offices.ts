@@ -37,7 +37,7 @@ export const terms: TableDefinition = {
     member,
     unit,
     club,
-    reference('function', 'functions', 'The code of the function.', { byCode: true, example: 'EXAMPLE_CP' }),
+    reference('function', 'functions', 'The code of the function.', { byCode: true, example: 'CP' }),
     column('status', oneOf(memberStatuses), 'The kind of membership.', { example: '' }),
     column('startDate', date, 'The first day.', { required: true, example: '2026-07-01' }),
     column('endDate', date, 'The last day; empty while it has no end.', { example: '2027-06-30' }),

@@ -92,6 +92,6 @@ export interface TableDefinition {
   readonly heldBy?: readonly Dependent[];
   /** Rows that go with a row that is removed. */
   readonly takesAlong?: readonly Dependent[];
-  /** A second example, where other templates refer to two rows. */
-  readonly secondExample?: Readonly<Record<string, string>>;
+  /** Further rows of the template, by the names of its columns. */
+  readonly moreExamples?: readonly Readonly<Record<string, string>>[];
 }

@@ -44,6 +44,7 @@ onEveryDatabase('The import on the command line', (database) => {
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^members +1 +0 +0 +0 +0$/m);
     assert.match(stdout, /^registrations +1 +0 +0 +0 +0$/m);
+    assert.match(stdout, /^functions +22 +0 +0 +0 +0$/m);
   });
 
   test('writes one JSON document, and ends with 1 when a row is refused', async (t) => {
