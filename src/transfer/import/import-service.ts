@@ -64,7 +64,10 @@ export async function importOrganisation(
   const total = await countRows(tables, report);
   // A table that cannot be read at all says nothing about its rows, and those of others refer to them.
   if (report.isFatal) return { isWritten: false, tables: report.counts, removedBatch: null, report };
-  const pictures = await Pictures.of(source, deps.photoFiles, report, options.dryRun);
+  const pictures = await Pictures.of(source, deps.photoFiles, report, {
+    isTrial: options.dryRun,
+    begins: () => listener.begins('photos'),
+  });
   const batch = options.deleteMissing ? randomUUID() : null;
   const work = once((tx) =>
     importAll(deps, options, { tx, report, pictures, tables, total, listener, batch }),

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { ImportSource } from '../files/source.ts';
+import type { ImportSource, SourcePhoto } from '../files/import-source.ts';
 import { Refusal } from '../tables/kind.ts';
 import type { ImportReport } from './import-report.ts';
 
@@ -15,10 +15,14 @@ interface Picture {
   isUsed: boolean;
 }
 
+/** Pictures that are worked on together. */
+const atOnce = 4;
+
 const storedName = /^[0-9a-f]{64}\.jpg$/;
 
 /** The pictures that come along with the tables. */
 export class Pictures {
+  readonly #names = new Set<string>();
   readonly #byName = new Map<string, Picture>();
   readonly #broken = new Set<string>();
   readonly #digests = new Set<string>();
@@ -28,27 +32,49 @@ export class Pictures {
     source: ImportSource,
     photoFiles: PhotoFiles,
     report: ImportReport,
-    isTrial: boolean,
+    { isTrial, begins }: { isTrial: boolean; begins: () => void },
   ): Promise<Pictures> {
     const pictures = new Pictures();
-    for await (const { name, file, read } of source.photos()) {
-      try {
-        const { sha256 } = await photoFiles.take(await read(), { isTrial });
-        pictures.#add(name, { stem: name.slice(0, -extname(name).length), file, sha256, isUsed: false });
-      } catch (error) {
-        if (!(error instanceof DomainError)) throw error;
-        pictures.#broken.add(fold(name));
-        report.refuse({
-          table: 'photos',
-          file,
-          line: null,
-          column: null,
-          value: null,
-          reason: error.message,
-        });
-      }
+    const running = new Set<Promise<void>>();
+    const failures: unknown[] = [];
+    for await (const photo of source.photos()) {
+      if (pictures.#names.size === 0) begins();
+      // Read one after the other, because archives are; the work on each picture is what takes the time.
+      const bytes = await photo.read().catch(asRefused);
+      const work = pictures
+        .#take(photo, bytes, photoFiles, report, isTrial)
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => running.delete(work));
+      running.add(work);
+      if (running.size >= atOnce) await Promise.race(running);
+      if (failures.length > 0) break;
     }
+    await Promise.all(running);
+    if (failures.length > 0) throw failures[0];
     return pictures;
+  }
+
+  async #take(
+    { name, file }: SourcePhoto,
+    bytes: Buffer | DomainError,
+    photoFiles: PhotoFiles,
+    report: ImportReport,
+    isTrial: boolean,
+  ): Promise<void> {
+    const refuse = (reason: string) => {
+      report.refuse({ table: 'photos', file, line: null, column: null, value: null, reason });
+    };
+    if (this.#names.has(fold(name)))
+      return refuse('Another picture has the same name but for upper and lower case.');
+    this.#names.add(fold(name));
+    try {
+      if (bytes instanceof DomainError) throw bytes;
+      const { sha256 } = await photoFiles.take(bytes, { isTrial });
+      this.#add(name, { stem: name.slice(0, -extname(name).length), file, sha256, isUsed: false });
+    } catch (error) {
+      this.#broken.add(fold(name));
+      refuse(asRefused(error).message);
+    }
   }
 
   /** The stored name of the picture that a cell names. */
@@ -81,6 +107,12 @@ export class Pictures {
     this.#byName.set(fold(name), picture);
     this.#digests.add(picture.sha256);
   }
+}
+
+/** A failure that is the picture's own; any other is thrown on. */
+function asRefused(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  throw error;
 }
 
 /** Names of files are compared without regard to case and to how accents are written. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import { inRenderSlot } from '../../../src/photos/picture-engine.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse, type House } from '../support/transfer-house.ts';
@@ -55,6 +56,34 @@ onEveryDatabase('A folder of photos', (database) => {
     await importInto(house, await folderWith(t, { 'members.csv': 'externalId,photo\nM1,none\nM2,\n' }));
     assert.equal(await photoOf(house, 'M1'), null);
     assert.notEqual(await photoOf(house, 'M2'), null);
+  });
+
+  test('says so when files are called alike, or belong to the same member', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await folderWith(t, {
+      'photos/M1.jpg': await picture('#111111'),
+      'photos/m1.JPG': await picture('#222222'),
+      'photos/M1.jpeg': await picture('#333333'),
+    });
+    const told = await importInto(house, folder);
+    assert.deepEqual(told.refused.map(({ reason }) => reason).toSorted(), [
+      'Another picture has the same name but for upper and lower case.',
+      'is a second picture of the same member',
+    ]);
+    assert.equal(await photoOf(house, 'M1'), null);
+  });
+
+  test('a disk that fails ends the import, whichever picture it was', async (t) => {
+    const house = await smallHouse(t, database);
+    const photoFiles = new (class extends PhotoFiles {
+      override async take(): Promise<{ sha256: string }> {
+        throw new Error('the disk fails');
+      }
+    })(house.folder);
+    const files = Object.fromEntries(
+      ['1', '2', '3', '4', '5', '6'].map((name) => [`photos/${name}.jpg`, Buffer.from(name)]),
+    );
+    await assert.rejects(importInto({ ...house, photoFiles }, await folderWith(t, files)), /the disk fails/);
   });
 
   test('keeps the bytes of a photo that the service stored itself, and of no other', async (t) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { fillDemo } from '../../../src/transfer/demo/fill-demo.ts';
@@ -43,6 +44,13 @@ onEveryDatabase('An export of the demo organisation', (database) => {
       assert.equal(id, conventions.length);
     });
   }
+
+  test('holds no hash of a password or token unless it was asked for', async (t) => {
+    const plain = join(await temporaryFolder(t), 'export');
+    await exportFrom(demo, plain, false);
+    const left = Object.keys(await digests(first)).filter((file) => !existsSync(join(plain, file)));
+    assert.deepEqual(left, ['installation.csv', 'passwords.csv', 'tokens.csv']);
+  });
 
   test('changes nothing when it is imported where it comes from', async () => {
     await listening(demo);
