@@ -2,7 +2,7 @@ import type { CommitFloor } from './floor/commit-floor.ts';
 import type { HttpFloor } from './floor/http-floor.ts';
 import type { HelperProcess } from './helper-process.ts';
 import type { Ask } from './load/ask.ts';
-import { captureMedian, prepared } from './load/capture.ts';
+import { captureSome, prepared } from './load/capture.ts';
 import type { LoadJob, LoadReply } from './load/load-job.ts';
 import { shares } from './load/shares.ts';
 import type { Measurement } from './measurement.ts';
@@ -84,15 +84,15 @@ async function warmUp(
   await load(generator, { ...row, once }, asks, service, effort);
 }
 
-/** Gives the floor the answer it repeats; answers how large that is. */
+/** Gives the floor the answers it repeats, as large as those of the service; answers how large they are on average. */
 async function setUpFloor(
   row: Row,
   asks: readonly Ask[],
   { httpFloor, service }: Apparatus,
 ): Promise<number> {
-  const answer = await captureMedian(service.port, asks, row.expected);
-  await httpFloor.repeat(answer);
-  return answer.body.length;
+  const answers = await captureSome(service.port, asks, row.expected);
+  await httpFloor.repeat(answers);
+  return Math.round(answers.reduce((bytes, { body }) => bytes + body.length, 0) / answers.length);
 }
 
 async function load(

@@ -4,7 +4,7 @@ import { writtenAnswer } from '../http/direct-answers.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { calendarFeedSchema } from './calendar-feeds-schemas.ts';
-import { CalendarFeeds, type FeedSettings } from './calendar-feeds-service.ts';
+import { CalendarFeeds, type Feed, type FeedSettings } from './calendar-feeds-service.ts';
 
 /** The iCalendar feed of a member. */
 export function calendarFeedsRoutes(
@@ -15,9 +15,11 @@ export function calendarFeedsRoutes(
   const route = { schema: calendarFeedSchema, config };
   const feeds = new CalendarFeeds(deps, deps.config);
 
-  app.get('/events/ical/:identifier', route, async (request) => {
+  const answer = <Promised>({ tag, write }: Feed) =>
+    writtenAnswer<Promised>({ type: 'text/calendar; charset=utf-8', tag, body: write });
+  app.get('/events/ical/:identifier', route, (request) => {
     const { identifier } = request.params;
-    const { tag, write } = await feeds.find({ identifier, caller: request.caller });
-    return writtenAnswer({ type: 'text/calendar; charset=utf-8', tag, body: write });
+    const found = feeds.find({ identifier, caller: request.caller });
+    return found instanceof Promise ? found.then((feed) => answer<string>(feed)) : answer<string>(found);
   });
 }

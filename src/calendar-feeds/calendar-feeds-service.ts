@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Caller } from '../accounts/caller.ts';
 import { oneYearBack } from '../events/events-service.ts';
-import type { OwnRegistrations } from '../events/own-registrations-service.ts';
+import type { Answered, OwnRegistrations } from '../events/own-registrations-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound, type DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { findFeedNames, findFeedOwner, findInstallation } from './calendar-feeds-store.ts';
@@ -36,8 +37,17 @@ export interface Feed {
   write: () => string;
 }
 
+interface RememberedFeed extends Feed {
+  /** When the oldest of its events passes out of it. */
+  holdsUntil: DateTimeText;
+}
+
+const endOfTime = '9999-12-31T23:59:59';
+
 /** So many owners of feeds are remembered. */
 const mostOwners = 20_000;
+/** So many feeds are remembered; each takes some hundred bytes, since the texts of the events are shared. */
+const mostFeeds = 10_000;
 
 /** The feeds of the events that members come to. */
 export class CalendarFeeds {
@@ -46,6 +56,7 @@ export class CalendarFeeds {
   readonly #own: OwnRegistrations;
   readonly #settings: FeedSettings;
   readonly #owners: Kept<string, MemberId>;
+  readonly #feeds: Kept<Answered, RememberedFeed>;
   #written: { writer: FeedWriter; texts: EventTexts } | undefined;
 
   constructor(parts: FeedParts, settings: FeedSettings) {
@@ -55,12 +66,30 @@ export class CalendarFeeds {
     this.#own = parts.own;
     this.#settings = settings;
     this.#owners = new Kept(storage.changes, 'people', mostOwners);
+    this.#feeds = new Kept(storage.changes, 'events', mostFeeds);
   }
 
-  /** A member's feed as iCalendar text. */
-  async find(wish: FeedWish): Promise<Feed> {
-    const owner = await this.#ownerOf(wish);
-    const { entries } = await this.#own.of(owner);
+  /** A member's feed as iCalendar text; a promise only where it is not remembered. */
+  find(wish: FeedWish): Feed | Promise<Feed> {
+    const owner = wish.caller === null ? this.#owners.get(wish.identifier) : undefined;
+    const answered = owner === undefined ? undefined : this.#own.of(owner);
+    const known =
+      answered === undefined || answered instanceof Promise ? undefined : this.#remembered(answered);
+    return known ?? this.#make(wish);
+  }
+
+  /** The feed of what a member has answered, unless one of its events has passed out of it meanwhile. */
+  #remembered(answered: Answered): Feed | undefined {
+    const known = this.#feeds.get(answered);
+    return known !== undefined && known.holdsUntil >= oneYearBack(this.#clock) ? known : undefined;
+  }
+
+  async #make(wish: FeedWish): Promise<Feed> {
+    const answered = await this.#own.of(await this.#ownerOf(wish));
+    return this.#remembered(answered) ?? this.#feeds.make(answered, () => this.#read(answered));
+  }
+
+  async #read({ entries }: Answered): Promise<RememberedFeed> {
     const ids = entries.filter(({ own }) => own.attending === 'YES').map(({ id }) => id);
     const { writer, texts } = (this.#written ??= await this.#begin());
     const since = oneYearBack(this.#clock);
@@ -69,6 +98,10 @@ export class CalendarFeeds {
       // A feed says the same as long as it consists of the same events, each saying the same.
       tag: `W/"${hash('sha1', events.map(({ tag }) => tag).join() + writer.tag, 'base64')}"`,
       write: () => writer.feedOf(events.map(({ text }) => text)),
+      holdsUntil: events.reduce(
+        (first, { lastMoment }) => (lastMoment < first ? lastMoment : first),
+        endOfTime,
+      ),
     };
   }
 

@@ -32,9 +32,17 @@ export function presentRefusal(row: CodeHolder, timeZone: string): RefusalInfo {
   return { ...person, validatedAt: localText(row.validatedAt, timeZone), reviewer };
 }
 
+/** The last second that was turned into local time: a busy door does it many times within each. */
+let last = { second: '', timeZone: '', text: '' };
+
 /** A stored instant as the local time of the organisation. */
 export function localText(instant: InstantText, timeZone: string): DateTimeText {
-  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
+  const second = instant.slice(0, 19);
+  if (last.second !== second || last.timeZone !== timeZone) {
+    const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+    last = { second, timeZone, text: dateTimeText(local) };
+  }
+  return last.text;
 }
 
 function namedMember(id: MemberId | null, ...name: readonly (string | null)[]): NamedMember | null {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { EventSummary, OwnAnswer } from './event.ts';
-import type { ListedEvent } from './event-list-store.ts';
+import type { ListedPage } from './agendas-service.ts';
 import type { EventSchema, EventSummarySchema } from './events-schemas.ts';
 import type { EventDetail } from './events-service.ts';
 import type { EventSettings } from './kept-events-service.ts';
@@ -23,16 +23,30 @@ type OwnOfDetail = OwnOfSummary &
     | 'isReviewer'
   >;
 
-/** The list as JSON, with a tag that is another one whenever the list is. */
-export function writeList(
-  listed: readonly ListedEvent[],
-  more: boolean,
-): { tag: string; write: () => Buffer } {
-  const pieces: Uint8Array[] = [
-    Buffer.from(`{"success":true,"count":${listed.length},"more":${more},"events":[`),
+/** A list as JSON that is put together when it is wanted. */
+interface WrittenList {
+  /** Another one whenever the list is. */
+  readonly tag: string;
+  readonly write: () => Buffer;
+}
+
+/** The list as JSON; what is needed for it is found once for as long as the page is remembered. */
+export function writeList(page: ListedPage): WrittenList {
+  const known = lists.get(page);
+  if (known !== undefined) return known;
+  const list = composeList(page);
+  lists.set(page, list);
+  return list;
+}
+
+const lists = new WeakMap<ListedPage, WrittenList>();
+
+function composeList({ events, more }: ListedPage): WrittenList {
+  const pieces: Buffer[] = [
+    Buffer.from(`{"success":true,"count":${events.length},"more":${more},"events":[`),
   ];
   let contents = String(more);
-  for (const [index, { event, own }] of listed.entries()) {
+  for (const [index, { event, own }] of events.entries()) {
     const common = summaries.of(event);
     const answer = ownText(event, own);
     if (index > 0) pieces.push(comma);

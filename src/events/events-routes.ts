@@ -25,8 +25,7 @@ export function eventsRoutes(app: App, { storage, clock, events, own }: EventsDe
   app.get('/events', { schema: listEventsSchema, config }, async (request) => {
     const { from, to, limit = defaultListLimit, offset = 0 } = request.query;
     const wish = { from, to, limit, offset };
-    const { events: listed, more } = await listEvents(agendas, clock, callerOf(request), wish);
-    const { tag, write } = writeList(listed, more);
+    const { tag, write } = writeList(await listEvents(agendas, clock, callerOf(request), wish));
     return writtenJson(write, tag);
   });
 

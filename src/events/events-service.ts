@@ -4,8 +4,7 @@ import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, todayText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import type { Agendas } from './agendas-service.ts';
-import type { ListedEvent } from './event-list-store.ts';
+import type { Agendas, ListedPage } from './agendas-service.ts';
 import { registrationIsOpen } from './event-rules.ts';
 import type { EventSeen, KeptEvents } from './kept-events-service.ts';
 import type { Question } from './question.ts';
@@ -25,14 +24,11 @@ export async function listEvents(
   clock: Clock,
   caller: Caller,
   { from, to, limit, offset }: EventsWish,
-): Promise<{ events: ListedEvent[]; more: boolean }> {
+): Promise<ListedPage> {
   if (from !== undefined && to !== undefined && to < from) throw badField('to', 'must not be before from');
   const since = from === undefined ? oneYearBack(clock) : `${from}T00:00:00`;
   const until = to === undefined ? null : `${to}T23:59:59`;
-  // One more than asked for tells whether there are further ones.
-  const page = { since, until, limit: limit + 1, offset };
-  const found = await agendas.list(todayText(clock), caller, page);
-  return { events: found.slice(0, limit), more: found.length > limit };
+  return agendas.list(todayText(clock), caller, { since, until, limit, offset });
 }
 
 /** What was a year before a clock's last second: reckoning with calendars takes longer than many a query. */

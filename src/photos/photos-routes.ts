@@ -1,10 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { holdsTag } from '../http/caching.ts';
 import { writtenAnswer } from '../http/direct-answers.ts';
 import type { Storage } from '../storage/database.ts';
 import { defaultPhotoSize } from './photo-sizes.ts';
 import { memberPhotoSchema } from './photos-schemas.ts';
-import { Photos, pictureKey, type PhotoParts } from './photos-service.ts';
+import { Photos, pictureKey, type NamedPhoto, type PhotoParts, type Picture } from './photos-service.ts';
 
 /** How long a picture may be shown before a caller asks whether it is still the same. */
 const cachingOf = {
@@ -20,24 +21,34 @@ const type = 'image/jpeg';
 export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }): void {
   const options = { schema: memberPhotoSchema, config: { access: 'optional' } } as const;
   const photos = new Photos(deps.storage, deps);
-  app.get('/members/photo/:identifier.jpg', options, async (request) => {
+  /** A promise only where the picture is not in memory. */
+  const show = (request: PhotoRequest, photo: NamedPhoto): Buffer | Promise<Buffer> => {
     const { s: size = defaultPhotoSize } = request.query;
-    const { identifier } = request.params;
-    const photo = photos.remembered(identifier) ?? (await photos.find(identifier, request.caller !== null));
-    const caching = photo.isPublic ? cachingOf.public : cachingOf.private;
+    const cacheControl = photo.isPublic ? cachingOf.public : cachingOf.private;
     const expected = entityTag(pictureKey(photo, size));
     const held = request.headers['if-none-match'];
     if (held !== undefined && holdsTag(held, expected)) {
-      return writtenAnswer({ type, body: '', tag: expected, cacheControl: caching });
+      return writtenAnswer({ type, body: '', tag: expected, cacheControl });
     }
-    const { key, bytes, problem } = await photos.picture(photo, size);
-    if (problem !== undefined) {
+    const answer = ({ key, bytes, problem }: Picture): Buffer => {
+      if (problem === undefined)
+        return writtenAnswer({ type, body: bytes, tag: entityTag(key), cacheControl });
       request.log.warn({ err: problem, member: photo.owner.id }, 'a stored photo cannot be shown');
-    }
-    const cacheControl = problem === undefined ? caching : cachingOf.standIn;
-    return writtenAnswer({ type, body: bytes, tag: entityTag(key), cacheControl });
+      return writtenAnswer({ type, body: bytes, tag: entityTag(key), cacheControl: cachingOf.standIn });
+    };
+    const picture = photos.picture(photo, size);
+    return picture instanceof Promise ? picture.then(answer) : answer(picture);
+  };
+
+  app.get('/members/photo/:identifier.jpg', options, (request) => {
+    const { identifier } = request.params;
+    const photo = photos.remembered(identifier);
+    if (photo !== undefined) return show(request, photo);
+    return photos.find(identifier, request.caller !== null).then((found) => show(request, found));
   });
 }
+
+type PhotoRequest = Pick<FastifyRequest, 'headers' | 'log'> & { query: { s?: number } };
 
 function entityTag(key: string): string {
   return `"${key}"`;

@@ -80,11 +80,17 @@ export class Photos {
     return toNamed(owner, true);
   }
 
-  /** A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. */
-  async picture(photo: NamedPhoto, size: number): Promise<Picture> {
+  /**
+   * A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. A promise only where it is
+   * not in memory.
+   */
+  picture(photo: NamedPhoto, size: number): Picture | Promise<Picture> {
     const key = pictureKey(photo, size);
     const bytes = this.#recent.get(key);
-    if (bytes !== undefined) return { key, bytes };
+    return bytes === undefined ? this.#find(photo, key, size) : { key, bytes };
+  }
+
+  async #find(photo: NamedPhoto, key: string, size: number): Promise<Picture> {
     const made = await this.#make(photo.owner, key, size);
     if (made.problem === undefined) this.#recent.set(key, made.bytes);
     return made;

@@ -18,7 +18,7 @@ export function instantText(value: Temporal.Instant): InstantText {
   return new Date(value.epochMilliseconds).toISOString();
 }
 
-/** What a clock last showed: every request asks several times, and finding the local time is slow. */
+/** What a clock last showed: every request asks several times, and writing a time is slow. */
 const lastShown = new WeakMap<Clock, { second: number; text: DateTimeText }>();
 
 /** The present local date-time as text. */
@@ -31,9 +31,16 @@ export function nowText(clock: Clock): DateTimeText {
   return text;
 }
 
+const lastInstants = new WeakMap<Clock, { instant: Temporal.Instant; text: InstantText }>();
+
 /** The present instant as stored text. */
 export function nowInstantText(clock: Clock): InstantText {
-  return instantText(clock.now());
+  const instant = clock.now();
+  const last = lastInstants.get(clock);
+  if (last?.instant === instant) return last.text;
+  const text = instantText(instant);
+  lastInstants.set(clock, { instant, text });
+  return text;
 }
 
 /** Today as text. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../src/accounts/caller.ts';
 import { maySee } from '../../src/events/event-policy.ts';
 import type { EventPage } from '../../src/events/agenda-rules.ts';
 import { Agendas } from '../../src/events/agendas-service.ts';
-import { findListedEvents, type ListLimits } from '../../src/events/event-list-store.ts';
+import { findListedEvents, type ListedEvent, type ListLimits } from '../../src/events/event-list-store.ts';
 import { KeptEvents } from '../../src/events/kept-events-service.ts';
 import { OwnRegistrations } from '../../src/events/own-registrations-service.ts';
 import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';
@@ -58,9 +58,10 @@ onEveryDatabase('the list of events', (database) => {
     for (const caller of callers) {
       const seen = await seenBy(storage.db, caller, events);
       for (const page of [...pages, ...pages]) {
-        const listed = await agendas.list(day, caller, page);
+        const { events: listed, more } = await agendas.list(day, caller, page);
+        assert.equal(more, plainly(seen, { ...page, limit: page.limit + 1 }).length > page.limit);
         const expected = await findListedEvents(storage.db, day, caller, page);
-        const shown = (list: typeof listed) =>
+        const shown = (list: readonly ListedEvent[]) =>
           list.map(({ event, own }) => [
             event.id,
             event.title,
