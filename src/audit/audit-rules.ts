@@ -16,9 +16,14 @@ const hidden = '(not kept)';
 export function differenceOf(before: Fields | null, after: Fields | null): Difference | undefined {
   if (before === null || after === null) return { before: said(before), after: said(after) };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => !isDeepStrictEqual(before[name] ?? null, after[name] ?? null));
+  const changed = names.filter((name) => differs(before[name] ?? null, after[name] ?? null));
   if (changed.length === 0) return undefined;
   return { before: picked(before, changed), after: picked(after, changed) };
+}
+
+function differs(before: unknown, after: unknown): boolean {
+  // Nearly all are plain values, for which the thorough way takes a hundred times as long.
+  return before !== after && !isDeepStrictEqual(before, after);
 }
 
 /** Of something new or removed, only what was said of it is worth keeping. */

@@ -60,7 +60,6 @@ export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEnt
     .$if(event !== undefined, (query) => query.where('event_id', '=', event ?? null))
     .$if(since !== undefined, (query) => query.where('at', '>=', since ?? ''))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? ''))
-    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -84,13 +83,23 @@ function entryOf(row: Selectable<AuditEntriesTable>): AuditEntry {
   };
 }
 
-/** Forgets the oldest entries from before a moment, some at a time; answers how many it were. */
+/**
+ * Forgets entries from before a moment, some at a time; answers how many it were. They are numbered in the order of time,
+ * so only the oldest are looked at.
+ */
 export async function deleteOldEntries(tx: Tx, before: InstantText, most: number): Promise<number> {
+  const oldest = await tx
+    .selectFrom('audit_entries')
+    .select(['id', 'at'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const last = oldest.findLast(({ at }) => at < before);
+  if (last === undefined) return 0;
   const { numDeletedRows } = await tx
     .deleteFrom('audit_entries')
-    .where('id', 'in', (eb) =>
-      eb.selectFrom('audit_entries').select('id').where('at', '<', before).orderBy('at').limit(most),
-    )
+    .where('id', '<=', last.id)
+    .where('at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

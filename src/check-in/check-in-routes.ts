@@ -12,7 +12,7 @@ export function checkInRoutes(app: App, parts: CheckInParts): void {
   } as const;
   app.post('/events/confirm', options, async (request, reply) => {
     const { barcode, event, metaid = null, nonce = null, scannedAt = null, gate = '' } = request.body;
-    const scan = { barcode, event, metaid, nonce, scannedAt, gate };
+    const scan = { barcode, event, metaid, nonce, scannedAt, gate, requestId: request.id };
     const outcome = await confirm(parts, callerOf(request), scan);
     if (outcome.result !== 200) {
       const { result, error, info } = outcome;

@@ -32,7 +32,7 @@ export async function confirm(parts: CheckInParts, caller: Caller, scan: Scan): 
     const first = taken.nonce === null ? null : await findFirstScan(tx, caller.memberId, taken.nonce);
     if (first !== null) return answerAgain(tx, clock, caller, scan, first);
     const decided = await checkIn(tx, clock, caller, door, scan);
-    const isNew = await insertScan(tx, caller.memberId, taken, nowInstantText(clock), decided);
+    const isNew = await insertScan(tx, caller, taken, nowInstantText(clock), decided);
     if (!isNew) throw new NonceTaken();
     return decided.outcome;
   };
@@ -72,7 +72,7 @@ async function answerAgain(
   if (isSameScan(first, { event, codeHash: secretHash(barcode) })) return first.outcome;
   const holder = await findCodeHolder(tx, barcode);
   const decided = { outcome: nonceRefusal, registration: holder?.id ?? null };
-  await insertScan(tx, caller.memberId, { ...scan, nonce: null }, nowInstantText(clock), decided);
+  await insertScan(tx, caller, { ...scan, nonce: null }, nowInstantText(clock), decided);
   return nonceRefusal;
 }
 

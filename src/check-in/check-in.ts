@@ -16,6 +16,8 @@ export interface Scan {
   nonce: string | null;
   gate: string;
   scannedAt: DateTimeText | null;
+  /** The request it came with: the trail of changes names it. */
+  requestId: string;
 }
 
 /** A member as the answer to a scan mentions one. */

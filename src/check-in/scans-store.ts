@@ -1,3 +1,4 @@
+import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -21,14 +22,19 @@ const newScan = prepared((tx: Tx, scan: ScanColumns) =>
       registration_id: scan.registration_id,
       result: scan.result,
       answer: scan.answer,
+      token_id: scan.token_id,
+      request_id: scan.request_id,
     })
     .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing()),
 );
 
+/** Who scans, and by which token. */
+type Reviewer = Pick<Caller, 'memberId' | 'tokenId'>;
+
 /** Records a scan and what was answered; false when the reviewer has used its nonce before. */
 export async function insertScan(
   tx: Tx,
-  reviewer: MemberId,
+  reviewer: Reviewer,
   scan: Scan,
   now: InstantText,
   decided: DecidedScan,
@@ -40,14 +46,14 @@ export async function insertScan(
 type ScanColumns = ReturnType<typeof scanColumns>;
 
 function scanColumns(
-  reviewer: MemberId,
+  { memberId, tokenId }: Reviewer,
   scan: Scan,
   now: InstantText,
   { registration, outcome }: DecidedScan,
 ) {
   return {
     requested_event: scan.event,
-    reviewer_id: reviewer,
+    reviewer_id: memberId,
     code_hash: secretHash(scan.barcode),
     metaid: scan.metaid,
     nonce: scan.nonce,
@@ -57,6 +63,8 @@ function scanColumns(
     registration_id: registration,
     result: outcome.result,
     answer: toJson(outcome),
+    token_id: tokenId,
+    request_id: scan.requestId,
   };
 }
 

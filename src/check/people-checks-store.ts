@@ -58,13 +58,30 @@ export function formerInOffice(db: Db, day: DateText) {
     .orderBy('members.id');
 }
 
-/** All members, active and former, in portions. */
-export async function* everyMember(db: Db) {
+/** Active members who have an e-mail address, in portions. */
+export async function* everyAddress(db: Db) {
+  let last = asId<MemberId>(0);
+  for (;;) {
+    const members = await activeMembers(db)
+      .select('members.email')
+      .where('members.email', '!=', '')
+      .where('members.id', '>', last)
+      .limit(rowsAtOnce)
+      .execute();
+    yield* members;
+    last = members.at(-1)?.id ?? last;
+    if (members.length < rowsAtOnce) return;
+  }
+}
+
+/** Members who have a username, active and former, in portions. */
+export async function* everyUsername(db: Db) {
   let last = asId<MemberId>(0);
   for (;;) {
     const members = await db
       .selectFrom('members')
-      .select([...nameColumns, 'members.active', 'members.email', 'members.username', 'members.username_key'])
+      .select([...nameColumns, 'members.username', 'members.username_key'])
+      .where('members.username', 'is not', null)
       .where('members.id', '>', last)
       .orderBy('members.id')
       .limit(rowsAtOnce)

@@ -7,7 +7,8 @@ import type { Check, CheckParts, FoundRow } from './check.ts';
 import { sameEmail, sameNameAndBirthday, sameNameAndPhone } from './duplicates-store.ts';
 import { foundBy } from './found-store.ts';
 import {
-  everyMember,
+  everyAddress,
+  everyUsername,
   formerInOffice,
   isUsernameTaken,
   withoutAddress,
@@ -25,9 +26,8 @@ function member(row: MemberRow, detail = ''): FoundRow {
 }
 
 async function* brokenAddresses(db: Db): AsyncGenerator<FoundRow> {
-  for await (const row of everyMember(db)) {
-    if (row.active === 1 && row.email !== '' && !isMailAddress(row.email))
-      yield member(row, `"${row.email}"`);
+  for await (const row of everyAddress(db)) {
+    if (!isMailAddress(row.email)) yield member(row, `"${row.email}"`);
   }
 }
 
@@ -37,7 +37,7 @@ async function* brokenAddresses(db: Db): AsyncGenerator<FoundRow> {
  */
 async function* clashingUsernames(db: Db): AsyncGenerator<FoundRow> {
   const folded = new Map<string, string>();
-  for await (const row of everyMember(db)) {
+  for await (const row of everyUsername(db)) {
     const { username, username_key: key } = row;
     if (username === null || key === null) continue;
     if (key !== username.toLowerCase()) yield member(row, `"${username}" is looked up as "${key}"`);

@@ -3,6 +3,7 @@ import { mailAddressKey } from '../shared/mail-address.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
+import { erasedPartnerName, partnerNameBeginning } from './erasure.ts';
 import { withoutPerson } from './erasure-rules.ts';
 
 /** How many scans are read at a time. */
@@ -34,10 +35,10 @@ export async function emptyRegistrations(
 export async function renamePartners(tx: Tx, host: MemberId): Promise<void> {
   await tx
     .updateTable('registrations')
-    .set({ guest_first_name: 'Partner of a former member' })
+    .set({ guest_first_name: erasedPartnerName })
     .where('host_member_id', '=', host)
     .where('partner', '=', 1)
-    .where('guest_first_name', 'like', 'Partner of %')
+    .where('guest_first_name', 'like', `${partnerNameBeginning}%`)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { MemberId } from '../shared/ids.ts';
-import { erasedFullName } from './erasure.ts';
+import { erasedFullName, erasedPartnerName, partnerNameBeginning } from './erasure.ts';
 
 /**
  * The answer to a scan without a person: where it shows them as who came, host or reviewer, it names a former member. It
@@ -17,5 +17,12 @@ function replacement(shown: object, member: MemberId): object {
   if ('member' in shown && shown.member === member) {
     return { fullName: erasedFullName, photo: '', club: null };
   }
-  return 'id' in shown && shown.id === member ? { fullName: erasedFullName } : {};
+  if ('id' in shown && shown.id === member) return { fullName: erasedFullName };
+  const isNamedAfter = String(shown.fullName).startsWith(partnerNameBeginning);
+  return isNamedAfter && hostOf(shown) === member ? { fullName: erasedPartnerName } : {};
+}
+
+function hostOf(shown: object): unknown {
+  if (!('host' in shown) || typeof shown.host !== 'object' || shown.host === null) return undefined;
+  return 'id' in shown.host ? shown.host.id : undefined;
 }

@@ -6,6 +6,12 @@ export const erasedName = { firstName: 'Former', lastName: 'member' } as const;
 /** The same as it is said. */
 export const erasedFullName = `${erasedName.firstName} ${erasedName.lastName}`;
 
+/** What stands in the place of a partner's name that was made from the person's. */
+export const erasedPartnerName = 'Partner of a former member';
+
+/** How such a name begins. */
+export const partnerNameBeginning = 'Partner of ';
+
 /** What erasing a person did, in numbers. */
 export interface ErasureSummary {
   readonly member: MemberId;

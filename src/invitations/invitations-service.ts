@@ -2,6 +2,7 @@ import { secretHash } from '../accounts/token.ts';
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { hasEnded } from '../events/event-rules.ts';
+import { registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, gone, notFound } from '../shared/errors.ts';
@@ -36,16 +37,14 @@ export async function answerInvitation(
     const closed = answerClosedBecause(invitation, nowText(clock));
     if (closed !== null) throw conflict(closed);
     await updateAttending(tx, invitation.registration, { attending }, nowInstantText(clock));
-    const answer = {
-      action: 'answer',
-      subject: 'registration',
-      subjectId: invitation.registration,
-      memberId: invitation.member,
-      eventId: invitation.event.id,
-      before: { attending: invitation.attending },
-      after: { attending },
+    const about = {
+      registration: invitation.registration,
+      member: invitation.member,
+      event: invitation.event.id,
     };
-    await recordChanges(tx, clock, origin, [answer]);
+    const { attending: before } = invitation;
+    const change = registrationChange('answer', about, { attending: before }, { attending });
+    await recordChanges(tx, clock, origin, [change]);
   });
 }
 

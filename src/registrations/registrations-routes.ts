@@ -37,7 +37,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
-    await answerEvent(deps, callerOf(request), request.params.id, { attending, comment, answers });
+    const given = { attending, comment, answers };
+    await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
     return done;
   });
 
@@ -61,7 +62,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
     const { id, memberId } = request.params;
-    await reviewAttending(storage, clock, callerOf(request), id, memberId, request.body.attending);
+    const { attending } = request.body;
+    await reviewAttending(storage, clock, callerOf(request), originOf(request), id, memberId, attending);
     return done;
   });
 
@@ -75,7 +77,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     { schema: reviewAnswerSchema, config },
     async (request) => {
       const { id, memberId } = request.params;
-      await reviewAnswer(storage, clock, callerOf(request), id, memberId, request.body);
+      await reviewAnswer(storage, clock, callerOf(request), originOf(request), id, memberId, request.body);
       return done;
     },
   );

@@ -1,4 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { eventFor, eventForReviewer } from '../events/event-access.ts';
 import type { EventRecord } from '../events/event.ts';
 import { findOwnRegistration } from '../events/events-store.ts';
@@ -8,11 +10,13 @@ import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, findQuestions, putAnswer } from '../events/questions-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
-import type { EventId, MemberId } from '../shared/ids.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import type { Attending } from '../storage/event-tables.ts';
 import { checkAnswers } from './answer-rules.ts';
+import { answersBefore, registrationChange } from './registration-changes.ts';
+import type { MemberRegistration } from './registration.ts';
 import {
   ensureMemberRegistration,
   findActiveMember,
@@ -38,6 +42,7 @@ export interface AnswerParts {
 export async function answerEvent(
   { storage, clock, events }: AnswerParts,
   caller: Caller,
+  origin: Origin,
   id: EventId,
   { attending, comment, answers = [] }: GivenAnswer,
 ): Promise<void> {
@@ -51,8 +56,13 @@ export async function answerEvent(
     checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
     const now = nowInstantText(clock);
     const registration = own?.id ?? (await ensureMemberRegistration(tx, id, caller.memberId, now));
+    const given = await answersGiven(tx, registration, answers);
     await updateAttending(tx, registration, { attending, comment }, now);
     for (const answer of answers) await putAnswer(tx, registration, answer);
+    const before = own === null ? null : { attending: own.attending, comment: own.comment, answers: given };
+    const after = { attending, comment: comment ?? own?.comment ?? '', answers };
+    const about = { registration, member: caller.memberId, event: id };
+    await recordChanges(tx, clock, origin, [registrationChange('answer', about, before, after)]);
   };
   // The registration is unique and stays locked from the first change to the end, so each answer is stored whole.
   await storage.write(work, { rowsOnly: true });
@@ -63,17 +73,23 @@ export async function reviewAttending(
   storage: Storage,
   clock: Clock,
   caller: Caller,
+  origin: Origin,
   id: EventId,
   member: MemberId,
   attending: Attending,
 ): Promise<void> {
   await storage.write(async (tx) => {
     const { event } = await eventForReviewer(tx, caller, id);
-    await requireAttendee(tx, event, member);
+    const known = await requireAttendee(tx, event, member);
     const now = nowInstantText(clock);
-    const registration = await ensureMemberRegistration(tx, id, member, now);
-    const review = hasStarted(event, nowText(clock)) ? { reviewedBy: caller.memberId } : {};
+    const registration = known?.id ?? (await ensureMemberRegistration(tx, id, member, now));
+    const isReview = hasStarted(event, nowText(clock));
+    const review = isReview ? { reviewedBy: caller.memberId } : {};
     await updateAttending(tx, registration, { attending, ...review }, now);
+    const before = known && { attending: known.attending, ...(isReview && { reviewedAt: known.reviewedAt }) };
+    const after = { attending, ...(isReview && { reviewedAt: now }) };
+    const about = { registration, member, event: id };
+    await recordChanges(tx, clock, origin, [registrationChange('review', about, before, after)]);
   });
 }
 
@@ -101,22 +117,41 @@ export async function reviewAnswer(
   storage: Storage,
   clock: Clock,
   caller: Caller,
+  origin: Origin,
   id: EventId,
   member: MemberId,
   answer: SentAnswer,
 ): Promise<void> {
   await storage.write(async (tx) => {
     const { event } = await eventForReviewer(tx, caller, id);
-    await requireAttendee(tx, event, member);
+    const known = await requireAttendee(tx, event, member);
     checkAnswers(await findQuestions(tx, id), [answer], (part) => part);
-    const registration = await ensureMemberRegistration(tx, id, member, nowInstantText(clock));
+    const registration = known?.id ?? (await ensureMemberRegistration(tx, id, member, nowInstantText(clock)));
+    const before = known && { answers: await answersGiven(tx, registration, [answer]) };
     await putAnswer(tx, registration, answer);
+    const about = { registration, member, event: id };
+    const change = registrationChange('review', about, before, { answers: [answer] });
+    await recordChanges(tx, clock, origin, [change]);
   });
 }
 
-/** A member the event concerns: registered or invited, or an active member of its audience. */
-async function requireAttendee(db: Db, event: EventRecord, member: MemberId): Promise<void> {
-  if ((await findMemberRegistration(db, event.id, member)) !== null) return;
+/** What was answered before to the questions that are answered now; nothing is read when there are none. */
+async function answersGiven(tx: Tx, registration: RegistrationId, sent: readonly SentAnswer[]) {
+  return sent.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), sent);
+}
+
+/**
+ * Refuses a member whom the event does not concern, who is neither registered or invited nor an active member of its
+ * audience; answers the registration when there is one.
+ */
+async function requireAttendee(
+  db: Db,
+  event: EventRecord,
+  member: MemberId,
+): Promise<MemberRegistration | null> {
+  const known = await findMemberRegistration(db, event.id, member);
+  if (known !== null) return known;
   const path = event.closed ? undefined : (await findActiveMember(db, member))?.club_path;
   if (path?.startsWith(event.ownerPath) !== true) throw notFound('This member at this event');
+  return null;
 }

@@ -119,7 +119,7 @@ async function callChecked(api: TestApi, path: string, token: string, body: unkn
   if (status !== 200) throw new Error(`POST ${path}: ${status} ${text}`);
 }
 
-/** She is let in, she lets someone in, and that one's code is tried again: her name stands in three answers. */
+/** She and her partner are let in, she lets someone in, whose code is tried again: her name stands in each answer. */
 async function doorLife(api: TestApi, { token, event, barcode }: Life & { barcode: string }) {
   const { clock, fixture, deps } = api;
   clock.set('2026-11-15T18:45:00');
@@ -132,6 +132,13 @@ async function doorLife(api: TestApi, { token, event, barcode }: Life & { barcod
     .executeTakeFirstOrThrow();
   await callChecked(api, '/events/confirm', reviewer.token, { barcode, event, nonce: 'nonce-1' });
   await callChecked(api, '/events/confirm', token, { barcode: other.barcode, event });
+  const partner = await deps.storage.db
+    .selectFrom('registrations')
+    .select('barcode')
+    .where('event_id', '=', event)
+    .where('partner', '=', 1)
+    .executeTakeFirstOrThrow();
+  await callChecked(api, '/events/confirm', reviewer.token, { barcode: partner.barcode, event });
   const again = { barcode: other.barcode, event, nonce: 'nonce-2' };
   const { status } = await api.post('/events/confirm', reviewer.token, again);
   if (status !== 409) throw new Error(`A second scan was answered with ${status}.`);

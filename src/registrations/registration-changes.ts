@@ -1,0 +1,52 @@
+import type { Change } from '../audit/audit-entry.ts';
+import type { SentAnswer } from '../events/question.ts';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Attending } from '../storage/event-tables.ts';
+
+/** Whose registration at which event. */
+export interface RegistrationAbout {
+  registration: RegistrationId;
+  member: MemberId | null;
+  event: EventId;
+}
+
+/** What of a registration a change concerns; what is left out stays as it is. */
+export interface RegistrationState {
+  attending?: Attending | null;
+  comment?: string;
+  reviewedAt?: InstantText | null;
+  answers?: readonly SentAnswer[];
+}
+
+/** What the trail says of a change of a registration; before is null for one that did not exist. */
+export function registrationChange(
+  action: 'answer' | 'review',
+  { registration, member, event }: RegistrationAbout,
+  before: RegistrationState | null,
+  after: RegistrationState,
+): Change {
+  return {
+    action,
+    subject: 'registration',
+    subjectId: registration,
+    memberId: member,
+    eventId: event,
+    before: before === null ? null : fieldsOf(before),
+    after: fieldsOf(after),
+  };
+}
+
+/** The given answers to the questions that are answered anew. */
+export function answersBefore(
+  given: ReadonlyMap<QuestionId, string>,
+  sent: readonly SentAnswer[],
+): SentAnswer[] {
+  return sent.map(({ question }) => ({ question, answer: given.get(question) ?? '' }));
+}
+
+/** Each answer is a field of its own, so that only what changed is kept. */
+function fieldsOf({ answers = [], ...state }: RegistrationState): Record<string, unknown> {
+  const given = answers.map(({ question, answer }) => [`answers.${question}`, answer] as const);
+  return given.length === 0 ? state : { ...state, ...Object.fromEntries(given) };
+}

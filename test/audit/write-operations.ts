@@ -1,0 +1,279 @@
+import { setPassword } from '../../src/accounts/passwords-service.ts';
+import { operatorOrigin } from '../../src/audit/origin.ts';
+import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
+import { invitedGuest } from '../api/invitations/page-support.ts';
+
+/** One entry as the trail must show it, but for who, when and which request. */
+export interface ExpectedEntry {
+  action: string;
+  subject: string;
+  about?: MemberId | null;
+  event?: EventId | null;
+  before: object | null;
+  after: object | null;
+}
+
+/** A call that changes something, as whom it is made, and what the trail says of it. */
+export interface PreparedCall {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** The member as whom the call is made; null when it is nobody known. */
+  by: MemberId | null;
+  options: CallOptions;
+  channel: 'api' | 'mail-link';
+  /** Whether the token of the call is one that the call itself makes. */
+  makesToken?: boolean;
+  /** What the trail says; an activity's or registration's number and times are left to the call. */
+  entries: ExpectedEntry[];
+  /** The same call made again changes nothing, so it is recorded no second time. */
+  repeatable: boolean;
+}
+
+/** As much of an answer as is looked at. */
+export type CallAnswer = Pick<Answer, 'status' | 'headers' | 'body' | 'text'>;
+
+/** An operation of the interface that changes data, and calls of it. */
+export interface WriteOperation {
+  /** As the OpenAPI document has it; pages for people are not in it. */
+  operation: string;
+  title: string;
+  prepare(api: TestApi): Promise<PreparedCall>;
+}
+
+type Person = { id: MemberId; token: string };
+const api = 'api' as const;
+
+function call(
+  by: Person,
+  method: PreparedCall['method'],
+  path: string,
+  body: unknown,
+  entries: ExpectedEntry[],
+  repeatable = false,
+): PreparedCall {
+  const options = body === undefined ? { token: by.token } : { token: by.token, body };
+  return { method, path, by: by.id, options, channel: api, entries, repeatable };
+}
+
+const activity = { subject: 'activity' };
+const instant = '(time)';
+
+const accountOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/authenticate',
+    title: 'signing in',
+    async prepare({ fixture, deps, clock }) {
+      const username = `signer${clock.now().epochMilliseconds}`;
+      const id = await fixture.addMember({ username });
+      await setPassword(deps.storage, clock, operatorOrigin(), id, 'correct horse');
+      const after = { name: 'Sign-in', readOnly: false, expiresAt: instant };
+      return {
+        method: 'POST',
+        path: '/authenticate',
+        by: id,
+        options: { body: { username, password: 'correct horse' } },
+        channel: api,
+        makesToken: true,
+        entries: [{ action: 'sign-in', subject: 'token', about: id, before: null, after }],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'DELETE /v2/authenticate',
+    title: 'signing out',
+    async prepare({ fixture }) {
+      const { id } = fixture.people.other;
+      const states = { before: { revokedAt: null }, after: { revokedAt: instant } };
+      const entry = { action: 'sign-out', subject: 'token', about: id, ...states };
+      return call({ id, token: await fixture.tokenFor(id) }, 'DELETE', '/authenticate', undefined, [entry]);
+    },
+  },
+];
+
+const activityOperations: WriteOperation[] = [
+  {
+    operation: 'PUT /v2/clubs/{id}/activities',
+    title: 'reporting an activity',
+    async prepare({ fixture: { alpha, people } }) {
+      const body = { title: 'Soup day', startDate: '2026-11-01', volunteers: 4 };
+      const unsaid = { amountCollected: 0, amountDonated: 0, personsServed: 0, hoursWorked: 0 };
+      const after = { club: alpha.id, ...body, ...unsaid, status: 1, category: 12 };
+      const path = `/clubs/${alpha.id}/activities`;
+      return call(people.officer, 'PUT', path, body, [
+        { ...activity, action: 'create', before: null, after },
+      ]);
+    },
+  },
+  {
+    operation: 'POST /v2/clubs/{id}/activities/{activityId}',
+    title: 'changing an activity',
+    async prepare({ fixture: { alpha, people, addActivity } }) {
+      const path = `/clubs/${alpha.id}/activities/${await addActivity()}`;
+      const body = { title: 'Bread day', volunteers: 12 };
+      const change = { before: { title: 'Soup day' }, after: { title: 'Bread day' } };
+      return call(people.officer, 'POST', path, body, [{ ...activity, action: 'update', ...change }], true);
+    },
+  },
+  {
+    operation: 'DELETE /v2/clubs/{id}/activities/{activityId}',
+    title: 'deleting an activity',
+    async prepare({ fixture: { alpha, people, addActivity } }) {
+      const path = `/clubs/${alpha.id}/activities/${await addActivity()}`;
+      const change = { before: { deletedAt: null }, after: { deletedAt: instant } };
+      return call(people.officer, 'DELETE', path, undefined, [{ ...activity, action: 'delete', ...change }]);
+    },
+  },
+  {
+    operation: 'POST /v2/clubs/{id}/activities/{activityId}/restore',
+    title: 'bringing an activity back',
+    async prepare({ fixture: { alpha, people, addActivity } }) {
+      const deleted = await addActivity({ deleted_at: '2026-11-01T00:00:00.000Z' });
+      const path = `/clubs/${alpha.id}/activities/${deleted}/restore`;
+      const change = { before: { deletedAt: instant }, after: { deletedAt: null } };
+      const entry = { ...activity, action: 'restore', ...change };
+      return call(people.administrator, 'POST', path, undefined, [entry]);
+    },
+  },
+];
+
+const registration = { subject: 'registration' };
+
+const registrationOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/events/{id}',
+    title: 'answering an event for the first time, with a comment and a question',
+    async prepare({ fixture: { people, addEvent, addQuestion } }) {
+      const event = await addEvent();
+      const question = await addQuestion(event);
+      const body = {
+        attending: 'YES',
+        attendingComment: 'With pleasure',
+        answers: [{ question, answer: 'Fish' }],
+      };
+      const after = { attending: 'YES', comment: 'With pleasure', [`answers.${question}`]: 'Fish' };
+      const entry = {
+        ...registration,
+        action: 'answer',
+        about: people.member.id,
+        event,
+        before: null,
+        after,
+      };
+      return call(people.member, 'POST', `/events/${event}`, body, [entry], true);
+    },
+  },
+  {
+    operation: 'POST /v2/events/{id}',
+    title: 'answering an event differently',
+    async prepare({ fixture: { people, addEvent, addRegistration } }) {
+      const event = await addEvent();
+      await addRegistration(event, { member_id: people.member.id, attending: 'YES', comment: 'Same' });
+      const body = { attending: 'NO', attendingComment: 'Same' };
+      const change = { before: { attending: 'YES' }, after: { attending: 'NO' } };
+      const entry = { ...registration, action: 'answer', about: people.member.id, event, ...change };
+      return call(people.member, 'POST', `/events/${event}`, body, [entry], true);
+    },
+  },
+  {
+    operation: 'POST /v2/events/{id}/members/{memberId}',
+    title: 'a reviewer recording who comes',
+    async prepare({ fixture: { people, addEvent, addRegistration, addReviewer } }) {
+      const event = await addEvent();
+      await addReviewer(event, people.reviewer.id);
+      await addRegistration(event, { member_id: people.member.id, attending: 'NO' });
+      const change = { before: { attending: 'NO' }, after: { attending: 'YES' } };
+      const entry = { ...registration, action: 'review', about: people.member.id, event, ...change };
+      const path = `/events/${event}/members/${people.member.id}`;
+      return call(people.reviewer, 'POST', path, { attending: 'YES' }, [entry], true);
+    },
+  },
+  {
+    operation: 'POST /v2/events/{id}/members/{memberId}/answers',
+    title: 'a reviewer correcting an answer',
+    async prepare({ fixture: { people, addEvent, addRegistration, addReviewer, addQuestion }, deps }) {
+      const event = await addEvent();
+      await addReviewer(event, people.reviewer.id);
+      const question = await addQuestion(event);
+      const { id } = await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+      const given = { registration_id: id, question_id: question, answer: 'Fish' };
+      await deps.storage.write((tx) => tx.insertInto('registration_answers').values(given).execute());
+      const change = {
+        before: { [`answers.${question}`]: 'Fish' },
+        after: { [`answers.${question}`]: 'Tofu' },
+      };
+      const entry = { ...registration, action: 'review', about: people.member.id, event, ...change };
+      const path = `/events/${event}/members/${people.member.id}/answers`;
+      return call(people.reviewer, 'POST', path, { question, answer: 'Tofu' }, [entry], true);
+    },
+  },
+];
+
+const invitationOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/events/{id}/members/invite',
+    title: 'inviting a guest',
+    async prepare({ fixture: { people, addEvent } }) {
+      const event = await addEvent();
+      const body = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' };
+      const after = { guestFirstName: 'Gil', guestLastName: 'Guest', guestEmail: 'gil@example.net' };
+      const entry = { ...registration, action: 'invite', event, before: null, after };
+      return call(people.member, 'POST', `/events/${event}/members/invite`, body, [entry]);
+    },
+  },
+  {
+    operation: 'POST /v2/events/{id}/members/invite',
+    title: 'inviting a member',
+    async prepare({ fixture: { people, addEvent } }) {
+      const event = await addEvent();
+      const entry = {
+        ...registration,
+        action: 'invite',
+        about: people.other.id,
+        event,
+        before: null,
+        after: {},
+      };
+      const body = { member: people.other.id };
+      return call(people.member, 'POST', `/events/${event}/members/invite`, body, [entry]);
+    },
+  },
+  {
+    operation: 'a page',
+    title: 'a guest answering by the link of the mail',
+    async prepare(api) {
+      const { path, event } = await invitedGuest(api);
+      const change = { before: { attending: null }, after: { attending: 'YES' } };
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      return {
+        method: 'POST',
+        path,
+        by: null,
+        options: { rawBody: 'attending=YES', headers },
+        channel: 'mail-link',
+        entries: [{ ...registration, action: 'answer', event, ...change }],
+        repeatable: true,
+      };
+    },
+  },
+];
+
+/** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
+export const writeOperations: WriteOperation[] = [
+  ...accountOperations,
+  ...activityOperations,
+  ...registrationOperations,
+  ...invitationOperations,
+];
+
+/** Makes the call; pages for people are asked as a browser does, because the OpenAPI document does not know them. */
+export async function make(
+  api: TestApi,
+  { method, path, options, channel }: PreparedCall,
+): Promise<CallAnswer> {
+  if (channel === 'api') return api.call(method, path, options);
+  const { headers = {}, rawBody = '' } = options;
+  const page = await api.app.inject({ method, url: path, headers, payload: rawBody });
+  return { status: page.statusCode, headers: page.headers, body: undefined, text: page.payload };
+}
