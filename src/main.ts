@@ -84,7 +84,7 @@ async function answerUntilStopped(deps: Dependencies, welcome: string): Promise<
   }
 }
 
-/** The trail of changes is kept for a set time: the running service forgets what is older. */
+/** Rows that an import removed can be brought back for some time: the running service forgets what is older. */
 function startRemovedPurge({ storage, clock, logger }: Dependencies) {
   return startHourly(
     () => purgeRemoved(storage, clock),
@@ -92,6 +92,7 @@ function startRemovedPurge({ storage, clock, logger }: Dependencies) {
   );
 }
 
+/** The trail of changes is kept for a set time: the running service forgets what is older. */
 function startTrailPurge({ storage, clock, config, logger }: Dependencies) {
   return startAuditPurge({ storage, clock, days: config.auditDays }, (error) =>
     logger.error({ err: error }, 'old entries of the audit trail could not be removed'),

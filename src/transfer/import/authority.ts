@@ -14,8 +14,12 @@ export async function refuseForbidden(
   batch: readonly Candidate[],
   authority: Authority,
 ): Promise<void> {
-  const storedPaths = await pathsOfStored(db, table, batch);
-  for (const candidate of batch) {
+  // A row that changes nothing does no harm, wherever it belongs: whole exports can be sent back.
+  const changing = batch.filter(({ stored, row, problems }) => {
+    return stored === undefined || row !== undefined || problems.length > 0;
+  });
+  const storedPaths = await pathsOfStored(db, table, changing);
+  for (const candidate of changing) {
     const paths = [newPath(table, candidate), storedPaths.get(candidate)].filter(
       (path) => path !== undefined,
     );

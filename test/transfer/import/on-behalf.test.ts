@@ -28,6 +28,15 @@ onEveryDatabase('An import on behalf of a member', (database) => {
     assert.deepEqual(entries, [{ member_id: anna }, { member_id: anna }]);
   });
 
+  test('may hold rows of others as long as it leaves them as they are', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await folderWith(t, {
+      'members.csv': 'externalId,email\nM2,bruno@new.example.org\nM3,carla@example.org\n',
+    });
+    const told = await importInto(house, folder, { asMember: await memberCalled(house, 'M1') });
+    assert.deepEqual([told.refused, told.changed.map(({ key }) => key)], [[], ['M2']]);
+  });
+
   const outside: [title: string, files: Record<string, string>, right: string][] = [
     [
       'a member of another club',
