@@ -1,9 +1,11 @@
 // Writes the pages under docs/ that are made from the program itself.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { configurationPage } from '../src/config/configuration-page.ts';
+import { importPage } from '../src/transfer/export/import-page.ts';
 import { rightsPage } from '../test/api/rights/rights-page.ts';
 
 const folder = new URL('../docs/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('configuration.md', folder), configurationPage());
 writeFileSync(new URL('rights.md', folder), rightsPage());
+writeFileSync(new URL('import.md', folder), importPage());

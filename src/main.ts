@@ -12,8 +12,10 @@ import type { MetricsServer } from './metrics/metrics-server.ts';
 import { openingDatabase } from './opening-database.ts';
 import { outboxEvents } from './outbox-events.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
+import { startHourly } from './shared/hourly.ts';
 import { stopSignal } from './stop-signal.ts';
 import { numbersOfAll, numbersOfWorkers, tellNumbersOf, tellWorkersAllNumbers } from './worker-metrics.ts';
+import { purgeRemoved } from './transfer/import/restoring-service.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
@@ -92,19 +94,27 @@ async function answerUntilStopped(
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps, allNumbers);
   const close = gentleClose(app);
-  let trail: ReturnType<typeof startAuditPurge> | undefined;
+  const purges: { stop(): Promise<void> }[] = [];
   try {
     await explained(serviceAddress(config), app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
-    trail = startTrailPurge(deps);
+    purges.push(startTrailPurge(deps), startRemovedPurge(deps));
     process.stdout.write(welcome);
     await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
-    await trail?.stop();
+    for (const purge of purges) await purge.stop();
   }
+}
+
+/** Rows that an import removed can be brought back for some time: the running service forgets what is older. */
+function startRemovedPurge({ storage, clock, logger }: Dependencies) {
+  return startHourly(
+    () => purgeRemoved(storage, clock),
+    (error) => logger.error({ err: error }, 'rows that an import removed long ago could not be forgotten'),
+  );
 }
 
 /** The trail of changes is kept for a set time: the running service forgets what is older. */

@@ -1,10 +1,9 @@
 import type { Clock } from '../shared/clock.ts';
+import { startHourly } from '../shared/hourly.ts';
 import { instantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { deleteOldEntries } from './audit-store.ts';
 
-/** How often old entries are looked for. */
-const intervalMs = 3_600_000;
 /** So many go with one transaction: nobody who writes waits for long. */
 const entriesAtOnce = 1000;
 
@@ -35,21 +34,5 @@ export function startAuditPurge(
   parts: PurgeParts,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  const round = () => {
-    running ??= purgeAudit(parts, stopping.signal)
-      .then(() => undefined, onError)
-      .finally(() => (running = undefined));
-  };
-  const interval = setInterval(round, intervalMs);
-  interval.unref();
-  round();
-  return {
-    async stop() {
-      stopping.abort();
-      clearInterval(interval);
-      await running;
-    },
-  };
+  return startHourly((signal) => purgeAudit(parts, signal), onError);
 }

@@ -5,12 +5,18 @@ import { addCheckCommand } from './check.ts';
 import { addBackupCommand } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
 import { addEraseCommand } from './erase.ts';
+import { addExportAttendanceCommand } from './export-attendance.ts';
+import { addExportMembersCommand } from './export-members.ts';
+import { addExportPersonCommand } from './export-person.ts';
+import { addExportCommand } from './export.ts';
 import { exitCodeOf, sentenceOf } from './failure.ts';
+import { addImportCommand } from './import.ts';
 import { addMailListCommand } from './mail-list.ts';
 import { addMailRetryCommand } from './mail-retry.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addPasswordCommand } from './password.ts';
 import { addRestoreCommand } from './restore.ts';
+import { addRemovedCommand } from './removed.ts';
 import { addServeCommand } from './serve.ts';
 import { addTokenCreateCommand } from './token-create.ts';
 import { addTokenListCommand } from './token-list.ts';
@@ -31,10 +37,18 @@ export function createProgram(output: Output): Command {
     .version(programVersion(), '--version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .exitOverride()
+    // What follows the name of a command belongs to it: "export" and the lists below it have some of the same options.
+    .enablePositionalOptions()
     .showHelpAfterError('Add --help to see how it is used.');
   addServeCommand(program);
   addMigrateCommand(program);
   addDemoCommand(program);
+  addImportCommand(program);
+  const exporting = addExportCommand(program);
+  addExportAttendanceCommand(exporting);
+  addExportMembersCommand(exporting);
+  addExportPersonCommand(exporting);
+  addRemovedCommand(program);
   const token = program.command('token').description('Make, list and revoke access tokens of applications.');
   addTokenCreateCommand(token);
   addTokenListCommand(token);

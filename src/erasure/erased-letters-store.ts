@@ -81,3 +81,12 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Forgets the rows about a member that an import removed and that could still be brought back; answers how many. */
+export async function forgetRemovedRows(tx: Tx, id: MemberId): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('removed_rows')
+    .where('about_member_id', '=', id)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

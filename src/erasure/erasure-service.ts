@@ -17,7 +17,13 @@ import {
   removeAccess,
   type Person,
 } from './erased-member-store.ts';
-import { isAddressShared, redactTrail, removeMailsFrom, removeMailsTo } from './erased-letters-store.ts';
+import {
+  forgetRemovedRows,
+  isAddressShared,
+  redactTrail,
+  removeMailsFrom,
+  removeMailsTo,
+} from './erased-letters-store.ts';
 import {
   countGuestsWithAddress,
   emptyRegistrations,
@@ -76,6 +82,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
       (await removeMailsFrom(tx, id, name)) + (await removeMailsTo(tx, person.email, isShared ? name : null)),
     auditEntries: await redactTrail(tx, id),
   };
+  await forgetRemovedRows(tx, id);
   await renamePartners(tx, id);
   await removeFromScans(tx, id);
   const guestsWithAddress = await countGuestsWithAddress(tx, person.email);

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing, syncFolder, writeAtomically } from '../shared/atomic-file.ts';
 import { badInput, errorCode, notFound } from '../shared/errors.ts';
-import { normalisePhoto } from './photo-normalising.ts';
+import { isNormalPhoto, normalisePhoto } from './photo-normalising.ts';
 
 /** How many names are told at a time. */
 const namesAtOnce = 500;
@@ -22,8 +22,21 @@ export class PhotoFiles {
   /** Stores a picture, upright and without metadata, and answers its name; refuses what is no picture. */
   async put(bytes: Buffer): Promise<{ sha256: string }> {
     const photo = await normalisePhoto(bytes);
-    const sha256 = createHash('sha256').update(photo).digest('hex');
+    const sha256 = digestOf(photo);
     if (!(await this.has(sha256))) await this.#write(this.#path(sha256), photo);
+    return { sha256 };
+  }
+
+  /**
+   * Stores a picture as `put` does; but one that such a store has made already, by an export for one, keeps its bytes
+   * and so its name. A trial checks it and stores nothing.
+   */
+  async take(bytes: Buffer, { isTrial }: { isTrial: boolean }): Promise<{ sha256: string }> {
+    const given = digestOf(bytes);
+    if (await this.has(given)) return { sha256: given };
+    const photo = (await isNormalPhoto(bytes)) ? bytes : await normalisePhoto(bytes);
+    const sha256 = digestOf(photo);
+    if (!isTrial && !(await this.has(sha256))) await this.#write(this.#path(sha256), photo);
     return { sha256 };
   }
 
@@ -85,4 +98,8 @@ export class PhotoFiles {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw badInput('The name of a photo is 64 hexadecimal digits.');
     return join(this.#folder, sha256.slice(0, 2), `${sha256}.jpg`);
   }
+}
+
+function digestOf(photo: Buffer): string {
+  return createHash('sha256').update(photo).digest('hex');
 }

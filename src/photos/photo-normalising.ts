@@ -56,6 +56,45 @@ export async function normalisePhoto(bytes: Buffer): Promise<Buffer> {
   }
 }
 
+/**
+ * Whether a picture rests in the form that `normalisePhoto` gives: encoding it again would only lose quality. Whatever
+ * could say more than the picture shows (EXIF, comments, profiles) makes it another form.
+ */
+export async function isNormalPhoto(bytes: Buffer): Promise<boolean> {
+  if (bytes.length > photoLimits.bytes || bytes.toString('latin1', 0, 3) !== '\xff\xd8\xff') return false;
+  if (!hasPictureSegmentsOnly(bytes)) return false;
+  try {
+    return await inRenderSlot(async (sharp) => {
+      const found = await sharp(bytes, { limitInputPixels: photoLimits.pixels }).metadata();
+      const isSmall = Math.max(found.width, found.height) <= largestPhotoSize;
+      if (!isSmall || found.isProgressive || found.space !== 'srgb') return false;
+      await checkMeasures(sharp, bytes);
+      // Decodes it to the end: a damaged one fails.
+      await sharp(bytes, { failOn: 'error' }).timeout({ seconds: photoLimits.seconds }).stats();
+      return true;
+    });
+  } catch {
+    // What is wrong with it is said by whoever tries to bring it into this form.
+    return false;
+  }
+}
+
+/** The segments that our own encoder writes: JFIF, tables, frame and scan; none that carries texts or profiles. */
+const pictureSegments = new Set([0xe0, 0xdb, 0xc0, 0xc4, 0xdd]);
+const startOfScan = 0xda;
+
+/** Whether nothing but the picture stands in the file, neither before its data nor behind its end. */
+function hasPictureSegmentsOnly(bytes: Buffer): boolean {
+  let at = 2;
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === startOfScan) return bytes.indexOf(Buffer.from([0xff, 0xd9])) === bytes.length - 2;
+    if (!pictureSegments.has(marker)) return false;
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return false;
+}
+
 function reencode(sharp: PictureEngine, bytes: Buffer): Promise<Buffer> {
   return (
     sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })

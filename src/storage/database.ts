@@ -31,6 +31,8 @@ export interface Storage {
   readonly changes: Changes;
   /** Runs the work in one transaction; driver errors come out as domain errors. */
   write<Result>(work: Work<Result>, options?: WriteOptions): Promise<Result>;
+  /** Runs work that reads for long, all of it as the data is at one moment; nobody waits for it. */
+  snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
   /** The connections to a database server; undefined where the database is a part of this process. */
@@ -39,7 +41,7 @@ export interface Storage {
 }
 
 /** What an engine gives for reading and writing. */
-export interface Access extends Pick<Storage, 'db' | 'changes'> {
+export interface Access extends Pick<Storage, 'db' | 'changes' | 'snapshot'> {
   /** Runs the work in a transaction; throws the driver's errors. */
   write<Result>(work: Work<Result>, options: WriteOptions): Promise<Result>;
   /** Throws when what was opened is no longer in its place. */

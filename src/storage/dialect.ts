@@ -46,6 +46,8 @@ export interface Dialect {
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
+  /** Lets numbering go on behind the largest number in a table, after rows came with numbers of their own. */
+  continueNumbering(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
   /**
    * Runs work that fills an empty database, inside its transaction: what every row would have to be put into, such as
    * indexes, is made at the end for all of them.

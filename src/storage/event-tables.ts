@@ -1,16 +1,18 @@
 import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
-import type { Flag, JsonText } from './columns.ts';
+import type { ExternalId, Flag, JsonText } from './columns.ts';
 
 export interface CalendarsTable {
   id: Generated<ids.CalendarId>;
+  external_id: ExternalId;
   place_id: ids.PlaceId;
   title: string;
 }
 
 export interface EventsTable {
   id: Generated<ids.EventId>;
+  external_id: ExternalId;
   calendar_id: ids.CalendarId;
   type: string;
   title: string;
@@ -49,6 +51,7 @@ export interface EventAttachmentsTable {
 
 export interface EventQuestionsTable {
   id: Generated<ids.QuestionId>;
+  external_id: ExternalId;
   event_id: ids.EventId;
   position: number;
   title: string;
@@ -69,6 +72,7 @@ export interface EventReviewersTable {
 /** One person at one event: a member, or a guest or partner with the inviting member as host. */
 export interface RegistrationsTable {
   id: Generated<ids.RegistrationId>;
+  external_id: ExternalId;
   event_id: ids.EventId;
   member_id: ids.MemberId | null;
   host_member_id: ids.MemberId | null;

@@ -47,7 +47,7 @@ export function openEmbedded(dataFolder: string): Promise<Storage> {
 function begin(engine: Engine, meter?: DatabaseMeter): Storage {
   const { dialect } = engine;
   const access = engine.begin();
-  const { db, changes, assertPresent } = access;
+  const { db, changes, snapshot, assertPresent } = access;
   const write = meter === undefined ? access.write : timed(access.write, meter);
   return {
     db,
@@ -57,6 +57,14 @@ function begin(engine: Engine, meter?: DatabaseMeter): Storage {
       assertPresent();
       try {
         return await write(work, options);
+      } catch (error) {
+        throw dialect.translateError(error) ?? error;
+      }
+    },
+    async snapshot(work) {
+      assertPresent();
+      try {
+        return await snapshot(work);
       } catch (error) {
         throw dialect.translateError(error) ?? error;
       }

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
+import type { ExternalId, Flag, JsonText } from './columns.ts';
 import type { AuditEntriesTable } from './audit-table.ts';
-import type { Flag, JsonText } from './columns.ts';
 import type * as events from './event-tables.ts';
 
 /** Every unit and club is a place; `path` names its ancestors and itself (`/1/4/9/`), so "below" is a prefix. */
@@ -17,6 +17,7 @@ export type UnitKind = 'organisation' | 'multi-district' | 'district' | 'region'
 
 export interface UnitsTable {
   id: Generated<ids.UnitId>;
+  external_id: ExternalId;
   place_id: ids.PlaceId;
   name: string;
   full_name: string;
@@ -24,6 +25,7 @@ export interface UnitsTable {
 
 export interface ClubsTable {
   id: Generated<ids.ClubId>;
+  external_id: ExternalId;
   place_id: ids.PlaceId;
   name: string;
   sort_name: string;
@@ -66,6 +68,7 @@ export interface ClubTwinningsTable {
 
 export interface MembersTable {
   id: Generated<ids.MemberId>;
+  external_id: ExternalId;
   club_id: ids.ClubId | null;
   active: Flag;
   username: string | null;
@@ -165,6 +168,7 @@ export interface SignInAttemptsTable {
 
 export interface ActivitiesTable {
   id: Generated<ids.ActivityId>;
+  external_id: ExternalId;
   club_id: ids.ClubId;
   title: string;
   description: string;
@@ -186,6 +190,7 @@ export interface ActivitiesTable {
 
 export interface MagazinesTable {
   id: Generated<number>;
+  external_id: ExternalId;
   position: number;
   flag: string;
   name: string;
@@ -194,6 +199,7 @@ export interface MagazinesTable {
 
 export interface ConventionsTable {
   id: Generated<number>;
+  external_id: ExternalId;
   year: number;
   location: string;
 }
@@ -218,6 +224,17 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 /** One row: the random name of this installation, which keeps its calendar entries apart from everyone else's. */
 export interface InstallationTable {
   identifier: string;
+}
+
+/** A row that an import removed, as it stood in its table; it can be brought back for some time. */
+export interface RemovedRowsTable {
+  id: Generated<number>;
+  batch: string;
+  table_name: string;
+  /** The member whom the row was about, if it was about one. */
+  about_member_id: ids.MemberId | null;
+  row: JsonText;
+  removed_at: InstantText;
 }
 
 /** The whole database as Kysely sees it. */
@@ -249,5 +266,6 @@ export interface Tables {
   registration_answers: events.RegistrationAnswersTable;
   scans: events.ScansTable;
   outbox: OutboxTable;
+  removed_rows: RemovedRowsTable;
   audit_entries: AuditEntriesTable;
 }

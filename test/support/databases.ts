@@ -14,7 +14,7 @@ export interface TestDatabase {
   open(dataFolder: string): Promise<Storage>;
 }
 
-const databases: TestDatabase[] = [
+export const databases: readonly TestDatabase[] = [
   { name: 'sqlite', environment: async () => ({}), open: openEmbedded },
   {
     name: 'postgres',

@@ -12,6 +12,7 @@ import { up as step9 } from './0009-people-and-event-marks.ts';
 import { up as step10 } from './0010-profile-and-event-marks.ts';
 import { up as step11 } from './0011-registration-marks.ts';
 import { up as step12 } from './0012-audit-trail.ts';
+import { up as step13 } from './0013-external-keys.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -27,4 +28,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0010-profile-and-event-marks': step10,
   '0011-registration-marks': step11,
   '0012-audit-trail': step12,
+  '0013-external-keys': step13,
 };

@@ -54,6 +54,8 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       db,
       changes: listener,
       write: (work, options) => writeWithRetries(options.patient === true ? patientDb : db, work, options),
+      snapshot: (work) =>
+        patientDb.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
       assertPresent: () => undefined,
     }),
     async close() {

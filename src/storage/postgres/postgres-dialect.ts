@@ -55,6 +55,13 @@ export const postgresDialect: Dialect = {
     await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
   },
 
+  async continueNumbering(tx, table) {
+    // Never back: a number that was given once is not given again.
+    await sql`select setval(sequence, greatest(coalesce((select max(id) from ${sql.table(table)}), 0), used))
+      from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence) as numbers,
+        lateral (select coalesce(pg_sequence_last_value(sequence), 1) as used) as last`.execute(tx);
+  },
+
   fillInBulk,
 
   // It keeps replaced rows until its own cleaning, which nobody can do inside a transaction.

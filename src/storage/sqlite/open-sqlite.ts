@@ -50,6 +50,7 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
             changes.afterOwnWrite();
           }
         },
+        snapshot: (work) => readSnapshot(file, work),
         assertPresent: watchDatabaseFile(file).assertPresent,
       };
     },
@@ -61,6 +62,21 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
       }
     },
   };
+}
+
+/** Reads through a connection of its own: the usual one would go on seeing what it saw first, for everybody. */
+async function readSnapshot<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const connection = openConnection(file);
+  try {
+    connection.exec('pragma query_only = on');
+    connection.exec('begin');
+    const db = new Kysely<Tables>({
+      dialect: nodeSqliteDialect(connection, { busyTimeout, readOnly: true }),
+    });
+    return await work(db);
+  } finally {
+    connection.close();
+  }
 }
 
 /** Waits for other processes that write as long as it takes. */

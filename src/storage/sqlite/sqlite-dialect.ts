@@ -49,6 +49,8 @@ export const sqliteDialect: Dialect = {
 
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,
+  // It does so by itself.
+  continueNumbering: async () => undefined,
   fillInBulk,
 
   async overwriteDeleted(tx) {

@@ -1,0 +1,84 @@
+import type { Config } from '../config/config.ts';
+import { PhotoFiles } from '../photos/photo-files.ts';
+import { badInput } from '../shared/errors.ts';
+import type { Storage } from '../storage/database.ts';
+import type { ImportSource } from '../transfer/files/source.ts';
+import type { ImportResult } from '../transfer/import/import-service.ts';
+import type { ImportFlags } from './import-flags.ts';
+import { importReporter, type ImportReporter } from './import-output.ts';
+import { memberNamed } from './member-argument.ts';
+import { withDatabase } from './open-storage.ts';
+
+/** Imports what lies at a path, and tells what came of it; fails when a row was refused. */
+export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
+  const { openSource } = await import('../transfer/files/source.ts');
+  const { findTable } = await import('../transfer/tables/all-tables.ts');
+  await withDatabase(config, async (storage, clock) => {
+    const asMember = flags.as === undefined ? null : (await memberNamed(storage.db, flags.as)).id;
+    const source = await openSource(path, (name) => findTable(name) !== undefined);
+    const reporter = importReporter(flags);
+    try {
+      for (const file of source.unknownFiles)
+        reporter.warn(`${file} is no table and no picture, so it is left out.`);
+      const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
+      reporter.finish(result);
+      failWhenRefused(result, flags);
+    } catch (error) {
+      reporter.abandon(error);
+      throw error;
+    } finally {
+      await source.close();
+    }
+  });
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly clock: Parameters<Parameters<typeof withDatabase>[1]>[1];
+  readonly source: ImportSource;
+  readonly reporter: ImportReporter;
+}
+
+async function importSource(
+  { config, storage, clock, source, reporter }: Parts,
+  flags: ImportFlags,
+  asMember: Awaited<ReturnType<typeof memberNamed>>['id'] | null,
+): Promise<ImportResult> {
+  const { importOrganisation } = await import('../transfer/import/import-service.ts');
+  const { openRefusedSink, writeRefused } = await import('../transfer/import/refused-rows.ts');
+  const photoFiles = new PhotoFiles(config.dataFolder);
+  const deps = { storage, clock, photoFiles, countryCode: config.countryCode };
+  // Opened first: whoever cannot write the refused rows must not import the others.
+  const refused = flags.skipBad === undefined ? undefined : await openRefusedSink(flags.skipBad);
+  try {
+    const result = await importOrganisation(
+      deps,
+      source,
+      {
+        dryRun: flags.dryRun === true,
+        skipBad: refused !== undefined,
+        dateOrder: flags.dateFormat ?? null,
+        asMember,
+        deleteMissing: flags.deleteMissing === true,
+        mayDelete: flags.yesDelete ?? null,
+      },
+      reporter,
+    );
+    if (refused !== undefined) await writeRefused(source, result.report, refused);
+    return result;
+  } catch (error) {
+    await refused?.abandon();
+    throw error;
+  }
+}
+
+function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
+  if (report.refusals === 0) return;
+  const rows = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
+  const count = rows === 1 ? 'One row was refused' : `${rows.toLocaleString('en')} rows were refused`;
+  const after = isWritten
+    ? `; the others are imported, and "${flags.skipBad}" holds the refused ones, to be mended and imported again.`
+    : ', so nothing was imported.';
+  throw badInput(`${count}${after}`);
+}

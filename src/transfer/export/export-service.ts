@@ -1,0 +1,84 @@
+import type { PhotoFiles } from '../../photos/photo-files.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Db, Storage } from '../../storage/database.ts';
+import type { ExportSink } from '../files/sink.ts';
+import { allTables } from '../tables/all-tables.ts';
+import { headingsOf } from '../tables/column.ts';
+import { cellsOf } from '../tables/fields.ts';
+import { readAllRows } from '../tables/rows-store.ts';
+import type { TableDefinition } from '../tables/table-definition.ts';
+import { readPhotoNames } from './photos-store.ts';
+
+/** Rows read at once. */
+const atOnce = 500;
+
+/** What an export needs. */
+export interface ExportDependencies {
+  readonly storage: Storage;
+  readonly photoFiles: PhotoFiles;
+}
+
+/** What an export holds. */
+export interface ExportSummary {
+  readonly tables: readonly { table: string; rows: number }[];
+  readonly photos: number;
+  /** Members' photos whose files are gone. */
+  readonly missingPhotos: readonly string[];
+}
+
+/** Writes all tables and photos as they are at one moment; `withSignIns` adds the hashes of passwords and tokens. */
+export async function exportOrganisation(
+  { storage, photoFiles }: ExportDependencies,
+  sink: ExportSink,
+  { withSignIns, begun }: { withSignIns: boolean; begun?: (table: string) => void },
+): Promise<ExportSummary> {
+  return storage.snapshot(async (db) => {
+    const tables: { table: string; rows: number }[] = [];
+    for (const table of allTables) {
+      if (table.signIn === true && !withSignIns) continue;
+      begun?.(table.name);
+      tables.push({ table: table.name, rows: await exportTable(db, sink, table) });
+    }
+    begun?.('photos');
+    return { tables, ...(await exportPhotos(db, photoFiles, sink)) };
+  });
+}
+
+async function exportTable(db: Db, sink: ExportSink, table: TableDefinition): Promise<number> {
+  let rows = 0;
+  async function* cells() {
+    for await (const some of readAllRows(db, table, atOnce)) {
+      rows += some.length;
+      for (const row of some) yield cellsOf(table, row);
+    }
+  }
+  const header = table.columns.map((column) => headingsOf(column)[0] ?? column.name);
+  await sink.table(table.name, header, cells());
+  return rows;
+}
+
+/** Every photo once, however many members share it. */
+async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
+  let photos = 0;
+  const missingPhotos: string[] = [];
+  for await (const sha256 of readPhotoNames(db, atOnce)) {
+    const bytes = await readPhoto(photoFiles, sha256);
+    if (bytes === undefined) {
+      missingPhotos.push(sha256);
+      continue;
+    }
+    await sink.photo(`${sha256}.jpg`, bytes);
+    photos += 1;
+  }
+  return { photos, missingPhotos };
+}
+
+/** A file that is gone must not keep everything else from being exported. */
+async function readPhoto(photoFiles: PhotoFiles, sha256: string): Promise<Buffer | undefined> {
+  try {
+    return await photoFiles.read(sha256);
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return undefined;
+    throw error;
+  }
+}

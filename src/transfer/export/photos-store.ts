@@ -1,0 +1,18 @@
+import type { Db } from '../../storage/database.ts';
+
+/** The names of all photos that members have, each once and in order. */
+export async function* readPhotoNames(db: Db, atOnce: number): AsyncGenerator<string> {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('members')
+      .select('photo_sha256')
+      .distinct()
+      .where('photo_sha256', '>', last)
+      .orderBy('photo_sha256')
+      .limit(atOnce)
+      .execute();
+    for (const { photo_sha256: sha256 } of rows) if (sha256 !== null) yield sha256;
+    last = rows.at(-1)?.photo_sha256 ?? '';
+    if (rows.length < atOnce) return;
+  }
+}

@@ -1,0 +1,49 @@
+import { extname } from 'node:path';
+
+/** What can be done with a file, by its name. */
+export type FileKind = 'text' | 'workbook' | 'foreign' | 'archive' | 'picture' | 'ignored' | 'unknown';
+
+const kindsByEnding = new Map<string, FileKind>([
+  ['.csv', 'text'],
+  ['.tsv', 'text'],
+  ['.xlsx', 'workbook'],
+  ['.xlsm', 'workbook'],
+  // Tables of which the owner believes that they are read; leaving them out without a word would lose data.
+  ['.xls', 'foreign'],
+  ['.xlsb', 'foreign'],
+  ['.ods', 'foreign'],
+  ['.numbers', 'foreign'],
+  ['.zip', 'archive'],
+  ['.jpg', 'picture'],
+  ['.jpeg', 'picture'],
+  ['.png', 'picture'],
+  ['.webp', 'picture'],
+]);
+
+/** What systems and programs leave in folders by themselves. */
+const leftBehind = /^(?:\.|~\$|\.~lock\.|thumbs\.db$|desktop\.ini$|ehthumbs\.db$|icon\r$)/i;
+
+/** The kind of a file by its name alone, without regard to case. */
+export function fileKind(name: string): FileKind {
+  if (leftBehind.test(name)) return 'ignored';
+  return kindsByEnding.get(extname(name).toLowerCase()) ?? 'unknown';
+}
+
+/** Whether a path inside an archive lies in a folder that only a system looks into. */
+export function isLeftBehind(path: string): boolean {
+  return path.split('/').some((part) => part === '__MACOSX' || leftBehind.test(part));
+}
+
+/** The name of a table as files and sheets spell it: `Club Meetings` and `club_meetings` are `club-meetings`. */
+export function tableName(text: string): string {
+  return text
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
+}
+
+/** A file's name without its ending. */
+export function withoutEnding(name: string): string {
+  return name.slice(0, name.length - extname(name).length);
+}

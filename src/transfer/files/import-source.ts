@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+
+/** A cell that holds no value, such as a formula that failed: whatever the column accepts, the row is not good. */
+export interface BrokenCell {
+  /** Its index among the cells. */
+  readonly cell: number;
+  readonly reason: string;
+}
+
+/** One row of a table as text. */
+export interface SourceRow {
+  /** CSV: the first line of the record, as an editor counts. XLSX: the number of the row. */
+  readonly line: number;
+  /** May be fewer or more than the header has; empty ones beyond the header are left out. */
+  readonly cells: readonly string[];
+  readonly broken?: readonly BrokenCell[];
+}
+
+/** One table: a CSV file or a sheet of a workbook. */
+export interface SourceTable {
+  /** The file's or sheet's name without ending, in lower case: `members`. */
+  readonly table: string;
+  /** As the user knows it: `members.csv`, `data.xlsx (sheet members)`. */
+  readonly file: string;
+  readonly header: readonly string[];
+  /** Line of the header; rows come after it. */
+  readonly headerLine: number;
+  /** May be asked for more than once; holds a few rows at a time. Empty rows are left out. */
+  rows(): AsyncIterable<SourceRow>;
+}
+
+/** A picture of the folder `photos`. */
+export interface SourcePhoto {
+  /** The file's name with its ending: `4711.jpg`. */
+  readonly name: string;
+  readonly file: string;
+  read(): Promise<Buffer>;
+}
+
+/** Everything that was found under a path. */
+export interface ImportSource {
+  readonly tables: readonly SourceTable[];
+  /** Files that nobody understands, for a warning. */
+  readonly unknownFiles: readonly string[];
+  photos(): AsyncIterable<SourcePhoto>;
+  close(): Promise<void>;
+}
+
+/** Whether a table has this name. */
+export type KnowsTable = (table: string) => boolean;
+
+/** A file of a container. */
+export interface ContainedFile {
+  readonly name: string;
+  readonly size: number;
+  /** Its bytes from the beginning, as often as asked. */
+  open(): Promise<Readable>;
+  /** Where it lies on the disk; undefined inside an archive. */
+  readonly path?: string;
+}
+
+/** A folder, an archive or a single file: its tables are not looked into yet. */
+export interface Container {
+  readonly files: readonly ContainedFile[];
+  readonly hasPhotos: boolean;
+  readonly unknownFiles: readonly string[];
+  photos(): AsyncIterable<SourcePhoto>;
+  close(): Promise<void>;
+}

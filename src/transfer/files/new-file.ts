@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { isMissing, syncFolder } from '../../shared/atomic-file.ts';
+import { conflict, errorCode } from '../../shared/errors.ts';
+
+/** A file being written that gets its name when it is complete, and never takes the place of another. */
+export interface NewFile {
+  readonly stream: Writable;
+  /** Call it when the stream has been ended. */
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+/** Begins a file that is not there yet; only the owner may read it, because it holds people's data. */
+export async function openNewFile(path: string): Promise<NewFile> {
+  const place = resolve(path);
+  if (await isThere(place)) throw taken(path);
+  await mkdir(dirname(place), { recursive: true });
+  const temporary = join(dirname(place), `.${basename(place)}.${randomUUID()}.tmp`);
+  const handle = await open(temporary, 'wx', 0o600);
+  const stream = createWriteStream('', { fd: handle, flush: true });
+  return {
+    stream,
+    async finish() {
+      await finished(stream);
+      await nameIt(path, temporary, place);
+      await syncFolder(dirname(place));
+    },
+    async abandon() {
+      stream.destroy();
+      await rm(temporary, { force: true });
+    },
+  };
+}
+
+async function nameIt(path: string, temporary: string, place: string): Promise<void> {
+  try {
+    // Unlike a renaming, a link never replaces what came there in the meantime.
+    await link(temporary, place);
+    await rm(temporary);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw taken(path);
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error;
+    // Memory sticks know no links.
+    if (await isThere(place)) throw taken(path);
+    await rename(temporary, place);
+  }
+}
+
+function taken(path: string): Error {
+  return conflict(`"${path}" exists already. Nothing is ever overwritten: name another file.`);
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}

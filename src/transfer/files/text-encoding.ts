@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { FileProblem } from './file-problem.ts';
+import type { ContainedFile } from './import-source.ts';
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/**
+ * In which encoding a text file is written. The whole file is looked at, because a name with an umlaut may stand on the
+ * last line only: what is not UTF-8 throughout is Windows-1252, as spreadsheets on Windows write it.
+ */
+export async function encodingOf(file: ContainedFile): Promise<Encoding> {
+  let looker: Utf8Looker | undefined;
+  for await (const chunk of bytesOf(await file.open())) {
+    if (looker === undefined) {
+      const marked = markedEncoding(chunk);
+      if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
+      looker = new Utf8Looker(file.name, marked === 'utf-8');
+    }
+    looker.look(chunk);
+  }
+  return looker?.encoding() ?? 'utf-8';
+}
+
+/** The text of a file piece by piece, without a byte order mark. */
+export async function* textOf(file: ContainedFile, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const chunk of bytesOf(await file.open())) yield decoder.decode(chunk, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new FileProblem(
+      { file: file.name },
+      `It is not valid ${encoding.toUpperCase()} text. Save it as UTF-8.`,
+    );
+  }
+}
+
+async function* bytesOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) yield chunk as Buffer;
+}
+
+function markedEncoding(start: Buffer): Encoding | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? 'utf-8' : null;
+}
+
+/** Goes through the bytes of a file that may be UTF-8. */
+class Utf8Looker {
+  readonly #file: string;
+  readonly #marked: boolean;
+  readonly #decoder = new TextDecoder('utf-8');
+  #line = 1;
+  #lastByte = 0;
+  #special = 0;
+  #invalid = 0;
+  #firstInvalidLine: number | undefined;
+
+  constructor(file: string, marked: boolean) {
+    this.#file = file;
+    this.#marked = marked;
+  }
+
+  look(chunk: Buffer): void {
+    const nul = chunk.indexOf(0);
+    if (nul !== -1) {
+      this.#countLines(chunk.subarray(0, nul));
+      throw new FileProblem(
+        { file: this.#file, line: this.#line },
+        'It holds a NUL byte, so it is no text in a known encoding. Save it as "CSV UTF-8".',
+      );
+    }
+    this.#count(this.#decoder.decode(chunk, { stream: true }));
+    this.#countLines(chunk);
+  }
+
+  /** What the file is, now that its end has been seen. */
+  encoding(): Encoding {
+    this.#count(this.#decoder.decode());
+    if (this.#invalid === 0) return 'utf-8';
+    // A few letters of Windows-1252 may look like UTF-8 by chance, but most of them never do.
+    if (!this.#marked && this.#invalid >= this.#special) return 'windows-1252';
+    throw new FileProblem(
+      { file: this.#file, line: this.#firstInvalidLine },
+      'It is UTF-8 text, but a letter here is written in another encoding. Save the whole file as UTF-8.',
+    );
+  }
+
+  #count(text: string): void {
+    const found = text.match(/[\u0080-\u{10FFFF}]/gu) ?? [];
+    const invalid = found.filter((letter) => letter === '\uFFFD').length;
+    this.#special += found.length - invalid;
+    this.#invalid += invalid;
+    if (invalid > 0) this.#firstInvalidLine ??= this.#line + linesIn(text.slice(0, text.indexOf('\uFFFD')));
+  }
+
+  #countLines(chunk: Buffer): void {
+    for (const byte of chunk) {
+      if (byte === carriageReturn || (byte === lineFeed && this.#lastByte !== carriageReturn))
+        this.#line += 1;
+      this.#lastByte = byte;
+    }
+  }
+}
+
+/** How many line ends a text holds, as an editor counts them. */
+export function linesIn(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

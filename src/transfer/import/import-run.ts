@@ -1,0 +1,43 @@
+import type { Origin } from '../../audit/audit-entry.ts';
+import type { Grant } from '../../organisation/grant.ts';
+import type { Clock } from '../../shared/clock.ts';
+import type { Storage, Tx } from '../../storage/database.ts';
+import type { ReadOptions } from '../tables/kind.ts';
+import type { StoreContext, TableDefinition } from '../tables/table-definition.ts';
+import type { ImportReport } from './import-report.ts';
+import type { PlaceNumbers } from './places-store.ts';
+import type { SeenIds, SeenRows } from './seen-rows.ts';
+
+/** On whose behalf an import is done: a member may change only what their rights reach. */
+export interface Authority {
+  readonly grants: readonly Grant[];
+  /** The path of the whole organisation; null while there is none. */
+  readonly rootPath: string | null;
+}
+
+/** All that the steps of one import share. */
+export interface ImportRun {
+  readonly tx: Tx;
+  readonly dialect: Storage['dialect'];
+  readonly clock: Clock;
+  readonly origin: Origin;
+  readonly options: ReadOptions;
+  readonly context: StoreContext;
+  readonly report: ImportReport;
+  /** Null for the operator, who may change everything. */
+  readonly authority: Authority | null;
+  readonly places: PlaceNumbers;
+  /** Which rows of each table the file has named so far. */
+  seen(table: TableDefinition): SeenRows;
+  /** The members that this import itself has added. */
+  readonly newMembers: SeenIds;
+  /** Whether a photo of this name is stored or comes along. */
+  hasPhoto(sha256: string): Promise<boolean>;
+}
+
+/** A table of the file that is being imported. */
+export interface TableRun {
+  readonly table: TableDefinition;
+  /** The name of the file. */
+  readonly file: string;
+}

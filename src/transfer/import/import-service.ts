@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { officesAndGrantsOf } from '../../organisation/grants-store.ts';
+import type { PhotoFiles } from '../../photos/photo-files.ts';
+import type { Clock } from '../../shared/clock.ts';
+import { conflict } from '../../shared/errors.ts';
+import type { MemberId } from '../../shared/ids.ts';
+import { nowInstantText, todayText } from '../../shared/local-time.ts';
+import type { Storage, Tx } from '../../storage/database.ts';
+import type { ImportSource } from '../files/source.ts';
+import type { DateOrder } from '../tables/kind.ts';
+import type { TableDefinition } from '../tables/table-definition.ts';
+import type { Authority, ImportRun } from './import-run.ts';
+import { ImportReport, type ImportListener, type TableCounts } from './import-report.ts';
+import { importLoosePictures } from './photo-matching.ts';
+import { Pictures } from './pictures.ts';
+import { findRootPath, PlaceNumbers } from './places-store.ts';
+import { countRows, readTables } from './readable-tables.ts';
+import { removeMissing } from './removal-service.ts';
+import { SeenIds, SeenRows } from './seen-rows.ts';
+import { importTable, type ReadableTable } from './table-import.ts';
+
+/** What an import needs. */
+export interface ImportDependencies {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly photoFiles: PhotoFiles;
+  /** The country in which phone numbers without a country code are meant. */
+  readonly countryCode: string;
+}
+
+/** How an import is done. */
+export interface ImportOptions {
+  /** Does everything and takes it back. */
+  readonly dryRun: boolean;
+  /** Imports the good rows although others are refused. */
+  readonly skipBad: boolean;
+  readonly dateOrder: DateOrder | null;
+  /** The member on whose behalf it is done; null for the operator. */
+  readonly asMember: MemberId | null;
+  /** Removes rows of the given tables that the file does not name. */
+  readonly deleteMissing: boolean;
+  /** How many rows may be removed, when it is more than a few. */
+  readonly mayDelete: number | null;
+}
+
+/** What came of an import. */
+export interface ImportResult {
+  readonly isWritten: boolean;
+  readonly tables: ReadonlyMap<string, Readonly<TableCounts>>;
+  /** The batch under which removed rows are kept; null when none were. */
+  readonly removedBatch: string | null;
+  readonly report: ImportReport;
+}
+
+/** Imports a source, all or nothing. */
+export async function importOrganisation(
+  deps: ImportDependencies,
+  source: ImportSource,
+  options: ImportOptions,
+  listener: ImportListener,
+): Promise<ImportResult> {
+  const report = new ImportReport(listener);
+  const tables = readTables(source, report);
+  const total = await countRows(tables, report);
+  // A table that cannot be read at all says nothing about its rows, and those of others refer to them.
+  if (report.isFatal) return { isWritten: false, tables: report.counts, removedBatch: null, report };
+  const pictures = await Pictures.of(source, deps.photoFiles, report, {
+    isTrial: options.dryRun,
+    begins: () => listener.begins('photos'),
+  });
+  const batch = options.deleteMissing ? randomUUID() : null;
+  const work = once((tx) =>
+    importAll(deps, options, { tx, report, pictures, tables, total, listener, batch }),
+  );
+  try {
+    await deps.storage.write(work, { patient: true, rowsOnly: true });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+    return { isWritten: false, tables: report.counts, removedBatch: null, report };
+  }
+  const hasRemoved = [...report.counts.values()].some(({ removed }) => removed > 0);
+  return { isWritten: true, tables: report.counts, removedBatch: hasRemoved ? batch : null, report };
+}
+
+/** Thrown so that the transaction is rolled back; everything worth telling is in the report. */
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+interface Parts {
+  readonly tx: Tx;
+  readonly report: ImportReport;
+  readonly pictures: Pictures;
+  readonly tables: readonly ReadableTable[];
+  readonly total: number;
+  readonly listener: ImportListener;
+  readonly batch: string | null;
+}
+
+async function importAll(deps: ImportDependencies, options: ImportOptions, parts: Parts): Promise<void> {
+  const { tx, report, pictures, tables, listener, batch } = parts;
+  const { dialect } = deps.storage;
+  // Another import is waited for: it has this table to itself, too.
+  await dialect.lockTable(tx, 'places');
+  const run = await begin(deps, options, parts);
+  let done = 0;
+  for (const readable of tables) {
+    listener.begins(readable.table.name);
+    await importTable(run, readable, (rows) => listener.progress((done += rows), parts.total));
+    if (readable.table.name === 'members') await importLoosePictures(run, pictures);
+    if (readable.table.identity[0] === 'id') await dialect.continueNumbering(tx, readable.table.stored);
+  }
+  if (!tables.some(({ table }) => table.name === 'members')) await importLoosePictures(run, pictures);
+  await dialect.continueNumbering(tx, 'places');
+  const isGood = !report.isFatal && (report.refusals === 0 || options.skipBad);
+  if (isGood && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
+  const isStillGood = !report.isFatal && (report.refusals === 0 || options.skipBad);
+  if (!isStillGood || options.dryRun) throw new TakenBack();
+}
+
+async function begin(
+  deps: ImportDependencies,
+  { asMember, dateOrder }: ImportOptions,
+  { tx, report, pictures }: Parts,
+): Promise<ImportRun> {
+  const { clock, photoFiles, countryCode, storage } = deps;
+  const seen = new Map<TableDefinition, SeenRows>();
+  return {
+    tx,
+    dialect: storage.dialect,
+    clock,
+    origin: { channel: 'import', memberId: asMember, tokenId: null, requestId: randomUUID() },
+    options: { dateOrder, photo: (name) => pictures.find(name) },
+    context: { now: nowInstantText(clock), countryCode },
+    report,
+    authority: asMember === null ? null : await authorityOf(tx, clock, asMember),
+    places: await PlaceNumbers.after(tx),
+    seen(table) {
+      const known = seen.get(table) ?? new SeenRows();
+      seen.set(table, known);
+      return known;
+    },
+    newMembers: new SeenIds(),
+    hasPhoto: async (sha256) => pictures.holds(sha256) || photoFiles.has(sha256),
+  };
+}
+
+async function authorityOf(tx: Tx, clock: Clock, member: MemberId): Promise<Authority> {
+  const { grants } = await officesAndGrantsOf(tx, member, todayText(clock));
+  return { grants, rootPath: await findRootPath(tx) };
+}
+
+/** What was told of the rows cannot be taken back, so the work is not done a second time. */
+function once(work: (tx: Tx) => Promise<void>): (tx: Tx) => Promise<void> {
+  let isFirst = true;
+  return (tx) => {
+    if (!isFirst) {
+      throw conflict(
+        'Others changed the same data at this moment, so nothing was imported. Please try again.',
+      );
+    }
+    isFirst = false;
+    return work(tx);
+  };
+}

@@ -1,0 +1,138 @@
+import { asId, type EventId, type MemberId } from '../../shared/ids.ts';
+import type { InstantText } from '../../shared/local-time.ts';
+import type { Db, Tx } from '../../storage/database.ts';
+import { insertRows } from '../../storage/insert-rows.ts';
+import { fromJson, toJson } from '../../storage/json.ts';
+import type { Tables } from '../../storage/tables.ts';
+import { loosely } from '../tables/loose-database.ts';
+import type { StoredRow } from '../tables/table-definition.ts';
+
+/** A row on its way out, or back. */
+export interface RemovedRow {
+  readonly table: keyof Tables;
+  readonly row: StoredRow;
+}
+
+/** Keeps rows as they stand in their tables; what is kept first must come back last. */
+export async function keepRows(
+  tx: Tx,
+  batch: string,
+  removedAt: InstantText,
+  rows: readonly RemovedRow[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'removed_rows',
+    rows.map(({ table, row }) => ({
+      batch,
+      table_name: table,
+      about_member_id: memberOf(table, row),
+      row: toJson(row),
+      removed_at: removedAt,
+    })),
+  );
+}
+
+/** The member whom a row is about. */
+function memberOf(table: keyof Tables, row: StoredRow): MemberId | null {
+  const member = table === 'members' ? row['id'] : (row['member_id'] ?? row['host_member_id']);
+  return typeof member === 'number' ? asId<MemberId>(member) : null;
+}
+
+/** What the trail calls a removed row, whom it is about, and which event. */
+export function subjectOf({ table, row }: RemovedRow) {
+  const event = table === 'events' ? row['id'] : row['event_id'];
+  return {
+    subject: table.replace(/s$/, '').replaceAll('_', ' '),
+    subjectId: Number(row['id'] ?? row['registration_id'] ?? row['club_id'] ?? row['member_id'] ?? 0),
+    memberId: memberOf(table, row),
+    eventId: typeof event === 'number' ? asId<EventId>(event) : null,
+  };
+}
+
+/** The rows of a table that have one of these values in a column. */
+export async function findReferring(
+  db: Db,
+  table: keyof Tables,
+  column: string,
+  values: readonly number[],
+): Promise<StoredRow[]> {
+  return loosely(db).selectFrom(table).selectAll().where(column, 'in', values).execute();
+}
+
+/** Takes a row out of its table. */
+export async function deleteRow(
+  tx: Tx,
+  table: keyof Tables,
+  fields: readonly string[],
+  row: StoredRow,
+): Promise<void> {
+  let query = loosely(tx).deleteFrom(table);
+  for (const field of fields) query = query.where(field, '=', row[field] ?? null);
+  await query.execute();
+}
+
+/** How many rows a table has. */
+export async function countTable(db: Db, table: keyof Tables): Promise<number> {
+  const row = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** The batches of removed rows that are kept, newest first, with how many rows of each table. */
+export function findBatches(db: Db) {
+  return db
+    .selectFrom('removed_rows')
+    .select(['batch', 'table_name as table', 'removed_at as removedAt'])
+    .select((eb) => eb.fn.countAll().as('count'))
+    .groupBy(['batch', 'table_name', 'removed_at'])
+    .orderBy('removed_at', 'desc')
+    .orderBy('table_name')
+    .execute();
+}
+
+/** Some rows of a batch, those that were removed last first. */
+export async function findRemoved(
+  db: Db,
+  batch: string,
+  before: number | null,
+  most: number,
+): Promise<(RemovedRow & { id: number })[]> {
+  let query = db
+    .selectFrom('removed_rows')
+    .select(['id', 'table_name', 'row'])
+    .where('batch', '=', batch)
+    .orderBy('id', 'desc')
+    .limit(most);
+  if (before !== null) query = query.where('id', '<', before);
+  const rows = await query.execute();
+  return rows.map(({ id, table_name: table, row }) => {
+    return { id, table: table as keyof Tables, row: fromJson<StoredRow>(row) };
+  });
+}
+
+/** Forgets a batch, once it is back. */
+export async function forgetBatch(tx: Tx, batch: string): Promise<void> {
+  await tx.deleteFrom('removed_rows').where('batch', '=', batch).execute();
+}
+
+/** Forgets what was removed before a moment; answers how many rows it were. */
+export async function forgetOlder(tx: Tx, moment: InstantText): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('removed_rows')
+    .where('removed_at', '<', moment)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The path of a place as it is now. */
+export async function findPath(db: Db, place: number): Promise<string | undefined> {
+  const row = await loosely(db)
+    .selectFrom('places')
+    .select('path')
+    .where('id', '=', place)
+    .executeTakeFirst();
+  return row === undefined ? undefined : String(row['path']);
+}

@@ -1,0 +1,31 @@
+export type PersonValue = string | number | boolean | null;
+
+/** One kind of what is held about a person. */
+export interface PersonTable {
+  /** The name of its file, without ending. */
+  readonly name: string;
+  /** What it holds, for the person who reads it. */
+  readonly about: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, PersonValue>>[];
+}
+
+/** A table whose columns are named even when it has no rows. */
+export function personTable<Row extends Readonly<Record<string, PersonValue>>>(
+  name: string,
+  about: string,
+  columns: readonly (keyof Row & string)[],
+  rows: readonly Row[],
+): PersonTable {
+  return { name, about, columns, rows };
+}
+
+/** The rows as text cells, in the order of the columns. */
+export function* textRows({ columns, rows }: PersonTable): Generator<string[]> {
+  for (const row of rows) yield columns.map((column) => textOf(row[column] ?? null));
+}
+
+function textOf(value: PersonValue): string {
+  if (value === null) return '';
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}

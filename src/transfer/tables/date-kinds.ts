@@ -1,0 +1,68 @@
+import { instantText, isDateText, isDateTimeText } from '../../shared/local-time.ts';
+import { parses } from '../../shared/parses.ts';
+import { plainly, Refusal, type DateOrder, type Kind, type ReadOptions } from './kind.ts';
+
+/** A day. */
+export const date: Kind = {
+  words: 'a date: 2026-12-31, or 31.12.2026 (see "Dates")',
+  empty: null,
+  read(text, options) {
+    // Spreadsheets keep a day as its midnight.
+    const day = readDay(text.replace(/[T ]00:00(?::00(?:\.0+)?)?$/, ''), options);
+    return day;
+  },
+  write: plainly,
+};
+
+/** A local date and time of the organisation. */
+export const dateTime: Kind = {
+  words: 'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30 (see "Dates")',
+  empty: null,
+  read(text, options) {
+    const parts = /^(\S+?)(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?)?$/.exec(text);
+    if (parts === null) return new Refusal('is not a date and time such as 2026-12-31 19:30');
+    const [, dayText = '', hour = '00', minute = '00', second = '00'] = parts;
+    const day = readDay(dayText, options);
+    if (day instanceof Refusal) return day;
+    const whole = `${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
+    return isDateTimeText(whole) ? whole : new Refusal('is not a time of the day');
+  },
+  write: plainly,
+};
+
+/** A moment in world time, as the service writes it down. */
+export const instant: Kind = {
+  words: 'a moment in world time: 2026-12-31T18:30:00.000Z',
+  empty: null,
+  read(text) {
+    const isInstant =
+      /^(?!0000)\d{4}-.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && parses(() => Temporal.Instant.from(text));
+    if (!isInstant) return new Refusal('is not a moment such as 2026-12-31T18:30:00.000Z');
+    return instantText(Temporal.Instant.from(text));
+  },
+  write: plainly,
+};
+
+function readDay(text: string, { dateOrder }: ReadOptions): string | Refusal {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return isDateText(text) ? text : new Refusal('is no day of the calendar');
+  }
+  const parts = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(text);
+  if (parts === null) return new Refusal('is not a date such as 2026-12-31 or 31.12.2026');
+  const [first, second, year] = [Number(parts[1]), Number(parts[3]), parts[4] ?? ''];
+  const order = dateOrder ?? onlyOrder(first, second);
+  if (order === undefined) {
+    return new Refusal(
+      'could mean two days; write it as YYYY-MM-DD, or say --date-format day-first or month-first',
+    );
+  }
+  const [day, month] = order === 'day-first' ? [first, second] : [second, first];
+  const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return isDateText(iso) ? iso : new Refusal('is no day of the calendar');
+}
+
+/** The one order in which two numbers can be a day and a month; for 05/05 both are the same. */
+function onlyOrder(first: number, second: number): DateOrder | undefined {
+  if (first > 12 || first === second) return 'day-first';
+  return second > 12 ? 'month-first' : undefined;
+}

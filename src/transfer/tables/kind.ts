@@ -1,0 +1,38 @@
+/** What a database column holds. */
+export type Value = string | number | null;
+
+/** Why a cell or a row cannot be taken, as the end of a sentence that begins with its column. */
+export class Refusal {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** How dates such as 05/06/2026 are meant, when it was said. */
+export type DateOrder = 'day-first' | 'month-first';
+
+/** What reading a cell depends on. */
+export interface ReadOptions {
+  readonly dateOrder: DateOrder | null;
+  /** The stored photo behind the name of a picture in the folder `photos`, or why it cannot be used. */
+  photo(name: string): string | Refusal;
+}
+
+/** A kind of cell: what people write into it, and what is stored. */
+export interface Kind {
+  /** What may stand in the cell, for the documentation. */
+  readonly words: string;
+  /** What an empty cell means. */
+  readonly empty: Value;
+  /** Reads a cell that is not empty; the text comes without blanks around it. */
+  read(text: string, options: ReadOptions): Value | Refusal;
+  /** Writes what is stored so that reading it gives the same again. */
+  write(value: Value): string;
+}
+
+/** The usual way to write a value: as it is, and nothing for nothing. */
+export function plainly(value: Value): string {
+  return value === null ? '' : String(value);
+}

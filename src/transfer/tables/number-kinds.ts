@@ -1,0 +1,63 @@
+import { plainly, Refusal, type Kind, type Value } from './kind.ts';
+
+/** A whole number from one to another; an empty cell is stored as `empty`. */
+export function whole(least: number, most: number, empty: Value = 0): Kind {
+  const range = `from ${least} to ${most}`;
+  return {
+    words: `a whole number ${range}`,
+    empty,
+    read(text) {
+      const number = Number(text);
+      if (!/^-?\d{1,16}$/.test(text)) return new Refusal('is not a whole number');
+      return number >= least && number <= most ? number : new Refusal(`is not a number ${range}`);
+    },
+    write: plainly,
+  };
+}
+
+/** The largest number that both databases keep in an ordinary column. */
+export const mostCount = 2_147_483_647;
+
+/** The number of a row: from 1, and small enough that there is room behind it for the numbers to come. */
+export const id: Kind = {
+  words: "a whole number from 1 to 999,999,999,999, Guildhall's own",
+  empty: null,
+  read(text) {
+    const number = /^\d{1,12}$/.test(text) ? Number(text) : 0;
+    return number >= 1 ? number : new Refusal('is not a whole number from 1 to 999,999,999,999');
+  },
+  write: plainly,
+};
+
+/** A number with decimals, written with a point or a comma; nothing when the cell is empty. */
+export function decimal(least: number, most: number): Kind {
+  return {
+    words: `a number from ${least} to ${most}, with decimals`,
+    empty: null,
+    read(text) {
+      if (!/^-?\d{1,6}(?:[.,]\d{1,20})?$/.test(text)) return new Refusal('is not a number');
+      const number = Number(text.replace(',', '.'));
+      if (number < least || number > most) return new Refusal(`is not a number from ${least} to ${most}`);
+      // There is no negative zero in a cell.
+      return number === 0 ? 0 : number;
+    },
+    write: plainly,
+  };
+}
+
+const yes = ['yes', 'true', '1', 'ja', 'oui', 'sì', 'si'];
+const no = ['no', 'false', '0', 'nein', 'non'];
+
+/** Yes or no; an empty cell is stored as `empty`. */
+export function yesNo(empty: 0 | 1): Kind {
+  return {
+    words: `yes or no (also true/false, 1/0, ja/nein, oui/non, sì/no); empty means ${empty === 1 ? 'yes' : 'no'}`,
+    empty,
+    read(text) {
+      const word = text.toLowerCase();
+      if (yes.includes(word)) return 1;
+      return no.includes(word) ? 0 : new Refusal('is neither yes nor no');
+    },
+    write: (value) => (value === 1 ? 'yes' : 'no'),
+  };
+}

@@ -1,0 +1,117 @@
+import { checkUsername } from '../../members/username-rules.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { isMailAddress } from '../../shared/mail-address.ts';
+import { plainly, Refusal, type Kind } from './kind.ts';
+
+/** Text in one line, up to so many characters. */
+export function line(most: number): Kind {
+  return {
+    words: `text in one line, up to ${most} characters`,
+    empty: '',
+    read: (text) => lineProblem(text, most) ?? text,
+    write: plainly,
+  };
+}
+
+/** Text of one or more lines, up to so many characters. */
+export function text(most: number): Kind {
+  return {
+    words: `text of one or more lines, up to ${most.toLocaleString('en')} characters`,
+    empty: '',
+    read(given) {
+      const clean = given.replaceAll(/\r\n?/g, '\n');
+      return controlProblem(clean.replaceAll('\n', '')) ?? lengthProblem(clean, most) ?? clean;
+    },
+    write: plainly,
+  };
+}
+
+/** The same kind, but an empty cell is stored as nothing at all. */
+export function orNothing(kind: Kind): Kind {
+  return { ...kind, empty: null };
+}
+
+/** An e-mail address. */
+export const email: Kind = {
+  words: 'an e-mail address',
+  empty: '',
+  read: (given) => (isMailAddress(given) ? given : new Refusal('is not an e-mail address')),
+  write: plainly,
+};
+
+/** A web address. */
+export const webAddress: Kind = {
+  words: 'a web address that begins with http:// or https://',
+  empty: '',
+  read(given) {
+    const isAddress = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && URL.canParse(given);
+    if (!isAddress) return new Refusal('is not a web address that begins with http:// or https://');
+    return lengthProblem(given, 2000) ?? given;
+  },
+  write: plainly,
+};
+
+/** A name for signing in. */
+export const username: Kind = {
+  words: 'a name for signing in, up to 100 characters and not of digits only',
+  empty: null,
+  read(given) {
+    try {
+      checkUsername(given);
+      return given;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const [info] = error.info as { problem: string }[];
+      return new Refusal(info?.problem ?? error.message);
+    }
+  },
+  write: plainly,
+};
+
+/** An unguessable text that the service itself makes. */
+export const secret: Kind = {
+  words: 'letters and digits that nobody can guess; left empty, the service makes them',
+  empty: null,
+  read: (given) =>
+    /^[A-Za-z0-9_-]{16,200}$/.test(given)
+      ? given
+      : new Refusal('must be 16 to 200 letters, digits, hyphens or underscores'),
+  write: plainly,
+};
+
+/** A digest or hash, whose original nobody knows. */
+export const digest: Kind = {
+  words: 'a digest that the service made',
+  empty: null,
+  read: (given) => (/^[\x21-\x7e]{16,500}$/.test(given) ? given : new Refusal('is not a digest')),
+  write: plainly,
+};
+
+/** The picture of a member: the name of a file in the folder `photos`. */
+export const photo: Kind = {
+  words: 'the name of a file in the folder `photos`; `none` takes the picture away',
+  empty: null,
+  read: (given, { photo: find }) => (given.toLowerCase() === 'none' ? null : find(given)),
+  write: (value) => (value === null ? '' : `${value}.jpg`),
+};
+
+/** What is wrong with a text that should stand in one line. */
+function lineProblem(given: string, most: number): Refusal | undefined {
+  if (/[\r\n]/.test(given)) return new Refusal('must stand in one line');
+  return controlProblem(given) ?? lengthProblem(given, most);
+}
+
+function controlProblem(given: string): Refusal | undefined {
+  if (!given.isWellFormed()) return new Refusal('contains a broken character');
+  const found = /\p{Cc}/u.exec(given)?.[0];
+  if (found === undefined) return undefined;
+  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return new Refusal(`contains a control character (U+${code})`);
+}
+
+function lengthProblem(given: string, most: number): Refusal | undefined {
+  if (given.length <= most) return undefined;
+  // As people count, and as requests are checked: an emoji is one character, though it takes two units.
+  const { length } = [...given];
+  return length <= most ? undefined : new Refusal(`has ${length} characters, and at most ${most} fit`);
+}

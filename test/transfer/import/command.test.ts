@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { before, test } from 'node:test';
+import { guildhall } from '../../cli/run-guildhall.ts';
+import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import {
+  digests,
+  exportFrom,
+  folderWith,
+  smallHouse,
+  smallOrganisation,
+  type House,
+} from '../support/transfer-house.ts';
+
+const launcher = fileURLToPath(new URL('../../../bin/guildhall.mjs', import.meta.url));
+
+/** Enough members that an import is in the middle of them for a while. */
+const manyMembers = `externalId,club,firstName,lastName\n${Array.from(
+  { length: 6000 },
+  (_, index) => `N${index},C1,Anna,Example ${index}`,
+).join('\n')}\n`;
+
+onEveryDatabase('The import on the command line', (database) => {
+  const ending = endOfSuite();
+  let house: House;
+  let env: Record<string, string>;
+  before(async () => {
+    house = await smallHouse(ending, database);
+    env = { GUILDHALL_DATA: house.folder, ...(await database.environment(house.folder)) };
+  });
+
+  test('imports its own templates as they are', async (t) => {
+    const folder = await temporaryFolder(t);
+    const own = { GUILDHALL_DATA: folder, ...(await database.environment(folder)) };
+    const templates = join(folder, 'templates');
+    assert.equal((await guildhall(['import', '--templates', templates], { env: own })).code, 0);
+    await guildhall(['migrate'], { env: own });
+    const { code, stdout, stderr } = await guildhall(['import', templates], { env: own });
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^members +1 +0 +0 +0 +0$/m);
+    assert.match(stdout, /^registrations +1 +0 +0 +0 +0$/m);
+    assert.match(stdout, /^functions +22 +0 +0 +0 +0$/m);
+  });
+
+  test('writes one JSON document, and ends with 1 when a row is refused', async (t) => {
+    const folder = await folderWith(t, {
+      'members.csv': 'externalId,email\nM1,new@example.org\nM2,not an address\n',
+      'notes.txt': 'left out',
+    });
+    const { code, stdout, stderr } = await guildhall(['import', folder, '--dry-run', '--json'], { env });
+    assert.equal(code, 1);
+    assert.match(stderr, /notes\.txt is no table and no picture/);
+    assert.match(stderr, /One row was refused, so nothing was imported\.\n$/);
+    assert.deepEqual(JSON.parse(stdout), {
+      dryRun: true,
+      rows: [
+        {
+          action: 'refused',
+          table: 'members',
+          file: 'members.csv',
+          line: 3,
+          column: 'email',
+          value: 'not an address',
+          reason: 'is not an e-mail address',
+        },
+        {
+          table: 'members',
+          file: 'members.csv',
+          line: 2,
+          action: 'changed',
+          key: 'M1',
+          changes: [{ field: 'email', old: 'anna@example.org', new: 'new@example.org' }],
+        },
+      ],
+      tables: { members: { added: 0, changed: 1, unchanged: 0, refused: 1, removed: 0 } },
+      written: false,
+      removedBatch: null,
+    });
+  });
+
+  test('shows people a table of what would change', async (t) => {
+    const folder = await folderWith(t, { 'members.csv': 'externalId,email\nM1,new@example.org\n' });
+    const { code, stdout } = await guildhall(['import', folder, '--dry-run'], { env });
+    assert.equal(code, 0);
+    assert.match(
+      stdout,
+      /^changed +members +members\.csv:2 +M1 +email: anna@example\.org → new@example\.org$/m,
+    );
+    assert.match(stdout, /This was a trial: nothing was changed\./);
+  });
+
+  test('writes refused rows where it was told, and takes a member by name for whom it works', async (t) => {
+    const folder = await folderWith(t, {
+      'members.csv': 'externalId,email\nM2,b@example.org\nM3,c@example.org\n',
+    });
+    const target = join(folder, 'to-mend.zip');
+    const { code, stderr } = await guildhall(['import', folder, '--as', 'anna', '--skip-bad', target], {
+      env,
+    });
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      /One row was refused; the others are imported, and ".*to-mend\.zip" holds the refused ones/,
+    );
+    assert.ok((await readFile(target)).length > 100);
+    const unknown = await guildhall(['import', folder, '--as', 'nobody'], { env });
+    assert.match(unknown.stderr, /There is no member with the username or id "nobody"/);
+  });
+
+  test('brings back what it removed', async (t) => {
+    const folder = await folderWith(t, { 'terms.csv': 'member,club,function,startDate\n' });
+    const { stdout, stderr } = await guildhall(['import', folder, '--delete-missing', '--yes-delete', '1'], {
+      env,
+    });
+    const batch = /guildhall removed restore (\S+)/.exec(stdout)?.[1] ?? '';
+    assert.notEqual(batch, '', stderr);
+    assert.match(
+      (await guildhall(['removed', 'list'], { env })).stdout,
+      new RegExp(`^${batch} .* terms +1$`, 'm'),
+    );
+    const restored = await guildhall(['removed', 'restore', batch], { env });
+    assert.equal(restored.stdout, '1 rows are back.\n');
+  });
+
+  test('says what is wrong with a command line', async () => {
+    for (const [args, words] of [
+      [[], /name what is to be imported/],
+      [['x', '--yes-delete', '3'], /--yes-delete needs --delete-missing/],
+      [['x', '--delete-missing', '--skip-bad', 'y'], /cannot be used with --skip-bad/],
+    ] as const) {
+      const { code, stderr } = await guildhall(['import', ...args], { env });
+      assert.equal(code, 2);
+      assert.match(stderr, words);
+    }
+    const { code, stderr } = await guildhall(['import', '/nowhere/at/all'], { env });
+    assert.equal(code, 1);
+    assert.match(stderr, /There is no such file or folder/);
+  });
+
+  test('leaves the database as it was when it is killed in the middle', async (t) => {
+    const folder = await temporaryFolder(t);
+    const files = await folderWith(t, { ...smallOrganisation, 'members.csv': manyMembers });
+    await exportFrom(house, join(folder, 'before'));
+    const child = spawn(process.execPath, [launcher, 'import', files], { env: { ...process.env, ...env } });
+    let told = '';
+    for await (const chunk of child.stderr.setEncoding('utf8')) {
+      told += String(chunk);
+      if (/^50 %/m.test(told)) break;
+    }
+    const ended = once(child, 'close');
+    child.kill('SIGKILL');
+    await ended;
+    assert.equal(child.signalCode, 'SIGKILL', told);
+    assert.match(told, /Importing members\./);
+    await exportFrom(house, join(folder, 'after'));
+    assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
+    const { code, stderr } = await guildhall(['import', files], { env });
+    assert.equal(code, 0, stderr);
+  });
+
+  test('twice at once changes everything once: the second waits, and finds nothing to do', async (t) => {
+    const files = await folderWith(t, { 'members.csv': manyMembers.replaceAll('Anna', 'Berta') });
+    const outcomes = await Promise.all([1, 2].map(() => guildhall(['import', files, '--json'], { env })));
+    assert.deepEqual(
+      outcomes.map(({ code }) => code),
+      [0, 0],
+    );
+    const counts = outcomes.map(({ stdout }) => {
+      const { tables } = JSON.parse(stdout) as {
+        tables: { members: { changed: number; unchanged: number } };
+      };
+      return [tables.members.changed, tables.members.unchanged];
+    });
+    assert.deepEqual(
+      counts.toSorted((one, other) => Number(one[0]) - Number(other[0])),
+      [
+        [0, 6000],
+        [6000, 0],
+      ],
+    );
+  });
+});

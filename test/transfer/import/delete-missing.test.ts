@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { purgeRemoved, restoreBatch } from '../../../src/transfer/import/restoring-service.ts';
+import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
+import { MovableClock } from '../../support/movable-clock.ts';
+import {
+  digests,
+  exportFrom,
+  folderWith,
+  importInto,
+  smallHouse,
+  smallOrganisation,
+} from '../support/transfer-house.ts';
+
+const without = (file: keyof typeof smallOrganisation, start: string) =>
+  smallOrganisation[file]
+    .split('\n')
+    .filter((line) => !line.startsWith(start))
+    .join('\n');
+
+onEveryDatabase('Removing what a file does not name', (database) => {
+  test('never happens unless it is asked for', async (t) => {
+    const house = await smallHouse(t, database);
+    const told = await importInto(
+      house,
+      await folderWith(t, { 'members.csv': without('members.csv', 'M2') }),
+    );
+    assert.deepEqual([told.isWritten, told.changed], [true, []]);
+    assert.equal((await house.storage.db.selectFrom('members').select('id').execute()).length, 3);
+  });
+
+  test('is refused for more than 5 % of a table, with the number to say', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await folderWith(t, { 'members.csv': without('members.csv', 'M2') });
+    for (const mayDelete of [null, 0]) {
+      const told = await importInto(house, folder, { deleteMissing: true, mayDelete });
+      assert.equal(told.isWritten, false);
+      assert.match(
+        told.refused[0]?.reason ?? '',
+        /1 of 3 rows are missing .* more than 5 %.*--yes-delete 1 /,
+      );
+    }
+  });
+
+  test('keeps what it removes, with all that hangs on it, and brings it back as it was', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await temporaryFolder(t);
+    await exportFrom(house, join(folder, 'before'));
+    const files = await folderWith(t, {
+      'clubs.csv': without('clubs.csv', 'C2'),
+      'members.csv': without('members.csv', 'M3'),
+      'calendars.csv': without('calendars.csv', 'CAL2'),
+      'events.csv': without('events.csv', 'E2'),
+      'registrations.csv': without('registrations.csv', 'R2'),
+      'terms.csv': 'member,club,function,startDate\n',
+    });
+    const told = await importInto(house, files, { deleteMissing: true, mayDelete: 6 });
+    assert.deepEqual(told.refused, []);
+    assert.deepEqual(
+      told.changed.map(({ action, table }) => `${action} ${table}`),
+      [
+        'removed registrations',
+        'removed events',
+        'removed calendars',
+        'removed terms',
+        'removed members',
+        'removed clubs',
+      ],
+    );
+    assert.equal((await house.storage.db.selectFrom('clubs').select('id').execute()).length, 1);
+    const count = await restoreBatch(house.storage, house.clock, told.removedBatch ?? '');
+    assert.equal(count, 7, 'six rows and the place of the club');
+    const trail = await house.storage.db
+      .selectFrom('audit_entries')
+      .select(['action', 'subject'])
+      .where('action', 'in', ['delete', 'restore'])
+      .orderBy('id')
+      .execute();
+    const inOrder = ['registration', 'event', 'calendar', 'term', 'member', 'club'];
+    assert.deepEqual(
+      trail.map(({ action, subject }) => `${action} ${subject}`),
+      [...inOrder.map((noun) => `delete ${noun}`), ...inOrder.toReversed().map((noun) => `restore ${noun}`)],
+    );
+    await exportFrom(house, join(folder, 'after'));
+    assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
+    await assert.rejects(
+      restoreBatch(house.storage, house.clock, told.removedBatch ?? ''),
+      /There is no batch/,
+    );
+  });
+
+  test('refuses a row that others refer to, and says which', async (t) => {
+    const house = await smallHouse(t, database);
+    const files = await folderWith(t, { 'members.csv': without('members.csv', 'M3') });
+    const told = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
+    assert.equal(told.isWritten, false);
+    assert.match(told.refused[0]?.reason ?? '', /^cannot be removed, because 1 registrations refer to it/);
+  });
+
+  test('cannot be undone when a name was taken meanwhile, and says so', async (t) => {
+    const house = await smallHouse(t, database);
+    const files = await folderWith(t, { 'members.csv': without('members.csv', 'M2') });
+    const { removedBatch } = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
+    await importInto(
+      house,
+      await folderWith(t, {
+        'members.csv': 'externalId,club,username,firstName,lastName\nM9,C1,BRUNO,B,B\n',
+      }),
+    );
+    await assert.rejects(restoreBatch(house.storage, house.clock, removedBatch ?? ''), /cannot come back/);
+  });
+
+  test('is forgotten for good after 30 days', async (t) => {
+    const house = await smallHouse(t, database);
+    const files = await folderWith(t, { 'members.csv': without('members.csv', 'M2') });
+    const { removedBatch } = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
+    assert.equal(await purgeRemoved(house.storage, new MovableClock('2026-12-14T11:00:00')), 0);
+    assert.equal(await purgeRemoved(house.storage, new MovableClock('2026-12-14T13:00:00')), 1);
+    await assert.rejects(restoreBatch(house.storage, house.clock, removedBatch ?? ''), /There is no batch/);
+  });
+});

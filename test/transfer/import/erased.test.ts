@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { eraseMember } from '../../../src/erasure/erasure-service.ts';
+import { PhotoCache } from '../../../src/photos/photo-cache.ts';
+import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
+import {
+  digests,
+  emptyHouse,
+  exportFrom,
+  folderWith,
+  importInto,
+  smallHouse,
+  smallOrganisation,
+  type House,
+} from '../support/transfer-house.ts';
+
+/** The small organisation after Carla, who has a registration, was erased on request. */
+async function houseWithoutCarla(
+  t: Parameters<typeof smallHouse>[0],
+  database: Parameters<typeof smallHouse>[1],
+): Promise<House> {
+  const house = await smallHouse(t, database);
+  const { id } = await house.storage.db
+    .selectFrom('members')
+    .select('id')
+    .where('external_id', '=', 'M3')
+    .executeTakeFirstOrThrow();
+  const photoCache = new PhotoCache(join(house.folder, 'cache'), 1_000_000, (error) =>
+    assert.fail(String(error)),
+  );
+  await eraseMember({ ...house, photoCache }, operatorOrigin(), id);
+  return house;
+}
+
+onEveryDatabase('Members who were erased', (database) => {
+  test('do not come back with a file from before', async (t) => {
+    const house = await houseWithoutCarla(t, database);
+    const files = await folderWith(t, {
+      ...smallOrganisation,
+      'registrations.csv': 'externalId,event,member,attending,comment\nR2,E2,M3,NO,I am ill\n',
+    });
+    const told = await importInto(house, files, { skipBad: true });
+    assert.deepEqual(
+      told.refused.map(({ file, line, column }) => [file, line, column]),
+      [
+        ['members.csv', 4, null],
+        ['registrations.csv', 2, 'member'],
+      ],
+    );
+    assert.match(
+      told.refused[0]?.reason ?? '',
+      /^This member was erased on 2026-11-14; take the row out of the file\.$/,
+    );
+    const people = await house.storage.db.selectFrom('members').select(['first_name', 'email']).execute();
+    assert.doesNotMatch(JSON.stringify(people), /Carla|carla/);
+  });
+
+  test('move to another database as what is left of them, byte for byte', async (t) => {
+    const house = await houseWithoutCarla(t, database);
+    const folder = await temporaryFolder(t);
+    await exportFrom(house, join(folder, 'first'));
+    const other = await emptyHouse(t, database);
+    const told = await importInto(other, join(folder, 'first'));
+    assert.deepEqual(told.refused, []);
+    await exportFrom(other, join(folder, 'second'));
+    assert.deepEqual(await digests(join(folder, 'second')), await digests(join(folder, 'first')));
+  });
+
+  test('are gone from the rows that could have been brought back as well', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await folderWith(t, { 'terms.csv': 'member,club,function,startDate\n' });
+    const { removedBatch } = await importInto(house, folder, { deleteMissing: true, mayDelete: 1 });
+    assert.notEqual(removedBatch, null);
+    const { id } = await house.storage.db
+      .selectFrom('members')
+      .select('id')
+      .where('external_id', '=', 'M1')
+      .executeTakeFirstOrThrow();
+    const photoCache = new PhotoCache(join(house.folder, 'cache'), 1_000_000, (error) =>
+      assert.fail(String(error)),
+    );
+    await eraseMember({ ...house, photoCache }, operatorOrigin(), id);
+    assert.deepEqual(await house.storage.db.selectFrom('removed_rows').select('id').execute(), []);
+  });
+});

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PhotoFiles } from '../../../src/photos/photo-files.ts';
+import type { Clock } from '../../../src/shared/clock.ts';
+import type { Storage } from '../../../src/storage/database.ts';
+import { exportOrganisation } from '../../../src/transfer/export/export-service.ts';
+import { openSink } from '../../../src/transfer/files/sink.ts';
+import { openSource } from '../../../src/transfer/files/source.ts';
+import type { ChangedRow, RefusedRow } from '../../../src/transfer/import/import-report.ts';
+import {
+  importOrganisation,
+  type ImportOptions,
+  type ImportResult,
+} from '../../../src/transfer/import/import-service.ts';
+import { findTable } from '../../../src/transfer/tables/all-tables.ts';
+import { temporaryFolder, type Ending, type TestDatabase } from '../../support/databases.ts';
+import { MovableClock } from '../../support/movable-clock.ts';
+
+/** A database with all that goes in and out of it. */
+export interface House {
+  readonly folder: string;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly photoFiles: PhotoFiles;
+  readonly countryCode: string;
+}
+
+/** An empty house. */
+export async function emptyHouse(t: Ending, database: TestDatabase): Promise<House> {
+  const folder = await temporaryFolder(t);
+  const storage = await database.open(folder);
+  t.after(() => storage.close());
+  const photoFiles = new PhotoFiles(folder);
+  return { folder, storage, clock: new MovableClock(), photoFiles, countryCode: '41' };
+}
+
+/** What an import answered, and what it told meanwhile. */
+export interface Told extends ImportResult {
+  readonly changed: ChangedRow[];
+  readonly refused: RefusedRow[];
+}
+
+const plain: ImportOptions = {
+  dryRun: false,
+  skipBad: false,
+  dateOrder: null,
+  asMember: null,
+  deleteMissing: false,
+  mayDelete: null,
+};
+
+/** Imports a folder, archive or file. */
+export async function importInto(
+  house: House,
+  path: string,
+  options: Partial<ImportOptions> = {},
+): Promise<Told> {
+  const changed: ChangedRow[] = [];
+  const refused: RefusedRow[] = [];
+  const source = await openSource(path, (name) => findTable(name) !== undefined);
+  try {
+    const listener = {
+      begins: () => undefined,
+      progress: () => undefined,
+      changed: (row: ChangedRow) => void changed.push(row),
+      refused: (row: RefusedRow) => void refused.push(row),
+    };
+    const result = await importOrganisation(house, source, { ...plain, ...options }, listener);
+    return { ...result, changed, refused };
+  } finally {
+    await source.close();
+  }
+}
+
+/** Exports everything to a folder or archive. */
+export async function exportFrom(house: House, path: string, withSignIns = true) {
+  const sink = await openSink(path);
+  const summary = await exportOrganisation(house, sink, { withSignIns });
+  await sink.finish();
+  return summary;
+}
+
+/** The digest of every file below a folder, by its path. */
+export async function digests(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const pairs = await Promise.all(
+    files.toSorted().map(async (file) => {
+      const digest = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+      return [file.slice(folder.length + 1), digest] as const;
+    }),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** A folder with these files. */
+export async function folderWith(t: Ending, files: Record<string, string | Buffer>): Promise<string> {
+  const folder = await temporaryFolder(t);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+/** A small organisation: a district with two zones, a club in each, three members, a calendar and an event. */
+export const smallOrganisation = {
+  'units.csv': `externalId,parent,kind,name,fullName
+Z1,D1,zone,Zone 1,The first zone
+Z2,D1,zone,Zone 2,The second zone
+D1,GUILD,district,District 1,The first district
+GUILD,,organisation,Guild,The Guild
+`,
+  'clubs.csv': `externalId,unit,name
+C1,Z1,Guild of One
+C2,Z2,Guild of Two
+`,
+  'function-groups.csv': `code,position,titleEn
+BOARD,1,Board
+`,
+  'functions.csv': `code,group,level,rights,titleEn
+CP,BOARD,club,"manage-directory, manage-events",President
+`,
+  'members.csv': `externalId,club,username,firstName,lastName,email
+M1,C1,anna,Anna,Able,anna@example.org
+M2,C1,bruno,Bruno,Baker,bruno@example.org
+M3,C2,carla,Carla,Cook,carla@example.org
+`,
+  'terms.csv': `member,club,function,startDate
+M1,C1,CP,2026-07-01
+`,
+  'calendars.csv': `externalId,club,title
+CAL1,C1,One
+CAL2,C2,Two
+`,
+  'events.csv': `externalId,calendar,title,startDate
+E1,CAL1,Dinner,2027-06-12T18:30:00
+E2,CAL2,Lunch,2027-06-13T12:00:00
+`,
+  'registrations.csv': `externalId,event,member,attending
+R1,E1,M1,YES
+R2,E2,M3,NO
+`,
+};
+
+/** A house with the small organisation. */
+export async function smallHouse(t: Ending, database: TestDatabase): Promise<House> {
+  const house = await emptyHouse(t, database);
+  const told = await importInto(house, await folderWith(t, smallOrganisation));
+  if (!told.isWritten) throw new Error(`The small organisation was refused: ${JSON.stringify(told.refused)}`);
+  return house;
+}
