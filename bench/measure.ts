@@ -11,7 +11,7 @@ import type { Service } from './service.ts';
 import { medianRatio } from './statistics.ts';
 import { Trial } from './trial.ts';
 
-const warmUpSeconds = 3;
+const warmUpSeconds = 8;
 
 /** How long and how often is measured. */
 export interface Effort {
