@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { AuditEntriesTable } from '../storage/audit-table.ts';
+import { isByAnother } from '../storage/audit-conditions.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { fromJson } from '../storage/json.ts';
@@ -54,7 +55,10 @@ export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEnt
     .selectAll()
     .$if(member !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('member_id', '=', member ?? null), eb('about_member_id', '=', member ?? null)]),
+        eb.or([
+          eb('about_member_id', '=', member ?? null),
+          eb.and([eb('member_id', '=', member ?? null), isByAnother()]),
+        ]),
       ),
     )
     .$if(event !== undefined, (query) => query.where('event_id', '=', event ?? null))

@@ -1,0 +1,9 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+/**
+ * The condition "the change is not about whoever made it". An index holds just these entries, and an engine finds it
+ * only when it is asked in exactly these words: they are never changed.
+ */
+export function isByAnother(): Expression<SqlBool> {
+  return sql<SqlBool>`(about_member_id is null or about_member_id <> member_id)`;
+}
