@@ -9,7 +9,7 @@ import { migrations } from '../storage/migrations/all.ts';
 import { photoPart } from './backup-parts.ts';
 import { checkBackup } from './check-backup.ts';
 import { explainingFile } from './file-problem.ts';
-import type { Manifest } from './manifest.ts';
+import { engineTitles, type Manifest } from './manifest.ts';
 import { withBackup } from './open-backup.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 
@@ -26,8 +26,6 @@ export interface Restored {
   /** Whether the next start has to bring the database up to date. */
   isOlder: boolean;
 }
-
-const engineTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** Checks a backup and makes the database and the photos out of it, in an empty place only: all of it or nothing. */
 export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
