@@ -126,4 +126,23 @@ onEveryDatabase('Members who were erased', (database) => {
     );
     assert.deepEqual(await db.selectFrom('removed_rows').select('id').execute(), []);
   });
+
+  test('are named in no copy of what was answered to a scan', async (t) => {
+    const house = await smallHouse(t, database);
+    const answer = '"{""success"":true,""person"":{""fullName"":""Carla Cook""}}"';
+    const values = ['7', '1', 'R2', 'M1', '200', answer, 'a'.repeat(64), '2026-11-14T10:00:00Z'];
+    const heading = 'id,requestedEvent,registration,reviewer,result,answer,codeHash,receivedAt';
+    const told = await importInto(
+      house,
+      await folderWith(t, { 'scans.csv': `${heading}\n${values.join(',')}\n` }),
+    );
+    assert.deepEqual([told.refused, told.isWritten], [[], true]);
+    const trail = await house.storage.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('subject', '=', 'scan')
+      .execute();
+    assert.equal(trail.length, 1);
+    assert.doesNotMatch(String(trail[0]?.after), /Carla/);
+  });
 });
