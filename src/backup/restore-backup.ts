@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdir, open, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFolder } from '../shared/atomic-file.ts';
 import { conflict, errorCode } from '../shared/errors.ts';
@@ -9,7 +9,7 @@ import { migrations } from '../storage/migrations/all.ts';
 import { photoPart } from './backup-parts.ts';
 import { checkBackup } from './check-backup.ts';
 import { explainingFile } from './file-problem.ts';
-import type { Manifest } from './manifest.ts';
+import { engineTitles, type Manifest } from './manifest.ts';
 import { withBackup } from './open-backup.ts';
 import { withTemporaryPlace } from './temporary-place.ts';
 
@@ -27,8 +27,6 @@ export interface Restored {
   isOlder: boolean;
 }
 
-const engineTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
-
 /** Checks a backup and makes the database and the photos out of it, in an empty place only: all of it or nothing. */
 export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
   return withBackup(path, async (backup) => {
@@ -37,49 +35,44 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
     await assertEmpty(place);
     return explainingFile(place.dataFolder, async () => {
       makeFolder(place.dataFolder);
-      return withTemporaryPlace(place.dataFolder, async (folder) => {
+      return withTemporaryPlace(place.dataFolder, async (folder, unfinished) => {
         const databaseFile = join(folder, 'database');
         const keepPhoto = (sha256: string, bytes: Buffer) =>
           writeSafely(join(folder, photoPart(sha256)), bytes);
         await mkdir(join(folder, 'photos'));
         // What only the engine itself can check, it checks when it takes the copy.
         await checkBackup(backup, { databaseFile, keepPhoto, progress: place.progress });
-        await putInPlace(place, folder, databaseFile);
+        await movePhotos(join(folder, 'photos'), join(place.dataFolder, 'photos'), unfinished);
+        // A database makes the place a used one: it comes last, and must not be there without the photos.
+        await place.copies.restoreFrom(databaseFile);
+        unfinished.clear();
+        await syncFolder(place.dataFolder);
         return { manifest, isOlder: manifest.schema.length < Object.keys(migrations).length };
       });
     });
   });
 }
 
-/** The photos come first: a database makes the place a used one, and must not be there without them. */
-async function putInPlace(place: RestorePlace, folder: string, databaseFile: string): Promise<void> {
-  const photos = join(place.dataFolder, 'photos');
-  const wasThere = existsSync(photos);
-  const empty = async () => {
-    if (!wasThere) return rm(photos, { recursive: true, force: true });
-    for (const name of readdirSync(photos)) await rm(join(photos, name), { recursive: true });
-  };
-  try {
-    await (wasThere ? moveInto(photos, join(folder, 'photos')) : rename(join(folder, 'photos'), photos));
-    await place.copies.restoreFrom(databaseFile);
-  } catch (error) {
-    await empty();
-    throw error;
-  }
-  await syncFolder(place.dataFolder);
-}
-
 /** A folder that is there stays: it may be a disk of its own, which several machines share. */
-async function moveInto(target: string, source: string): Promise<void> {
+async function movePhotos(source: string, target: string, unfinished: Set<string>): Promise<void> {
+  if (!existsSync(target)) {
+    unfinished.add(target);
+    return rename(source, target);
+  }
   for (const name of readdirSync(source)) {
-    try {
-      await rename(join(source, name), join(target, name));
-    } catch (error) {
-      if (errorCode(error) !== 'EXDEV') throw error;
-      await cp(join(source, name), join(target, name), { recursive: true });
-    }
+    unfinished.add(join(target, name));
+    await move(join(source, name), join(target, name));
   }
   await syncFolder(target);
+}
+
+async function move(source: string, target: string): Promise<void> {
+  try {
+    await rename(source, target);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    await cp(source, target, { recursive: true });
+  }
 }
 
 function assertRestorable(manifest: Manifest, { engine }: DatabaseCopies): void {

@@ -1,3 +1,4 @@
+import { photoInKeptRow } from '../storage/database-copies.ts';
 import type { Db } from '../storage/database.ts';
 
 const photosAtOnce = 500;
@@ -38,4 +39,14 @@ export async function usedAmong(db: Db, names: readonly string[]): Promise<Set<s
     .where('photo_sha256', 'in', names)
     .execute();
   return new Set(rows.map((row) => row.photo_sha256));
+}
+
+/** The photos of members whom an import removed and who can still be brought back. */
+export async function photosOfRemoved(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('removed_rows')
+    .select('row')
+    .where('table_name', '=', 'members')
+    .execute();
+  return new Set(rows.flatMap(({ row }) => photoInKeptRow(row) ?? []));
 }

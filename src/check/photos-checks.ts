@@ -1,7 +1,7 @@
 import { photoProblem } from '../photos/stored-photo-check.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
-import { everyPhoto, usedAmong } from './photos-checks-store.ts';
+import { everyPhoto, photosOfRemoved, usedAmong } from './photos-checks-store.ts';
 import { tallied } from './tally.ts';
 
 async function* brokenPhotos({ db, photoFiles }: CheckParts): AsyncGenerator<FoundRow> {
@@ -23,10 +23,12 @@ async function problemOf(photoFiles: CheckParts['photoFiles'], sha256: string): 
 }
 
 async function* unusedPhotos({ db, photoFiles }: CheckParts): AsyncGenerator<FoundRow> {
+  const kept = await photosOfRemoved(db);
   for await (const names of photoFiles.names()) {
     const used = await usedAmong(db, names);
     for (const name of names) {
-      if (!used.has(name)) yield { subject: 'photo', id: 0, name: `${name.slice(0, 12)}….jpg`, detail: '' };
+      if (!used.has(name) && !kept.has(name))
+        yield { subject: 'photo', id: 0, name: `${name.slice(0, 12)}….jpg`, detail: '' };
     }
   }
 }

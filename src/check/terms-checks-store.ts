@@ -58,26 +58,14 @@ export function heldTwice(db: Db, codes: readonly string[], day: DateText) {
 
 /** Two terms of one member for the same office, or with a status each, at the same place on the same day. */
 export function overlapping(db: Db) {
-  return db
-    .selectFrom('terms')
+  return termsHeld(db)
     .innerJoin('terms as others', (join) =>
       join
         .onRef('others.member_id', '=', 'terms.member_id')
         .onRef('others.place_id', '=', 'terms.place_id')
         .onRef('others.id', '>', 'terms.id'),
     )
-    .innerJoin('members', 'members.id', 'terms.member_id')
-    .leftJoin('functions', 'functions.id', 'terms.function_id')
-    .select([
-      'members.id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'functions.code',
-      'terms.status',
-      'terms.start_date as start',
-      'others.start_date as otherStart',
-    ])
+    .select('others.start_date as otherStart')
     .where((eb) =>
       eb.or([
         eb('terms.function_id', '=', eb.ref('others.function_id')),
@@ -90,20 +78,8 @@ export function overlapping(db: Db) {
 
 /** Terms that end before they begin. */
 export function backwards(db: Db) {
-  return db
-    .selectFrom('terms')
-    .innerJoin('members', 'members.id', 'terms.member_id')
-    .leftJoin('functions', 'functions.id', 'terms.function_id')
-    .select([
-      'members.id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'functions.code',
-      'terms.status',
-      'terms.start_date as start',
-      'terms.end_date as end',
-    ])
+  return termsHeld(db)
+    .select('terms.end_date as end')
     .whereRef('terms.end_date', '<', 'terms.start_date')
     .orderBy('terms.id');
 }
@@ -127,4 +103,21 @@ export function atWrongLevel(db: Db, day: DateText) {
     .whereRef('functions.level', '!=', 'places.kind')
     .where((eb) => eb.or([eb('terms.end_date', 'is', null), eb('terms.end_date', '>=', day)]))
     .orderBy('terms.id');
+}
+
+/** Terms with who holds them and what they are. */
+function termsHeld(db: Db) {
+  return db
+    .selectFrom('terms')
+    .innerJoin('members', 'members.id', 'terms.member_id')
+    .leftJoin('functions', 'functions.id', 'terms.function_id')
+    .select([
+      'members.id',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'functions.code',
+      'terms.status',
+      'terms.start_date as start',
+    ]);
 }

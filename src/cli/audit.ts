@@ -3,8 +3,8 @@ import { describeFields } from '../audit/audit-presenter.ts';
 import type { TrailFilter } from '../audit/audit-store.ts';
 import { readTrail, type Named, type TrailLine } from '../audit/trail-service.ts';
 import { findMemberByName } from '../members/members-service.ts';
-import type { Clock } from '../shared/clock.ts';
-import { badInput, DomainError } from '../shared/errors.ts';
+import { systemClock, type Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
@@ -40,8 +40,9 @@ export function addAuditCommand(program: Command): void {
     .option('--json', 'print one JSON object on each line instead of a table')
     .action(async (options: AuditOptions) => {
       const config = configOf(command);
-      await withDatabase(config, async ({ db }, clock) => {
-        const { lines, more } = await readTrail(db, await filterOf(db, clock, options));
+      const times = timesOf(command, systemClock(config.timeZone), options);
+      await withDatabase(config, async ({ db }) => {
+        const { lines, more } = await readTrail(db, { ...(await filterOf(db, options)), ...times });
         if (options.json === true) for (const line of lines) console.log(JSON.stringify(line));
         else console.log(trailTable(lines, config.timeZone));
         if (lines.length === 0) console.error('There is nothing of this kind in the trail.');
@@ -57,14 +58,28 @@ export function addAuditCommand(program: Command): void {
   );
 }
 
-async function filterOf(db: Db, clock: Clock, options: AuditOptions): Promise<TrailFilter> {
-  const { member, event, since, until, limit } = options;
+async function filterOf(db: Db, { member, event, limit }: AuditOptions): Promise<TrailFilter> {
   return {
     limit,
     ...(member === undefined ? {} : { member: await memberOf(db, member) }),
     ...(event === undefined ? {} : { event }),
-    ...(since === undefined ? {} : { since: momentOf(clock, '--since', since, 'start') }),
-    ...(until === undefined ? {} : { until: momentOf(clock, '--until', until, 'end') }),
+  };
+}
+
+/** The times of the command line; one that is none is wrong usage. */
+function timesOf(
+  command: Command,
+  clock: Clock,
+  { since, until }: AuditOptions,
+): Pick<TrailFilter, 'since' | 'until'> {
+  const momentOf = (option: string, text: string, edge: 'start' | 'end'): InstantText => {
+    const moment = parseMoment(text, clock, edge);
+    if (moment !== undefined) return instantText(moment);
+    return command.error(`error: ${option} is "${text}", but it must be ${momentWanted}.`);
+  };
+  return {
+    ...(since === undefined ? {} : { since: momentOf('--since', since, 'start') }),
+    ...(until === undefined ? {} : { until: momentOf('--until', until, 'end') }),
   };
 }
 
@@ -80,12 +95,6 @@ async function memberOf(db: Db, usernameOrId: string): Promise<MemberId> {
       `There is no member with the username "${usernameOrId}". A member who is no longer stored is found by number.`,
     );
   }
-}
-
-function momentOf(clock: Clock, option: string, text: string, edge: 'start' | 'end'): InstantText {
-  const moment = parseMoment(text, clock, edge);
-  if (moment === undefined) throw badInput(`${option} is "${text}", but it must be ${momentWanted}.`);
-  return instantText(moment);
 }
 
 function limitArgument(text: string): number {

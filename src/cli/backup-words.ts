@@ -1,6 +1,4 @@
-import type { Manifest } from '../backup/manifest.ts';
-
-const engineTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+import { engineTitles, type Manifest } from '../backup/manifest.ts';
 
 /** What is in a backup, in the middle of a sentence. */
 export function contentLine({ counts, photos }: Manifest): string {

@@ -6,7 +6,7 @@ import { systemClock } from '../shared/clock.ts';
 import { openCopies } from '../storage/open-copies.ts';
 import { contentLine, photoWarnings } from './backup-words.ts';
 import { addExamples } from './examples.ts';
-import { progressOn } from './progress.ts';
+import { progressWhereSeen } from './progress.ts';
 import { addSettings, configOf } from './setting-options.ts';
 
 /** `guildhall backup`: one file with the database and the photos, while the service runs. */
@@ -45,9 +45,4 @@ export function addBackupCommand(program: Command): void {
     'npx guildhall backup /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
     'npx guildhall backup "backup-$(date +%F).zip"',
   );
-}
-
-/** A backup runs from a timer every night: its lines about progress would only fill a log. */
-function progressWhereSeen(things: string): (done: number, total: number) => void {
-  return process.stderr.isTTY ? progressOn(process.stderr, things) : () => undefined;
 }

@@ -71,6 +71,9 @@ function words(summary: ErasureSummary): string {
       `Kept: ${summary.guestsWithAddress} guests of events have the same e-mail address. They may be this person, or share the address.`,
     );
   }
+  if (!summary.isLogEmpty) {
+    lines.push('The log of the database still holds the data, because others use it: restart the service.');
+  }
   lines.push(
     'Backups and exports made before still hold the data: delete them, or erase again after restoring one.',
     'So do free texts in which others mention the person, and mails that were sent.',

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import { isDateText } from '../shared/local-time.ts';
+import { parseTimeSpan } from './time-span.ts';
 
-const units = { h: 'hours', d: 'days', w: 'weeks' } as const;
 const longestYears = 100;
 
 /** Reads when a token shall expire (null for never), or answers what is wrong, as in "it must be …". */
@@ -21,7 +21,6 @@ export function parseExpiry(text: string, clock: Clock): Temporal.Instant | null
 function instantOf(text: string, now: Temporal.ZonedDateTime): Temporal.ZonedDateTime | undefined {
   // A day counts to its end, as people mean it when they write "valid until".
   if (isDateText(text)) return Temporal.PlainDate.from(text).add({ days: 1 }).toZonedDateTime(now.timeZoneId);
-  const [, amount, unit] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
-  if (amount === undefined || unit === undefined) return undefined;
-  return now.add({ [units[unit as keyof typeof units]]: Number(amount) });
+  const span = parseTimeSpan(text);
+  return span && now.add(span);
 }

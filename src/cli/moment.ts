@@ -1,7 +1,6 @@
 import type { Clock } from '../shared/clock.ts';
 import { isDateText } from '../shared/local-time.ts';
-
-const units = { h: 'hours', d: 'days', w: 'weeks' } as const;
+import { parseTimeSpan } from './time-span.ts';
 
 /** Completes the sentence "… but it must be …". */
 export const momentWanted = 'a day such as 2026-11-01, or a time ago such as 12h, 7d or 4w';
@@ -12,8 +11,7 @@ export function parseMoment(text: string, clock: Clock, edge: 'start' | 'end'): 
     const day = Temporal.PlainDate.from(text).add({ days: edge === 'end' ? 1 : 0 });
     return day.toZonedDateTime(clock.timeZone).toInstant();
   }
-  const [, amount, unit] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
-  if (amount === undefined || unit === undefined) return undefined;
-  const ago = { [units[unit as keyof typeof units]]: Number(amount) };
+  const ago = parseTimeSpan(text);
+  if (ago === undefined) return undefined;
   return clock.now().toZonedDateTimeISO(clock.timeZone).subtract(ago).toInstant();
 }

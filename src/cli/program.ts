@@ -4,6 +4,7 @@ import { addAuditCommand } from './audit.ts';
 import { addCheckCommand } from './check.ts';
 import { addBackupCommand } from './backup.ts';
 import { addDemoCommand } from './demo.ts';
+import { addExamples } from './examples.ts';
 import { addEraseCommand } from './erase.ts';
 import { addExportAttendanceCommand } from './export-attendance.ts';
 import { addExportMembersCommand } from './export-members.ts';
@@ -53,16 +54,24 @@ export function createProgram(output: Output): Command {
   addTokenCreateCommand(token);
   addTokenListCommand(token);
   addTokenRevokeCommand(token);
+  addExamples(token, 'npx guildhall token list', 'npx guildhall token create member --expires 12h');
   addPasswordCommand(program);
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);
+  addExamples(mail, 'npx guildhall mail list', 'npx guildhall mail retry 17');
   addAuditCommand(program);
   addCheckCommand(program);
   addEraseCommand(program);
   addBackupCommand(program);
   addVerifyCommand(program);
   addRestoreCommand(program);
+  addExamples(
+    program,
+    'npx guildhall serve --demo',
+    'npx guildhall backup "backup-$(date +%F).zip"',
+    'npx guildhall export --help',
+  );
   return program;
 }
 

@@ -24,3 +24,8 @@ export function progressOn(stream: ProgressStream, things: string): (done: numbe
     stream.write(`\r${bar} ${String(percent).padStart(3)} %  ${counts}${done === total ? '\n' : ''}`);
   };
 }
+
+/** Shows how far something is on a terminal only: what runs from a timer every night would fill a log with such lines. */
+export function progressWhereSeen(things: string): (done: number, total: number) => void {
+  return process.stderr.isTTY ? progressOn(process.stderr, things) : () => undefined;
+}

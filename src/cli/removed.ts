@@ -16,6 +16,7 @@ export function addRemovedCommand(program: Command): void {
     );
   addListCommand(removed);
   addRestoreCommand(removed);
+  addExamples(removed, 'npx guildhall removed list');
 }
 
 function addListCommand(removed: Command): void {

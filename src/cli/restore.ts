@@ -3,7 +3,7 @@ import { databaseTitle, openingDatabase } from '../opening-database.ts';
 import { openCopies } from '../storage/open-copies.ts';
 import { contentLine, originLine, photoWarnings } from './backup-words.ts';
 import { addExamples } from './examples.ts';
-import { progressOn } from './progress.ts';
+import { progressWhereSeen } from './progress.ts';
 import { addSettings, configOf } from './setting-options.ts';
 
 /** `guildhall restore`: the database and the photos of a backup, in an empty place only. */
@@ -18,7 +18,7 @@ export function addRestoreCommand(program: Command): void {
     .action(async (file: string) => {
       const config = configOf(command);
       const { restoreBackup } = await import('../backup/restore-backup.ts');
-      const progress = process.stderr.isTTY ? progressOn(process.stderr, 'photos') : () => undefined;
+      const progress = progressWhereSeen('photos');
       const { manifest, isOlder } = await openingDatabase(config.dataFolder, async () =>
         restoreBackup(file, { copies: await openCopies(config), dataFolder: config.dataFolder, progress }),
       );

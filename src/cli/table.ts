@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** Lines of text with aligned columns, the first line being the headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows].map((line) => line.map((cell) => onOneLine(cell)));
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const widths = headings.map((_, column) => widest(lines, column));
   return lines
     .map((line) =>
       line
@@ -12,6 +12,11 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
         .trimEnd(),
     )
     .join('\n');
+}
+
+/** Step by step: a list may have more rows than a function takes arguments. */
+function widest(lines: readonly (readonly string[])[], column: number): number {
+  return lines.reduce((width, line) => Math.max(width, (line[column] ?? '').length), 0);
 }
 
 /** Stored text must not move the cursor of the terminal that shows it. */

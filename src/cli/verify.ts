@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { contentLine, originLine, photoWarnings } from './backup-words.ts';
 import { addExamples } from './examples.ts';
-import { progressOn } from './progress.ts';
+import { progressWhereSeen } from './progress.ts';
 
 /** `guildhall verify`: whether a backup is whole; restores nothing and needs no database. */
 export function addVerifyCommand(program: Command): void {
@@ -14,7 +14,7 @@ export function addVerifyCommand(program: Command): void {
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
       const { verifyBackup } = await import('../backup/verify-backup.ts');
-      const progress = process.stderr.isTTY ? progressOn(process.stderr, 'photos') : () => undefined;
+      const progress = progressWhereSeen('photos');
       const { manifest, unchecked } = await verifyBackup(file, progress);
       for (const warning of photoWarnings(manifest)) console.error(warning);
       for (const what of unchecked) console.error(`Not checked: ${what}.`);

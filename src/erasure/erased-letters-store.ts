@@ -1,5 +1,6 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
 
 /** Removes the mails to an address, sent or not; with a name, only those to this name, because others share the address. */
 export async function removeMailsTo(tx: Tx, address: string, name: string | null): Promise<number> {
@@ -65,6 +66,16 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
     .where((eb) =>
       eb.or([
         eb('about_member_id', '=', member),
+        // What an import removed of answers goes by the number of the registration.
+        eb.and([
+          eb('subject', 'in', ['answer', 'registration answer']),
+          eb('subject_id', 'in', (inner) =>
+            inner
+              .selectFrom('registrations')
+              .select('registrations.id')
+              .where('registrations.member_id', '=', member),
+          ),
+        ]),
         eb.and([
           eb('subject', '=', 'registration'),
           eb('member_id', '=', member),
@@ -82,11 +93,23 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Forgets the rows about a member that an import removed and that could still be brought back; answers how many. */
-export async function forgetRemovedRows(tx: Tx, id: MemberId): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('removed_rows')
-    .where('about_member_id', '=', id)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+/** Forgets the rows about a member that an import removed and that could still be brought back. */
+export async function forgetRemovedRows(tx: Tx, id: MemberId): Promise<void> {
+  await tx.deleteFrom('removed_rows').where('about_member_id', '=', id).execute();
+  const registrations = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('member_id', '=', id)
+    .execute();
+  const own = new Set<number>(registrations.map((registration) => registration.id));
+  const answers = await tx
+    .selectFrom('removed_rows')
+    .select(['id', 'row'])
+    .where('table_name', '=', 'registration_answers')
+    .execute();
+  // An answer names the registration and not the person.
+  for (const answer of answers) {
+    const { registration_id: registration } = fromJson<{ registration_id: number }>(answer.row);
+    if (own.has(registration)) await tx.deleteFrom('removed_rows').where('id', '=', answer.id).execute();
+  }
 }

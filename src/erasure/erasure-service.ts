@@ -67,7 +67,7 @@ export async function eraseMember(
   const isUnused = photo !== null && !(await isPhotoUsed(storage.db, photo));
   if (isUnused) await photoFiles.remove(photo);
   await photoCache.forget(keysOfPictures(pictureOwner(person, isUnused ? photo : null)));
-  return summary;
+  return { ...summary, isLogEmpty: await storage.dialect.emptyLog(storage.db) };
 }
 
 async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {

@@ -28,4 +28,6 @@ export interface ErasureSummary {
   readonly auditEntries: number;
   /** Guests of others with the same e-mail address: they may be the same person, or share the address. */
   readonly guestsWithAddress: number;
+  /** Whether the database's log of what was written lately no longer holds anything, either. */
+  readonly isLogEmpty: boolean;
 }

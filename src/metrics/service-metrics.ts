@@ -82,7 +82,9 @@ export class ServiceMetrics {
 
 function connectionValues(pool: PoolState | undefined): MetricValue[] {
   if (pool === undefined) return [];
-  const { total, idle, waiting } = pool;
+  const { total, idle } = pool;
+  // A use for which there is an idle connection is about to get it; the look itself is often one.
+  const waiting = Math.max(0, pool.waiting - idle);
   const states = { busy: total - idle, idle, waiting };
   return Object.entries(states).map(([state, value]) => ({ labels: { state }, value }));
 }

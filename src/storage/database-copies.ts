@@ -25,7 +25,7 @@ export interface DatabaseCopies {
   copyTo(file: string, progress: CopyProgress): Promise<CopyContent>;
   /** Throws unless there is nothing yet where a copy would be restored to. */
   assertEmpty(): Promise<void>;
-  /** Makes the database out of a copy: all of it or nothing. The file may be moved away. */
+  /** Makes the database out of a copy: all of it or nothing. The file may be moved away; its new folder is then not synced. */
   restoreFrom(file: string): Promise<void>;
 }
 

@@ -58,6 +58,11 @@ export interface Dialect {
    * can. It makes writing slower.
    */
   overwriteDeleted(tx: Transaction<Tables>): Promise<void>;
+  /**
+   * Empties the engine's own log of what was written lately, where it lies beside the data; answers whether nothing is
+   * left there. Others who read or write just now may prevent it.
+   */
+  emptyLog(db: Kysely<Tables>): Promise<boolean>;
   /** Holds the rows that a query finds; those that another transaction holds are left out. */
   skipLocked<From extends keyof Tables, Row>(
     query: SelectQueryBuilder<Tables, From, Row>,

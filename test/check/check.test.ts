@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { FoundRow } from '../../src/check/check.ts';
 import { allChecks } from '../../src/check/check-service.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
+import { toJson } from '../../src/storage/json.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -61,6 +63,21 @@ onEveryDatabase('The check of the data', (database) => {
     for (let more = 0; more < 3; more += 1) await addSound(api, { email: '' });
     const finding = (await findings(api, 2)).get('no-email');
     assert.deepEqual([finding?.count, finding?.rows.length], [4, 2]);
+  });
+
+  test('counts the photo of someone whom an import removed as unused only when they cannot come back', async () => {
+    const unused = async () => (await findings(api)).get('unused-photo')?.count ?? 0;
+    const before = await unused();
+    const { sha256 } = await api.deps.photoFiles.put(await plainPicture(70, 70, '#11aa33').png().toBuffer());
+    const row = toJson({ id: 1, photo_sha256: sha256 });
+    const { write } = api.deps.storage;
+    const removed_at = nowInstantText(api.clock);
+    await write((tx) =>
+      tx.insertInto('removed_rows').values({ batch: 'b', table_name: 'members', row, removed_at }).execute(),
+    );
+    assert.equal(await unused(), before);
+    await write((tx) => tx.deleteFrom('removed_rows').execute());
+    assert.equal(await unused(), before + 1);
   });
 
   test('tells half a photo, and one that is no picture, from one that is whole', async () => {

@@ -65,7 +65,7 @@ describe('audit, check and erase beside a running service', () => {
 
   it('says what is wrong with a time, a limit or a name that nobody has', async () => {
     const wrong: [string[], number, RegExp][] = [
-      [['--since', 'soon'], 1, /^--since is "soon", but it must be a day such as/],
+      [['--since', 'soon'], 2, /^error: --since is "soon", but it must be a day such as/],
       [['--limit', '0'], 2, /It must be a whole number from 1 to 100000/],
       [['--event', 'x'], 2, /It must be a whole number above 0/],
       [['--member', 'nobody'], 1, /^There is no member with the username "nobody"/],

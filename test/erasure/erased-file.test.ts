@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { operatorOrigin } from '../../src/audit/origin.ts';
-import { eraseMember } from '../../src/erasure/erasure-service.ts';
+import { eraseMember, type ErasureParts } from '../../src/erasure/erasure-service.ts';
 import type { MemberInput } from '../../src/members/member-row.ts';
 import { insertMember } from '../../src/members/members-store.ts';
 import { PhotoCache } from '../../src/photos/photo-cache.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
 import { asId } from '../../src/shared/ids.ts';
+import type { Storage } from '../../src/storage/database.ts';
 import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { MovableClock } from '../support/movable-clock.ts';
@@ -26,17 +27,38 @@ test('after erasing someone, the file of the embedded database does not hold the
   assert.equal(await traces(77), words(77).length);
 
   const storage = await openEmbedded(folder);
-  const parts = {
+  await eraseMember(partsOf(folder, storage), operatorOrigin(), asId(77));
+  await storage.close();
+  assert.equal(await traces(77), 0);
+  assert.equal(await traces(78), words(78).length);
+});
+
+test('beside a running service, the log of the embedded database does not hold the name either', async (t) => {
+  const folder = await temporaryFolder(t);
+  const service = await openEmbedded(folder);
+  t.after(() => service.close());
+  await service.write((tx) => insertMember(tx, personOf(1), '41'));
+  const traces = async () => {
+    const files = [databaseFile(folder), `${databaseFile(folder)}-wal`];
+    const bytes = await Promise.all(files.map((file) => readFile(file)));
+    return words(1).filter((word) => bytes.some((file) => file.includes(word)));
+  };
+  assert.deepEqual(await traces(), words(1));
+
+  const storage = await openEmbedded(folder);
+  const { isLogEmpty } = await eraseMember(partsOf(folder, storage), operatorOrigin(), asId(1));
+  await storage.close();
+  assert.deepEqual([isLogEmpty, await traces()], [true, []]);
+});
+
+function partsOf(folder: string, storage: Storage): ErasureParts {
+  return {
     storage,
     clock: new MovableClock(),
     photoFiles: new PhotoFiles(folder),
     photoCache: new PhotoCache(`${folder}/cache`, 1_000_000, (error) => assert.fail(String(error))),
   };
-  await eraseMember(parts, operatorOrigin(), asId(77));
-  await storage.close();
-  assert.equal(await traces(77), 0);
-  assert.equal(await traces(78), words(78).length);
-});
+}
 
 /** Texts that stand at the beginning, in the middle and at the end of a stored person. */
 function words(number: number): string[] {

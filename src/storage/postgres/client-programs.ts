@@ -39,6 +39,8 @@ export function connectionEnvironment(url: string): Record<string, string> {
     const value = query?.get(name);
     if (value !== undefined && value !== null) env[variable] = value;
   }
+  // The driver's word for a certificate that is not looked at; the programs call it so.
+  if (env['PGSSLMODE'] === 'no-verify') env['PGSSLMODE'] = 'require';
   return env;
 }
 

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier } from 'pg';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import {
   keptRows,
@@ -117,6 +117,8 @@ async function connected<Result>(url: string, work: (client: Client) => Promise<
   try {
     await client.connect();
   } catch (error) {
+    // A server that refuses says why by itself.
+    if (error instanceof DatabaseError) throw error;
     throw new ConnectionLost('The connection to the database was lost.', { cause: error });
   }
   try {

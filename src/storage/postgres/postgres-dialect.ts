@@ -67,6 +67,9 @@ export const postgresDialect: Dialect = {
   // It keeps replaced rows until its own cleaning, which nobody can do inside a transaction.
   overwriteDeleted: () => Promise.resolve(),
 
+  // Its log is the server's, which throws old parts of it away by itself.
+  emptyLog: () => Promise.resolve(true),
+
   skipLocked: (query) => query.forUpdate().skipLocked(),
 
   translateError: translatePostgresError,

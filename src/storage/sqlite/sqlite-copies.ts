@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { syncFolder } from '../../shared/atomic-file.ts';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 import {
@@ -61,10 +59,10 @@ export function sqliteCopies(file: string): DatabaseCopies {
       );
     },
 
+    /** In one step: whoever is told to stop meanwhile finds it either there or not. */
     async restoreFrom(copy) {
       makeFolder(dirname(file));
-      await rename(copy, file);
-      await syncFolder(dirname(file));
+      renameSync(copy, file);
     },
   };
 }

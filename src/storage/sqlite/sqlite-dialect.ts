@@ -57,6 +57,11 @@ export const sqliteDialect: Dialect = {
     await sql`pragma secure_delete = on`.execute(tx);
   },
 
+  async emptyLog(db) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    return rows[0]?.busy === 0;
+  },
+
   skipLocked: (query) => query,
 
   translateError(error) {

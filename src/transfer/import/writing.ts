@@ -142,9 +142,12 @@ function fieldChanges(table: TableDefinition, candidate: Candidate): FieldChange
 }
 
 /** The change as the trail keeps it. */
-function changeOf(table: TableDefinition, { storedFields, fields = {} }: Candidate): Change {
-  const about = table.name === 'members' ? fields['id'] : (fields['member'] ?? fields['host'] ?? null);
-  const event = table.name === 'events' ? fields['id'] : (fields['event'] ?? null);
+function changeOf(table: TableDefinition, { storedFields, fields = {}, targets }: Candidate): Change {
+  // What belongs to a registration is about whoever has it.
+  const of = targets['registration']?.row ?? {};
+  const about =
+    table.name === 'members' ? fields['id'] : (fields['member'] ?? fields['host'] ?? of['member_id']);
+  const event = table.name === 'events' ? fields['id'] : (fields['event'] ?? of['event_id']);
   return {
     action: storedFields === undefined ? 'create' : 'update',
     subject: table.noun,

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { eraseMember } from '../../../src/erasure/erasure-service.ts';
 import { PhotoCache } from '../../../src/photos/photo-cache.ts';
+import type { MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import {
   digests,
@@ -27,11 +28,15 @@ async function houseWithoutCarla(
     .select('id')
     .where('external_id', '=', 'M3')
     .executeTakeFirstOrThrow();
+  await erase(house, id);
+  return house;
+}
+
+async function erase(house: House, id: MemberId): Promise<void> {
   const photoCache = new PhotoCache(join(house.folder, 'cache'), 1_000_000, (error) =>
     assert.fail(String(error)),
   );
   await eraseMember({ ...house, photoCache }, operatorOrigin(), id);
-  return house;
 }
 
 onEveryDatabase('Members who were erased', (database) => {
@@ -78,10 +83,66 @@ onEveryDatabase('Members who were erased', (database) => {
       .select('id')
       .where('external_id', '=', 'M1')
       .executeTakeFirstOrThrow();
-    const photoCache = new PhotoCache(join(house.folder, 'cache'), 1_000_000, (error) =>
-      assert.fail(String(error)),
-    );
-    await eraseMember({ ...house, photoCache }, operatorOrigin(), id);
+    await erase(house, id);
     assert.deepEqual(await house.storage.db.selectFrom('removed_rows').select('id').execute(), []);
+  });
+
+  test('leave no answer to a question that an import wrote, changed or removed', async (t) => {
+    const house = await smallHouse(t, database);
+    const { db } = house.storage;
+    const files = (rows: string) => ({
+      'questions.csv': 'externalId,event,position,type,title\nQ1,E2,1,text,What do you eat?\n',
+      'answers.csv': `registration,question,answer\n${rows}`,
+    });
+    for (const answer of ['Only vegan', 'Vegan']) {
+      await importInto(house, await folderWith(t, files(`R2,Q1,${answer}\n`)));
+    }
+    const { id } = await db
+      .selectFrom('members')
+      .select('id')
+      .where('external_id', '=', 'M3')
+      .executeTakeFirstOrThrow();
+    const trail = () => db.selectFrom('audit_entries').selectAll().where('subject', '=', 'answer').execute();
+    assert.deepEqual(
+      (await trail()).map(({ about_member_id: about, event_id: event }) => [about, event === null]),
+      [
+        [id, false],
+        [id, false],
+      ],
+    );
+    const gone = await importInto(house, await folderWith(t, files('')), {
+      deleteMissing: true,
+      mayDelete: 1,
+    });
+    assert.notEqual(gone.removedBatch, null);
+    await erase(house, id);
+    assert.deepEqual(
+      (await trail()).map((entry) => [entry.before, entry.after]),
+      [
+        [null, null],
+        [null, null],
+        [null, null],
+      ],
+    );
+    assert.deepEqual(await db.selectFrom('removed_rows').select('id').execute(), []);
+  });
+
+  test('are named in no copy of what was answered to a scan', async (t) => {
+    const house = await smallHouse(t, database);
+    const answer = '"{""success"":true,""person"":{""fullName"":""Carla Cook""}}"';
+    const values = ['7', '1', 'R2', 'M1', '200', answer, 'a'.repeat(64), '2026-11-14T10:00:00Z'];
+    const heading = 'id,requestedEvent,registration,reviewer,result,answer,codeHash,receivedAt';
+    const told = await importInto(
+      house,
+      await folderWith(t, { 'scans.csv': `${heading}\n${values.join(',')}\n` }),
+    );
+    assert.deepEqual([told.refused, told.isWritten], [[], true]);
+    const trail = await house.storage.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('subject', '=', 'scan')
+      .execute();
+    assert.equal(trail.length, 1);
+    assert.doesNotMatch(String(trail[0]?.after), /Carla/);
   });
 });

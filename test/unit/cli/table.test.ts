@@ -16,3 +16,8 @@ it('aligns the columns under their headings', () => {
 it('lets stored text neither break a line nor colour the terminal', () => {
   assert.equal(table(['NAME'], [['a\n\u001b[31mb\u0007c']]), 'NAME\na b c');
 });
+
+it('takes as many rows as a large organisation has', () => {
+  const rows = Array.from({ length: 300_000 }, (_, index) => [String(index)]);
+  assert.equal(table(['ID'], rows).split('\n').at(-1), '299999');
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { run } from '../../../src/cli/program.ts';
+import type { Command } from 'commander';
+import { createProgram, run } from '../../../src/cli/program.ts';
 import { settingList } from '../../../src/config/setting-list.ts';
 
 async function guildhall(args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -45,6 +46,17 @@ describe('the command line', () => {
       assert.match(stdout, /--data <folder>/);
     });
   }
+
+  it('shows an example in the help of every command and every group of commands', async () => {
+    const output = { out: () => undefined, err: () => undefined };
+    const helpOf = async (words: readonly string[], command: Command): Promise<void> => {
+      const { code, stdout } = await guildhall([...words, '--help']);
+      assert.equal(code, 0);
+      assert.match(stdout, new RegExp(`\\$ .*npx guildhall ${words.join(' ')}`), words.join(' '));
+      for (const child of command.commands) await helpOf([...words, child.name()], child);
+    };
+    await helpOf([], createProgram(output));
+  });
 
   it('shows an example in the help of verify, which needs no data folder', async () => {
     const { code, stdout } = await guildhall(['verify', '--help']);

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openingDatabase } from '../../src/opening-database.ts';
+import { openCopies } from '../../src/storage/open-copies.ts';
+import { connectionEnvironment } from '../../src/storage/postgres/client-programs.ts';
+import { emptyDatabase } from '../support/postgres.ts';
+
+test('a database that is not made yet is refused with how to make it', { timeout: 60_000 }, async () => {
+  const databaseUrl = (await emptyDatabase()).replace(/\/[^/]+$/, '/nowhere');
+  const copies = await openCopies({ dataFolder: '/x', databaseUrl });
+  await assert.rejects(
+    openingDatabase('/x', () => copies.assertEmpty()),
+    {
+      kind: 'unavailable',
+      message: /its server has no database of that name; make it first, with "createdb"/,
+    },
+  );
+});
+
+test('the programs of PostgreSQL are told of a certificate that is not looked at in their own word', () => {
+  const { PGSSLMODE } = connectionEnvironment('postgres://a:b@db.example.org/guildhall?sslmode=no-verify');
+  assert.equal(PGSSLMODE, 'require');
+});
