@@ -13,23 +13,26 @@ import { withDatabase } from './open-storage.ts';
 export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
   const { openSource } = await import('../transfer/files/source.ts');
   const { findTable } = await import('../transfer/tables/all-tables.ts');
-  await withDatabase(config, async (storage, clock) => {
-    const asMember = flags.as === undefined ? null : (await memberNamed(storage.db, flags.as)).id;
-    const source = await openSource(path, (name) => findTable(name) !== undefined);
-    const reporter = importReporter(flags);
-    try {
-      for (const file of source.unknownFiles)
-        reporter.warn(`${file} is no table and no picture, so it is left out.`);
-      const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
-      reporter.finish(result);
-      failWhenRefused(result, flags);
-    } catch (error) {
-      reporter.abandon(error);
-      throw error;
-    } finally {
-      await source.close();
-    }
-  });
+  const reporter = importReporter(flags);
+  try {
+    await withDatabase(config, async (storage, clock) => {
+      const asMember = flags.as === undefined ? null : (await memberNamed(storage.db, flags.as)).id;
+      const source = await openSource(path, (name) => findTable(name) !== undefined);
+      try {
+        for (const file of source.unknownFiles)
+          reporter.warn(`${file} is no table and no picture, so it is left out.`);
+        const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
+        reporter.finish(result);
+        failWhenRefused(result, flags);
+      } finally {
+        await source.close();
+      }
+    });
+  } catch (error) {
+    // Programs get one whole document, whatever went wrong.
+    reporter.abandon(error);
+    throw error;
+  }
 }
 
 interface Parts {
@@ -75,10 +78,20 @@ async function importSource(
 
 function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
   if (report.refusals === 0) return;
-  const rows = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
-  const count = rows === 1 ? 'One row was refused' : `${rows.toLocaleString('en')} rows were refused`;
-  const after = isWritten
-    ? `; the others are imported, and "${flags.skipBad}" holds the refused ones, to be mended and imported again.`
-    : ', so nothing was imported.';
-  throw badInput(`${count}${after}`);
+  const all = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
+  const pictures = report.of('photos').refused;
+  const rows = all - pictures;
+  const counted = [counts(rows, 'row'), counts(pictures, 'picture')]
+    .filter((part) => part !== '')
+    .join(' and ');
+  const kept =
+    rows === 0 ? '' : `, and "${flags.skipBad}" holds the refused rows, to be mended and imported again`;
+  const after = isWritten ? `; the others are imported${kept}.` : ', so nothing was imported.';
+  const sentence = `${counted} ${all === 1 ? 'was' : 'were'} refused${after}`;
+  throw badInput(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`);
+}
+
+function counts(count: number, thing: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `one ${thing}` : `${count.toLocaleString('en')} ${thing}s`;
 }
