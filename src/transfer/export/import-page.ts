@@ -36,7 +36,8 @@ need, leave out the others, and look at what would happen with \`--dry-run\`.
 - **On behalf of a member** (\`--as <username>\`): rows outside the places where the member holds the right are refused. Without
   it, the operator imports and may change everything. Every changed row stands in the audit trail.
 - **Order.** The tables are imported in the order of this page, whatever the files are called in a folder, and rows of a table may
-  stand in any order. While an import writes to SQLite, others can read but not write.
+  stand in any order. While an import writes to SQLite, others can read but not write: answers to invitations and scans get 503 with
+  \`Retry-After\` until it is done (50,000 new members take about 20 seconds). On PostgreSQL others go on writing.
 
 ## Files
 

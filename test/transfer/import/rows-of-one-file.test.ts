@@ -47,10 +47,13 @@ onEveryDatabase('Rows of one file', (database) => {
     const house = await smallHouse(t, database);
     const file = `${header}\nM1,bruno,Anna,Able\nM2,carla,Bruno,Baker\nM3,carla,Carla,Cook\n`;
     const told = await importInto(house, await folderWith(t, { 'members.csv': file }));
-    assert.deepEqual(told.refused.map(({ line, value, reason }) => [line, value, reason]).toSorted(), [
-      [2, 'bruno', 'is taken by another member'],
-      [3, 'carla', 'is taken by another member'],
-    ]);
+    assert.deepEqual(
+      told.refused.map(({ line, value, reason }) => [line, value, reason]),
+      [
+        [2, 'bruno', 'is taken by another member'],
+        [3, 'carla', 'is taken by another member'],
+      ],
+    );
   });
 
   test('say in which line the same row stands, also when it is far above', async (t) => {
