@@ -4,6 +4,7 @@ import { badInput } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import type { ImportSource } from '../transfer/files/source.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
+import { goOnAtBrokenPipe } from './broken-pipe.ts';
 import type { ImportFlags } from './import-flags.ts';
 import { importReporter, type ImportReporter } from './import-output.ts';
 import { memberNamed } from './member-argument.ts';
@@ -13,6 +14,8 @@ import { withDatabase } from './open-storage.ts';
 export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
   const { openSource } = await import('../transfer/files/source.ts');
   const { findTable } = await import('../transfer/tables/all-tables.ts');
+  // What is said of the rows goes out while they are written.
+  goOnAtBrokenPipe();
   const reporter = importReporter(flags);
   try {
     await withDatabase(config, async (storage, clock) => {
@@ -78,6 +81,7 @@ async function importSource(
 
 function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
   if (report.refusals === 0) return;
+  if (report.isFatal) throw badInput('Nothing was imported: what is told above must be mended first.');
   const all = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
   const pictures = report.of('photos').refused;
   const rows = all - pictures;

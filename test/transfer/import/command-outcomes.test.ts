@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { before, test } from 'node:test';
 import { guildhall } from '../../cli/run-guildhall.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { folderWith, smallHouse } from '../support/transfer-house.ts';
+
+const launcher = fileURLToPath(new URL('../../../bin/guildhall.mjs', import.meta.url));
 
 onEveryDatabase('What the import says in the end', (database) => {
   const ending = endOfSuite();
@@ -42,6 +47,21 @@ onEveryDatabase('What the import says in the end', (database) => {
     assert.equal(code, 1);
     assert.match(stdout, /photos\/M1\.heic .*not a picture in an accepted format/);
     assert.match(stderr, /^2 pictures were refused; the others are imported\.$/m);
+  });
+
+  test('may be left unread: the import goes on to its end', async (t) => {
+    const rows = Array.from({ length: 3000 }, (_, number) => `N${number},Anna,Example ${number}`).join('\n');
+    const folder = await folderWith(t, { 'members.csv': `externalId,firstName,lastName\n${rows}\n` });
+    const child = spawn(process.execPath, [launcher, 'import', folder, '--json'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const ended = once(child, 'close');
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    assert.deepEqual(await ended, [0, null]);
+    const again = await guildhall(['import', folder], { env });
+    assert.match(again.stdout, /^members +0 +0 +3,000 +0 +0$/m);
   });
 
   test('names a table without rows', async (t) => {
