@@ -8,7 +8,7 @@ import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts
 import { migrations } from '../storage/migrations/all.ts';
 import { photoPart } from './backup-parts.ts';
 import { checkBackup } from './check-backup.ts';
-import { explainingFile } from './file-problem.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import type { Manifest } from './manifest.ts';
 import { withBackup } from './open-backup.ts';
 import { withTemporaryPlace } from './temporary-place.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
-import { badInput } from '../shared/errors.ts';
+import { badInput, DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import type { ImportSource } from '../transfer/files/source.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
@@ -25,7 +25,6 @@ export async function runImport(config: Config, path: string, flags: ImportFlags
         for (const file of source.unknownFiles)
           reporter.warn(`${file} is no table and no picture, so it is left out.`);
         const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
-        reporter.finish(result);
         failWhenRefused(result, flags);
       } finally {
         await source.close();
@@ -71,12 +70,24 @@ async function importSource(
       },
       reporter,
     );
-    if (refused !== undefined) await writeRefused(source, result.report, refused);
+    reporter.finish(result);
+    if (refused !== undefined) {
+      await writeRefused(source, result.report, refused).catch((error: unknown) => notWritten(result, error));
+    }
     return result;
   } catch (error) {
     await refused?.abandon();
     throw error;
   }
+}
+
+/** The good rows are in the database by then, and whoever reads this must know. */
+function notWritten({ isWritten }: ImportResult, error: unknown): never {
+  if (!isWritten || !(error instanceof DomainError)) throw error;
+  throw new DomainError(
+    error.kind,
+    `${error.message} The good rows are imported, but the refused ones could not be written: import the same files again with room for them.`,
+  );
 }
 
 function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
