@@ -92,7 +92,10 @@ async function* inOrder(
   { name }: TableDefinition,
   pages: AsyncIterable<StoredRow[]>,
 ): AsyncGenerator<StoredRow[]> {
-  if (name !== 'units') return yield* pages;
+  if (name !== 'units') {
+    yield* pages;
+    return;
+  }
   const levels: StoredRow[][] = [];
   for await (const rows of pages) {
     for (const row of rows) (levels[String(row['path']).split('/').length] ??= []).push(row);
