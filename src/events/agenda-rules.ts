@@ -66,5 +66,11 @@ function skipEnded(reader: Reader, since: DateTimeText): AgendaEntry | undefined
 }
 
 function isBefore(a: AgendaEntry, b: AgendaEntry): boolean {
-  return a.start < b.start || (a.start === b.start && a.id < b.id);
+  return inOrderOfTime(a, b) < 0;
+}
+
+/** Compares two entries by their start, and those that start together by their number. */
+export function inOrderOfTime(a: AgendaEntry, b: AgendaEntry): number {
+  if (a.start === b.start) return a.id - b.id;
+  return a.start < b.start ? -1 : 1;
 }

@@ -4,7 +4,7 @@ import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
-import type { AgendaEntry } from './agenda-rules.ts';
+import { inOrderOfTime, type AgendaEntry } from './agenda-rules.ts';
 import type { OwnRegistration } from './event.ts';
 
 /** A query for entries of agendas, in the order of time. */
@@ -30,17 +30,24 @@ export async function findOpenAt(db: Db, place: PlaceId): Promise<AgendaEntry[]>
 }
 
 const allBelow = prepared((db, { path, end, most }: { path: string; end: string; most: number }) =>
-  entriesIn(db)
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .innerJoin('places', 'places.id', 'calendars.place_id')
+  db
+    .selectFrom('places')
+    .innerJoin('calendars', 'calendars.place_id', 'places.id')
+    .innerJoin('events', 'events.calendar_id', 'calendars.id')
+    .select(['events.id', 'events.start_date as start'])
+    .select((eb) => eb.fn.coalesce('events.end_date', 'events.start_date').as('last'))
     .where('places.path', '>=', path)
     .where('places.path', '<', end)
     .limit(most),
 );
 
-/** All events of a place and of those below it, closed ones too, for whoever is in charge of it; no more than so many. */
+/**
+ * All events of a place and of those below it, closed ones too, for whoever is in charge of it; no more than so many.
+ * They are sorted here: asked for in the order of time, an engine may read the events of the whole world.
+ */
 export async function findAllBelow(db: Db, path: string, most: number): Promise<AgendaEntry[]> {
-  return (await allBelow(db, { path, end: textAfter(path) ?? path, most })).rows;
+  const { rows } = await allBelow(db, { path, end: textAfter(path) ?? path, most });
+  return rows.toSorted(inOrderOfTime);
 }
 
 const registeredFor = prepared((db, { member }: { member: MemberId }) =>

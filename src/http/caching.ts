@@ -1,19 +1,15 @@
 import { hash } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, compressStream, isWorthCompressing, wantedEncoding } from './compression.ts';
+import { compress, isWorthCompressing, wantedEncoding } from './compression.ts';
 
-/** What an answer has for a body when it is about to leave. */
-export type Body = string | Buffer | Readable | null | undefined;
-
-type Done = (error: Error | null, body?: Body) => void;
+type Done = (error: Error | null, body?: unknown) => void;
 
 /** Tags an answer to a reading call; a caller who holds it already gets 304 instead. */
-export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, body: Body): boolean {
+export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, body: unknown): boolean {
   if (reply.statusCode !== 200) return false;
   let tag = reply.getHeader('etag');
   if (tag === undefined) {
-    if (typeof body !== 'string' && !Buffer.isBuffer(body)) return false;
+    if (!isWhole(body)) return false;
     tag = entityTag(body);
     void reply.header('etag', tag);
   }
@@ -36,21 +32,25 @@ export function holdsTag(ifNoneMatch: string, tag: string): boolean {
 }
 
 /** Sends the body as it is, or packed when it is large and the caller can unpack it. */
-export function packIfWanted(request: FastifyRequest, reply: FastifyReply, body: Body, done: Done): void {
-  if (!isWorthCompressing(reply, body)) return done(null);
+export function packIfWanted(request: FastifyRequest, reply: FastifyReply, body: unknown, done: Done): void {
+  if (!isWhole(body) || !isWorthCompressing(reply, body)) return done(null);
   addVary(reply);
   const encoding = wantedEncoding(request);
   if (encoding === undefined) return done(null);
-  const send = (error: Error | null, packed: Body) => {
+  const send = (error: Error | null, packed: Buffer) => {
     if (error === null) void reply.header('content-encoding', encoding).removeHeader('content-length');
     done(error, packed);
   };
-  if (typeof body === 'string' || Buffer.isBuffer(body)) compress(body, encoding, send);
-  else send(null, compressStream(body as Readable, encoding));
+  compress(body, encoding, send);
 }
 
 /** A cache on the way must not give the packed answer to somebody who cannot unpack it. */
 function addVary(reply: FastifyReply): void {
   const vary = reply.getHeader('vary');
   void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
+}
+
+/** Nothing, and what is still being read, can neither be tagged nor packed. */
+function isWhole(body: unknown): body is string | Buffer {
+  return typeof body === 'string' || Buffer.isBuffer(body);
 }

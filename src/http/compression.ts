@@ -1,12 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
-import {
-  brotliCompress,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  type BrotliOptions,
-} from 'node:zlib';
+import { brotliCompress, constants, gzip, type BrotliOptions } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -43,11 +35,8 @@ function bestEncoding(header: string): Encoding | undefined {
 }
 
 /** Whether an answer gains by being packed: a text that is not small, whole and not packed yet. */
-export function isWorthCompressing(reply: FastifyReply, payload: unknown): boolean {
-  if (typeof payload === 'string' || Buffer.isBuffer(payload)) {
-    if (!isLarge(payload)) return false;
-  } else if (!(payload instanceof Readable)) return false;
-  if (reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
+export function isWorthCompressing(reply: FastifyReply, body: string | Buffer): boolean {
+  if (!isLarge(body) || reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
   return isCompressible(String(reply.getHeader('content-type') ?? ''));
 }
 
@@ -71,20 +60,12 @@ export function compress(
   else brotliCompress(bytes, brotliOptions(Buffer.byteLength(bytes)), done);
 }
 
-/** Packs what is still being read. */
-export function compressStream(source: Readable, encoding: Encoding): Readable {
-  const packer = encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions());
-  // An error of either side ends the other; the server hears of it from the packer, which it sends.
-  pipeline(source, packer, () => {});
-  return packer;
-}
-
 /** The level at which an answer is packed while its caller waits; the highest takes a hundred times as long. */
-function brotliOptions(size?: number): BrotliOptions {
+function brotliOptions(size: number): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 4,
-      ...(size === undefined ? {} : { [constants.BROTLI_PARAM_SIZE_HINT]: size }),
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };
 }

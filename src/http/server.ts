@@ -19,7 +19,7 @@ import type { Logger } from 'pino';
 import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
-import { answerUnchanged, packIfWanted, type Body } from './caching.ts';
+import { answerUnchanged, packIfWanted } from './caching.ts';
 import { cacheControlOf, setCommonHeaders } from './common-headers.ts';
 import { answerError, failureBody } from './failures.ts';
 import { lazyLog, RequestLog } from './request-log.ts';
@@ -167,8 +167,7 @@ function finishAnswers(app: App): void {
     const caching = cacheControlOf(route.config ?? {});
     const isGet = route.method === 'GET';
     const reads = isGet || route.method === 'HEAD';
-    const finish: onSendHookHandler = (request, reply, payload, done) => {
-      const body = payload as Body;
+    const finish: onSendHookHandler = (request, reply, body, done) => {
       setCommonHeaders(request, reply);
       if (caching !== undefined && !reply.hasHeader('cache-control'))
         void reply.header('cache-control', caching);

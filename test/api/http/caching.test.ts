@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -48,6 +48,38 @@ onEveryDatabase('Caching', (database) => {
     const refused = await api.call('POST', '/authenticate', { body, headers: { 'if-none-match': '*' } });
     assert.equal(refused.status, 401);
     assert.equal(refused.headers.etag, undefined);
+  });
+
+  test('a list and a single event, which are put together or written anew, are packed and unpack to the same text', async () => {
+    const { token } = api.fixture.people.member;
+    for (let count = 0; count < 8; count += 1)
+      await api.fixture.addEvent({ description: 'Zürich → Genève. '.repeat(90) });
+    const [event] = (await api.get('/events', token)).body.events;
+    for (const path of ['/events', `/events/${event.id}`]) {
+      const plain = await api.get(path, token);
+      const headers = { 'accept-encoding': 'gzip' };
+      const packed = await api.call('GET', path, { token, headers });
+      assert.equal(packed.headers['content-encoding'], 'gzip', path);
+      assert.equal(packed.headers.vary, 'accept-encoding');
+      assert.equal(packed.headers.etag, plain.headers.etag);
+      assert.equal(packed.headers['cache-control'], 'private, no-cache');
+      assert.equal(gunzipSync(packed.bytes).toString(), plain.text);
+    }
+  });
+
+  test('the files of the reference page are packed, too', async () => {
+    const path = '/docs/static/swagger-ui.css';
+    const plain = await api.app.inject(path);
+    for (const [encoding, unpack] of [
+      ['gzip', gunzipSync],
+      ['br', brotliDecompressSync],
+    ] as const) {
+      const packed = await api.app.inject({ path, headers: { 'accept-encoding': encoding } });
+      assert.equal(packed.headers['content-encoding'], encoding);
+      assert.equal(packed.headers['content-length'], String(packed.rawPayload.length));
+      assert.ok(packed.rawPayload.length < plain.rawPayload.length / 2);
+      assert.ok(unpack(packed.rawPayload).equals(plain.rawPayload));
+    }
   });
 
   test('large texts are packed only for whoever can unpack them, small ones and pictures never', async () => {

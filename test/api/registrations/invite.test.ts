@@ -56,6 +56,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       validated_at: null,
       validated_by: null,
       created_at: '2026-11-14T11:00:00.000Z',
+      external_id: null,
       updated_at: '2026-11-14T11:00:00.000Z',
     });
     const { guests } = (await api.get(`/events/${event}`, member.token)).body;
