@@ -9,7 +9,7 @@ import type { Clock } from '../shared/clock.ts';
 import { conflict, DomainError, errorCode } from '../shared/errors.ts';
 import type { CopyContent, CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
 import { databasePart, digestOfNames, manifestPart, photoPart } from './backup-parts.ts';
-import { explainingFile } from './file-problem.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import { formatVersion, type Manifest } from './manifest.ts';
 import { openSeal, writeSealed } from './seal.ts';
 import { withTemporaryPlace } from './temporary-place.ts';

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { DomainError } from '../shared/errors.ts';
 import { databasePart, manifestPart, photoOfPart } from './backup-parts.ts';
-import { explainingFile } from './file-problem.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
 import { assertSealed } from './seal.ts';
 

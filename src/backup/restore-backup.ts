@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '../shared/atomic-file.ts';
 import { conflict, errorCode } from '../shared/errors.ts';
 import { makeFolder } from '../shared/make-folder.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
 import { migrations } from '../storage/migrations/all.ts';
 import { photoPart } from './backup-parts.ts';
 import { checkBackup } from './check-backup.ts';
-import { explainingFile } from './file-problem.ts';
 import { engineTitles, type Manifest } from './manifest.ts';
 import { withBackup } from './open-backup.ts';
-import { withTemporaryPlace } from './temporary-place.ts';
+import { withTemporaryPlace, type Unfinished } from './temporary-place.ts';
 
 /** Where a backup is restored to. */
 export interface RestorePlace {
@@ -54,7 +54,7 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
 }
 
 /** A folder that is there stays: it may be a disk of its own, which several machines share. */
-async function movePhotos(source: string, target: string, unfinished: Set<string>): Promise<void> {
+async function movePhotos(source: string, target: string, unfinished: Unfinished): Promise<void> {
   if (!existsSync(target)) {
     unfinished.add(target);
     return rename(source, target);

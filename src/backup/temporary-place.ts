@@ -1,36 +1,41 @@
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { join } from 'node:path';
+import { removedAtStop } from '../shared/removed-at-stop.ts';
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** Files and folders elsewhere that go as well when the work fails or is stopped before they are complete. */
+export class Unfinished {
+  readonly #paths = new Map<string, () => void>();
 
-/**
- * Runs work with a folder of its own inside another one, which is gone afterwards, also when somebody stops the program.
- * What the work adds to `unfinished` goes as well unless the work succeeds.
- */
+  add(path: string): void {
+    this.#paths.set(path, removedAtStop(path));
+  }
+
+  /** From now on they stay, whatever happens. */
+  clear(): void {
+    for (const isComplete of this.#paths.values()) isComplete();
+    this.#paths.clear();
+  }
+
+  remove(): void {
+    for (const path of this.#paths.keys()) rmSync(path, { recursive: true, force: true });
+    this.clear();
+  }
+}
+
+/** Runs work with a folder of its own inside another one, which is gone afterwards, also when somebody stops the program. */
 export async function withTemporaryPlace<Result>(
   above: string,
-  work: (folder: string, unfinished: Set<string>) => Promise<Result>,
+  work: (folder: string, unfinished: Unfinished) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(above, '.guildhall-'));
-  const unfinished = new Set<string>();
-  const removeUnfinished = () => {
-    for (const path of unfinished) rmSync(path, { recursive: true, force: true });
-  };
-  const stop = (signal: NodeJS.Signals) => {
-    removeUnfinished();
-    rmSync(folder, { recursive: true, force: true });
-    process.exit(128 + constants.signals[signal]);
-  };
-  for (const signal of signals) process.on(signal, stop);
+  const isGone = removedAtStop(folder);
+  const unfinished = new Unfinished();
   try {
     return await work(folder, unfinished);
-  } catch (error) {
-    removeUnfinished();
-    throw error;
   } finally {
-    for (const signal of signals) process.off(signal, stop);
+    unfinished.remove();
     await rm(folder, { recursive: true, force: true });
+    isGone();
   }
 }

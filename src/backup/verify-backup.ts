@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CopyProgress } from '../storage/database-copies.ts';
 import { checkBackup, type CheckedBackup } from './check-backup.ts';
-import { explainingFile } from './file-problem.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import type { Manifest } from './manifest.ts';
 import { withBackup } from './open-backup.ts';
 import { withTemporaryPlace } from './temporary-place.ts';

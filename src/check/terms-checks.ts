@@ -1,5 +1,6 @@
 import { fullName, type NameColumns } from '../shared/person-name.ts';
 import type { MemberId } from '../shared/ids.ts';
+import { withArticle } from '../shared/with-article.ts';
 import type { Check, FoundRow } from './check.ts';
 import { foundBy } from './found-store.ts';
 import { atWrongLevel, backwards, heldTwice, overlapping } from './terms-checks-store.ts';
@@ -79,7 +80,7 @@ export const termChecks: readonly Check[] = [
     mend: 'Move the term to the right place, or use the function of that level.',
     find: (parts) =>
       foundBy(parts, atWrongLevel(parts.db, parts.day), (row) =>
-        holder(row, `${row.code} is for a ${row.level}, but held at a ${row.kind}`),
+        holder(row, `${row.code} is for ${withArticle(row.level)}, but held at ${withArticle(row.kind)}`),
       ),
   },
 ];

@@ -1,9 +1,10 @@
 import type { Config } from '../config/config.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
-import { badInput } from '../shared/errors.ts';
+import { badInput, DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import type { ImportSource } from '../transfer/files/source.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
+import { goOnAtBrokenPipe } from './broken-pipe.ts';
 import type { ImportFlags } from './import-flags.ts';
 import { importReporter, type ImportReporter } from './import-output.ts';
 import { memberNamed } from './member-argument.ts';
@@ -13,23 +14,27 @@ import { withDatabase } from './open-storage.ts';
 export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
   const { openSource } = await import('../transfer/files/source.ts');
   const { findTable } = await import('../transfer/tables/all-tables.ts');
-  await withDatabase(config, async (storage, clock) => {
-    const asMember = flags.as === undefined ? null : (await memberNamed(storage.db, flags.as)).id;
-    const source = await openSource(path, (name) => findTable(name) !== undefined);
-    const reporter = importReporter(flags);
-    try {
-      for (const file of source.unknownFiles)
-        reporter.warn(`${file} is no table and no picture, so it is left out.`);
-      const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
-      reporter.finish(result);
-      failWhenRefused(result, flags);
-    } catch (error) {
-      reporter.abandon(error);
-      throw error;
-    } finally {
-      await source.close();
-    }
-  });
+  // What is said of the rows goes out while they are written.
+  goOnAtBrokenPipe();
+  const reporter = importReporter(flags);
+  try {
+    await withDatabase(config, async (storage, clock) => {
+      const asMember = flags.as === undefined ? null : (await memberNamed(storage.db, flags.as)).id;
+      const source = await openSource(path, (name) => findTable(name) !== undefined);
+      try {
+        for (const file of source.unknownFiles)
+          reporter.warn(`${file} is no table and no picture, so it is left out.`);
+        const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
+        failWhenRefused(result, flags);
+      } finally {
+        await source.close();
+      }
+    });
+  } catch (error) {
+    // Programs get one whole document, whatever went wrong.
+    reporter.abandon(error);
+    throw error;
+  }
 }
 
 interface Parts {
@@ -65,7 +70,10 @@ async function importSource(
       },
       reporter,
     );
-    if (refused !== undefined) await writeRefused(source, result.report, refused);
+    reporter.finish(result);
+    if (refused !== undefined) {
+      await writeRefused(source, result.report, refused).catch((error: unknown) => notWritten(result, error));
+    }
     return result;
   } catch (error) {
     await refused?.abandon();
@@ -73,12 +81,32 @@ async function importSource(
   }
 }
 
+/** The good rows are in the database by then, and whoever reads this must know. */
+function notWritten({ isWritten }: ImportResult, error: unknown): never {
+  if (!isWritten || !(error instanceof DomainError)) throw error;
+  throw new DomainError(
+    error.kind,
+    `${error.message} The good rows are imported, but the refused ones could not be written: import the same files again with room for them.`,
+  );
+}
+
 function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
   if (report.refusals === 0) return;
-  const rows = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
-  const count = rows === 1 ? 'One row was refused' : `${rows.toLocaleString('en')} rows were refused`;
-  const after = isWritten
-    ? `; the others are imported, and "${flags.skipBad}" holds the refused ones, to be mended and imported again.`
-    : ', so nothing was imported.';
-  throw badInput(`${count}${after}`);
+  if (report.isFatal) throw badInput('Nothing was imported: what is told above must be mended first.');
+  const all = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
+  const pictures = report.of('photos').refused;
+  const rows = all - pictures;
+  const counted = [counts(rows, 'row'), counts(pictures, 'picture')]
+    .filter((part) => part !== '')
+    .join(' and ');
+  const kept =
+    rows === 0 ? '' : `, and "${flags.skipBad}" holds the refused rows, to be mended and imported again`;
+  const after = isWritten ? `; the others are imported${kept}.` : ', so nothing was imported.';
+  const sentence = `${counted} ${all === 1 ? 'was' : 'were'} refused${after}`;
+  throw badInput(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`);
+}
+
+function counts(count: number, thing: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `one ${thing}` : `${count.toLocaleString('en')} ${thing}s`;
 }

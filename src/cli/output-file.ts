@@ -1,5 +1,6 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { conflict } from '../shared/errors.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import { openNewFile } from '../transfer/files/new-file.ts';
 
 /** As the help of `--output` says it. */
@@ -17,6 +18,11 @@ export async function withOutput(
 ): Promise<string> {
   if (given === '-') return toStandardOutput(kind, work);
   const name = given ?? usual;
+  await explainingFile(name, () => toNewFile(name, work));
+  return name;
+}
+
+async function toNewFile(name: string, work: (stream: Writable) => Promise<void>): Promise<void> {
   const file = await openNewFile(name);
   try {
     await work(file.stream);
@@ -25,7 +31,6 @@ export async function withOutput(
     await file.abandon();
     throw error;
   }
-  return name;
 }
 
 async function toStandardOutput(

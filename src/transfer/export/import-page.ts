@@ -27,19 +27,26 @@ need, leave out the others, and look at what would happen with \`--dry-run\`.
   holds Guildhall's number. So a key that consists of digits is never mistaken for a number.
 - **The same file again** changes nothing: only rows that differ are written. Columns that a file does not have keep their
   values, so a file with \`externalId\` and \`email\` changes e-mail addresses and nothing else. An empty cell empties the field.
+  Members of one file may swap usernames.
+- **Exports of other installations** are refused where there are members already, because the same \`id\` means somebody else there. The
+  table \`installation\` tells whose export it is; without it, Guildhall cannot know.
 - **Nothing is deleted** because it is missing in a file. \`--delete-missing\` asks for it, for the tables in the source only. More
   than 5 % of a table needs \`--yes-delete <count>\`, and the refusal says the number. What was removed comes back within 30 days
   with \`npx guildhall removed restore <batch>\`.
 - **On behalf of a member** (\`--as <username>\`): rows outside the places where the member holds the right are refused. Without
   it, the operator imports and may change everything. Every changed row stands in the audit trail.
 - **Order.** The tables are imported in the order of this page, whatever the files are called in a folder, and rows of a table may
-  stand in any order. While an import writes to SQLite, others can read but not write.
+  stand in any order. While an import writes to SQLite, others can read but not write: answers to invitations and scans get 503 with
+  \`Retry-After\` until it is done (50,000 new members take about 20 seconds). On PostgreSQL others go on writing.
 
 ## Files
 
 CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252, as spreadsheets write it; or XLSX. The name of the file or
 sheet is the name of the table. The first line holds the names of the columns, in any order and any case. Unknown columns are
-refused. Text is kept without blanks around it.
+refused. Text is kept without blanks around it. In keys, codes, usernames, names of members and telephone numbers, characters that nobody
+sees (zero width, direction marks) are left out and accents and blanks are written in one way, so that cells which look the same are
+the same. A telephone number or key that a spreadsheet has shortened (\`4.179E+10\`) is refused, because its digits are lost: format the
+column as text before you fill it in.
 
 ### Dates
 
@@ -48,7 +55,7 @@ refused. Text is kept without blanks around it.
 
 ### Photos
 
-Pictures (JPEG, PNG, WebP) lie in a folder \`photos\` beside the tables. Either the column \`photo\` of \`members\` names the file, or
+Pictures (JPEG, PNG, WebP, AVIF; up to 50 million pixels) lie in a folder \`photos\` beside the tables. Either the column \`photo\` of \`members\` names the file, or
 the file is called after the member: \`<externalId>.jpg\` or \`<id>.jpg\`. The folder alone can be imported, too. An export names each
 photo by the SHA-256 of its content, so that members who share one share the file.
 

@@ -18,6 +18,14 @@ const kindsByEnding = new Map<string, FileKind>([
   ['.jpeg', 'picture'],
   ['.png', 'picture'],
   ['.webp', 'picture'],
+  ['.avif', 'picture'],
+  // Pictures that cannot be read: each is refused with the reason, instead of being left out.
+  ['.gif', 'picture'],
+  ['.heic', 'picture'],
+  ['.heif', 'picture'],
+  ['.tif', 'picture'],
+  ['.tiff', 'picture'],
+  ['.bmp', 'picture'],
 ]);
 
 /** What systems and programs leave in folders by themselves. */

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isMissing, syncFolder } from '../../shared/atomic-file.ts';
 import { conflict, errorCode } from '../../shared/errors.ts';
+import { removedAtStop } from '../../shared/removed-at-stop.ts';
 import { csvStream } from './csv-writing.ts';
 import { safeName, type ExportSink } from './export-sink.ts';
 
@@ -16,6 +17,7 @@ export async function openFolderSink(path: string): Promise<ExportSink> {
   const temporary = join(dirname(folder), `.${basename(folder)}.${randomUUID()}.tmp`);
   // Only the owner may look into it, because it holds people's data.
   await mkdir(temporary, { mode: 0o700 });
+  const settled = removedAtStop(temporary);
   return {
     async table(name, header, rows) {
       const file = join(temporary, `${safeName(name)}.csv`);
@@ -30,10 +32,12 @@ export async function openFolderSink(path: string): Promise<ExportSink> {
       await syncFolder(temporary);
       if (existed) await removeEmpty(path, folder);
       await renameTo(path, temporary, folder);
+      settled();
       await syncFolder(dirname(folder));
     },
     async abandon() {
       await rm(temporary, { recursive: true, force: true });
+      settled();
     },
   };
 }

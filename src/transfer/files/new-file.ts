@@ -6,6 +6,7 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { isMissing, syncFolder } from '../../shared/atomic-file.ts';
 import { conflict, errorCode } from '../../shared/errors.ts';
+import { removedAtStop } from '../../shared/removed-at-stop.ts';
 
 /** A file being written that gets its name when it is complete, and never takes the place of another. */
 export interface NewFile {
@@ -21,6 +22,7 @@ export async function openNewFile(path: string): Promise<NewFile> {
   if (await isThere(place)) throw taken(path);
   await mkdir(dirname(place), { recursive: true });
   const temporary = join(dirname(place), `.${basename(place)}.${randomUUID()}.tmp`);
+  const settled = removedAtStop(temporary);
   const handle = await open(temporary, 'wx', 0o600);
   const stream = createWriteStream('', { fd: handle, flush: true });
   return {
@@ -28,11 +30,13 @@ export async function openNewFile(path: string): Promise<NewFile> {
     async finish() {
       await finished(stream);
       await nameIt(path, temporary, place);
+      settled();
       await syncFolder(dirname(place));
     },
     async abandon() {
       stream.destroy();
       await rm(temporary, { force: true });
+      settled();
     },
   };
 }

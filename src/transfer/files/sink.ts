@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { isMissing } from '../../shared/atomic-file.ts';
 import { conflict } from '../../shared/errors.ts';
+import { explainingFile } from '../../shared/explaining-file.ts';
 import type { ExportSink } from './export-sink.ts';
 import { openFolderSink } from './folder-sink.ts';
 import { openZipSink } from './zip-sink.ts';
@@ -13,7 +14,13 @@ export async function openSink(path: string): Promise<ExportSink> {
   const isZip = extname(path).toLowerCase() === '.zip';
   if (isZip && (await isThere(path)))
     throw conflict(`"${path}" exists already. Nothing is ever overwritten.`);
-  return isZip ? openZipSink(path) : openFolderSink(path);
+  const sink = await explainingFile(path, () => (isZip ? openZipSink(path) : openFolderSink(path)));
+  return {
+    table: (name, header, rows) => explainingFile(path, () => sink.table(name, header, rows)),
+    photo: (name, bytes) => explainingFile(path, () => sink.photo(name, bytes)),
+    finish: () => explainingFile(path, () => sink.finish()),
+    abandon: () => sink.abandon(),
+  };
 }
 
 async function isThere(path: string): Promise<boolean> {

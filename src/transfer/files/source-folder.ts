@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isMissing } from '../../shared/atomic-file.ts';
 import { fileKind } from './file-names.ts';
+import { FileProblem } from './file-problem.ts';
 import type { ContainedFile, Container, SourcePhoto } from './import-source.ts';
 import { readWhole, zipLimits } from './zip-reading.ts';
 
@@ -61,7 +63,13 @@ async function entriesOf(path: string): Promise<{ name: string; isFolder: boolea
 }
 
 async function leadsToFolder(path: string): Promise<boolean> {
-  return (await stat(path)).isDirectory();
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    throw isMissing(error)
+      ? new FileProblem({ file: basename(path) }, 'It is a link that leads nowhere. Remove it.')
+      : error;
+  }
 }
 
 async function fileAt(folder: string, name: string): Promise<ContainedFile> {

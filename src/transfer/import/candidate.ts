@@ -2,6 +2,7 @@ import type { SourceRow } from '../files/source.ts';
 import type { Column } from '../tables/column.ts';
 import { Refusal, type ReadOptions, type Value } from '../tables/kind.ts';
 import type { Fields, StoredRow, TableDefinition, Target } from '../tables/table-definition.ts';
+import { withoutInvisible } from '../tables/text-kinds.ts';
 import type { FileColumn, Layout } from './header.ts';
 
 /** Something wrong with a row, with what stands in the file. */
@@ -20,6 +21,8 @@ export interface GivenReference {
 /** A row of a file on its way into the database. */
 export interface Candidate {
   readonly line: number;
+  /** As it was read, for a row that is put off and read again. */
+  readonly source: SourceRow;
   /** What the file says, by column; columns that it does not have are missing here. */
   readonly given: Fields;
   /** The cells as they stand in the file, for reports. */
@@ -32,6 +35,8 @@ export interface Candidate {
   /** The row as it is stored now. */
   stored?: StoredRow;
   storedFields?: Fields;
+  /** Whether all that is wrong is a value that a later row of the file may give up. */
+  mayWait?: boolean;
   /** What it will be. */
   fields?: Fields;
   row?: StoredRow;
@@ -41,6 +46,7 @@ export interface Candidate {
 export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptions): Candidate {
   const candidate: Candidate = {
     line: row.line,
+    source: row,
     given: {},
     texts: new Map(),
     references: new Map(),
@@ -48,7 +54,7 @@ export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptio
     targets: {},
   };
   for (const [index, column] of layout.entries()) {
-    const text = (row.cells[index] ?? '').trim();
+    const text = tidied(column, (row.cells[index] ?? '').trim());
     const broken = row.broken?.find(({ cell }) => cell === index);
     if (column !== undefined) candidate.texts.set(column.heading, text);
     if (broken !== undefined) {
@@ -61,6 +67,11 @@ export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptio
     if (isMissing) refuseEmpty(candidate, column, column.name);
   }
   return candidate;
+}
+
+/** A key is compared as it is stored, so it is read in the same way. */
+function tidied(found: FileColumn | undefined, text: string): string {
+  return found?.by === 'key' ? withoutInvisible(text) : (found?.column.kind.tidy?.(text) ?? text);
 }
 
 /** Adds what is wrong with a row; secret values are not repeated. */

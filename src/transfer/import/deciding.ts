@@ -20,11 +20,7 @@ export async function decideBatch(
   refuseRepeated(run, table, batch);
   if (run.authority !== null) await refuseForbidden(run.tx, table, batch, run.authority);
   await refuseMissingPhotos(run, table, batch);
-  await refuseTaken(
-    run.tx,
-    table,
-    batch.filter((candidate) => candidate.problems.length === 0),
-  );
+  await refuseTaken(run.tx, table, batch);
 }
 
 /** The columns whose values the file changes. */
@@ -108,18 +104,22 @@ function placeOf(table: TableDefinition, { targets, stored }: Candidate) {
 /** Refuses rows that the file has named before. */
 function refuseRepeated(run: ImportRun, table: TableDefinition, batch: readonly Candidate[]): void {
   const seen = run.seen(table);
-  const inBatch = new Set<string>();
+  const inBatch = new Map<string, number>();
   for (const candidate of batch) {
     const names = namesOf(table, candidate);
     const identity = identityOf(table, candidate.storedFields);
-    const isRepeated =
-      names.some((name) => inBatch.has(name)) || (identity !== undefined && seen.has(identity));
-    if (isRepeated) {
+    const lines = [
+      ...names.map((name) => inBatch.get(name)),
+      identity === undefined ? undefined : seen.lineOf(identity),
+    ];
+    // A row that was put off comes by a second time.
+    const earlier = lines.find((line) => line !== undefined && line !== candidate.line);
+    if (earlier !== undefined) {
       const column = table.identity[0] === 'id' ? firstKey(table, candidate) : (table.identity[0] ?? null);
-      addFound(table, candidate, { column, reason: 'stands in an earlier line already' });
+      addFound(table, candidate, { column, reason: `stands in line ${earlier} already` });
     }
-    for (const name of names) inBatch.add(name);
-    if (identity !== undefined) seen.add(identity);
+    for (const name of names) if (!inBatch.has(name)) inBatch.set(name, candidate.line);
+    if (identity !== undefined) seen.add(identity, candidate.line);
   }
 }
 

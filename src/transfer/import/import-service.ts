@@ -11,6 +11,7 @@ import type { DateOrder } from '../tables/kind.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Authority, ImportRun } from './import-run.ts';
 import { ImportReport, type ImportListener, type TableCounts } from './import-report.ts';
+import { refuseOtherInstallation } from './other-installation.ts';
 import { importLoosePictures } from './photo-matching.ts';
 import { Pictures } from './pictures.ts';
 import { findRootPath, PlaceNumbers } from './places-store.ts';
@@ -106,7 +107,14 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   let done = 0;
   for (const readable of tables) {
     listener.begins(readable.table.name);
+    // A table without rows is told, too.
+    report.of(readable.table.name);
     await importTable(run, readable, (rows) => listener.progress((done += rows), parts.total));
+    if (readable.table.name === 'installation') {
+      await refuseOtherInstallation(run, readable);
+      // What would become of the rows is of no use to anybody then.
+      if (report.isFatal) throw new TakenBack();
+    }
     if (readable.table.name === 'members') await importLoosePictures(run, pictures);
     if (readable.table.identity[0] === 'id') await dialect.continueNumbering(tx, readable.table.stored);
   }

@@ -1,3 +1,4 @@
+import { withArticle } from '../../shared/with-article.ts';
 import type { Db } from '../../storage/database.ts';
 import { tableNamed } from '../tables/all-tables.ts';
 import type { Column } from '../tables/column.ts';
@@ -70,8 +71,9 @@ function targetOf(
 
 function unknown(column: Column, called: string, key: string, report: ImportReport): string {
   const table = tableNamed(column.to ?? 'members');
-  if (report.wasRefused(table.name, key)) return `refers to a ${table.noun} that was refused itself`;
-  return `refers to a ${table.noun} that does not exist (${called})`;
+  if (report.wasRefused(table.name, key))
+    return `refers to ${withArticle(table.noun)} that was refused itself`;
+  return `refers to ${withArticle(table.noun)} that does not exist (${called})`;
 }
 
 /** How a row is remembered by its number. */

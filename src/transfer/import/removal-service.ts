@@ -8,6 +8,7 @@ import type { ImportRun } from './import-run.ts';
 import {
   countTable,
   deleteRow,
+  findReferred,
   findReferring,
   keepRows,
   subjectOf,
@@ -37,8 +38,9 @@ export async function removeMissing(
   const removable = tables.filter(({ table }) => table.identity.length > 0).toReversed();
   if (!(await isAllowed(run, removable, mayDelete))) return;
   for (const { table, source } of removable) {
-    for await (const rows of missingRows(run, table)) {
-      for (const row of rows) await removeRow(run, table, source.file, row, batch);
+    for await (const rows of inOrder(table, missingRows(run, table))) {
+      const removing = { run, table, file: source.file, batch, referred: await referredOf(run, table, rows) };
+      for (const row of rows) await removeRow(removing, row);
     }
   }
 }
@@ -85,13 +87,47 @@ async function* missingRows(run: ImportRun, table: TableDefinition): AsyncGenera
   }
 }
 
-async function removeRow(
-  run: ImportRun,
-  table: TableDefinition,
-  file: string,
-  row: StoredRow,
-  batch: string,
-): Promise<void> {
+/** Units that hang below others go first, level by level; there are never very many. */
+async function* inOrder(
+  { name }: TableDefinition,
+  pages: AsyncIterable<StoredRow[]>,
+): AsyncGenerator<StoredRow[]> {
+  if (name !== 'units') {
+    yield* pages;
+    return;
+  }
+  const levels: StoredRow[][] = [];
+  for await (const rows of pages) {
+    for (const row of rows) (levels[String(row['path']).split('/').length] ??= []).push(row);
+  }
+  yield* levels.toReversed().filter((level) => level !== undefined);
+}
+
+/** What the removal of the rows of a page shares. */
+interface Removing {
+  readonly run: ImportRun;
+  readonly table: TableDefinition;
+  readonly file: string;
+  readonly batch: string;
+  /** Which rows of the page others refer to; asked for once, because most have none of most kinds. */
+  readonly referred: ReadonlyMap<Dependent, ReadonlySet<number>>;
+}
+
+async function referredOf(
+  { tx }: ImportRun,
+  { heldBy = [], takesAlong = [] }: TableDefinition,
+  rows: readonly StoredRow[],
+): Promise<Map<Dependent, Set<number>>> {
+  const referred = new Map<Dependent, Set<number>>();
+  for (const dependent of [...heldBy, ...takesAlong]) {
+    const values = rows.map((row) => referredBy(dependent, row));
+    referred.set(dependent, await findReferred(tx, dependent.table, dependent.column, values));
+  }
+  return referred;
+}
+
+async function removeRow(removing: Removing, row: StoredRow): Promise<void> {
+  const { run, table, file, batch } = removing;
   const key = identityColumns(table)
     .map(({ field }) => String(row[field]))
     .join(' / ');
@@ -100,9 +136,9 @@ async function removeRow(
   if (run.authority !== null && !allows(run.authority, 'administrator', null)) {
     return refuse('Only an administrator of the whole organisation may remove rows.');
   }
-  const holder = await holderOf(run, table, row);
+  const holder = await holderOf(removing, row);
   if (holder !== undefined) return refuse(`cannot be removed, because ${holder}`);
-  const along = await rowsAlong(run, table, row);
+  const along = await rowsAlong(removing, row);
   const place = table.place === 'own' ? await placeOf(run, row) : undefined;
   const own = ownColumns(table, row);
   const removed: RemovedRow[] = [
@@ -123,10 +159,11 @@ async function removeRow(
 }
 
 /** What keeps a row from being removed, in words. */
-async function holderOf(run: ImportRun, table: TableDefinition, row: StoredRow): Promise<string | undefined> {
-  for (const dependent of table.heldBy ?? []) {
-    const rows = await referring(run, dependent, row);
+async function holderOf(removing: Removing, row: StoredRow): Promise<string | undefined> {
+  for (const dependent of removing.table.heldBy ?? []) {
+    const rows = await referring(removing, dependent, row);
     if (rows.length === 0) continue;
+    if (dependent.table === 'places') return 'units or clubs hang below it; remove them first';
     const things = dependent.table.replaceAll('_', ' ');
     const first = rows[0]?.['id'];
     return `${rows.length} ${things} refer to it${first === undefined ? '' : ` (such as id ${first})`}; remove them first`;
@@ -134,21 +171,28 @@ async function holderOf(run: ImportRun, table: TableDefinition, row: StoredRow):
   return undefined;
 }
 
-async function rowsAlong(run: ImportRun, table: TableDefinition, row: StoredRow): Promise<RemovedRow[]> {
+async function rowsAlong(removing: Removing, row: StoredRow): Promise<RemovedRow[]> {
   const along: RemovedRow[] = [];
-  for (const dependent of table.takesAlong ?? []) {
-    for (const found of await referring(run, dependent, row))
+  for (const dependent of removing.table.takesAlong ?? []) {
+    for (const found of await referring(removing, dependent, row))
       along.push({ table: dependent.table, row: found });
   }
   return along;
 }
 
-function referring(
-  run: ImportRun,
-  { table, column, viaPlace }: Dependent,
+/** The rows that refer to a row now: those of before may have gone with another row of the page. */
+async function referring(
+  { run, referred }: Removing,
+  dependent: Dependent,
   row: StoredRow,
 ): Promise<StoredRow[]> {
-  return findReferring(run.tx, table, column, [Number(viaPlace === true ? row['place_id'] : row['id'])]);
+  const value = referredBy(dependent, row);
+  if (referred.get(dependent)?.has(value) !== true) return [];
+  return findReferring(run.tx, dependent.table, dependent.column, [value]);
+}
+
+function referredBy({ viaPlace }: Dependent, row: StoredRow): number {
+  return Number(viaPlace === true ? row['place_id'] : row['id']);
 }
 
 async function placeOf(run: ImportRun, row: StoredRow): Promise<RemovedRow | undefined> {

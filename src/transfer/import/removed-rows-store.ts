@@ -60,6 +60,22 @@ export async function findReferring(
   return loosely(db).selectFrom(table).selectAll().where(column, 'in', values).execute();
 }
 
+/** Which of these values stand in a column of a table at all. */
+export async function findReferred(
+  db: Db,
+  table: keyof Tables,
+  column: string,
+  values: readonly number[],
+): Promise<Set<number>> {
+  const rows = await loosely(db)
+    .selectFrom(table)
+    .select(column)
+    .distinct()
+    .where(column, 'in', values)
+    .execute();
+  return new Set(rows.map((row) => Number(row[column])));
+}
+
 /** Takes a row out of its table. */
 export async function deleteRow(
   tx: Tx,

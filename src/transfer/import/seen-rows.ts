@@ -1,43 +1,43 @@
-const bitsPerPage = 8192;
+const idsPerPage = 256;
 
-/** Which numbers came by: a bit for each, in pages, so that a million takes less than a megabyte. */
+/** Which numbers came by and in which line, in pages, so that a million takes a few megabytes. */
 export class SeenIds {
-  readonly #pages = new Map<number, Uint8Array>();
-  #size = 0;
-
-  /** How many different numbers came by. */
-  get size(): number {
-    return this.#size;
-  }
+  readonly #pages = new Map<number, Uint32Array>();
 
   has(id: number): boolean {
-    const page = this.#pages.get(Math.floor(id / bitsPerPage));
-    const bit = id % bitsPerPage;
-    return page !== undefined && ((page[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+    return this.lineOf(id) !== undefined;
   }
 
-  add(id: number): void {
+  /** The line in which a number came by first. */
+  lineOf(id: number): number | undefined {
+    const line = this.#pages.get(Math.floor(id / idsPerPage))?.[id % idsPerPage] ?? 0;
+    return line === 0 ? undefined : line;
+  }
+
+  add(id: number, line: number): void {
     if (this.has(id)) return;
-    const number = Math.floor(id / bitsPerPage);
-    const page = this.#pages.get(number) ?? new Uint8Array(bitsPerPage / 8);
+    const number = Math.floor(id / idsPerPage);
+    const page = this.#pages.get(number) ?? new Uint32Array(idsPerPage);
     this.#pages.set(number, page);
-    const bit = id % bitsPerPage;
-    page[bit >> 3] = (page[bit >> 3] ?? 0) | (1 << (bit & 7));
-    this.#size += 1;
+    page[id % idsPerPage] = line;
   }
 }
 
-/** Which rows of a table the file has named, by one or two numbers. */
+/** Which rows of a table the file has named and in which line, by one or two numbers. */
 export class SeenRows {
   readonly #bySecond = new Map<number, SeenIds>();
 
-  has([first = 0, second = 0]: readonly number[]): boolean {
-    return this.#bySecond.get(second)?.has(first) === true;
+  has(identity: readonly number[]): boolean {
+    return this.lineOf(identity) !== undefined;
   }
 
-  add([first = 0, second = 0]: readonly number[]): void {
+  lineOf([first = 0, second = 0]: readonly number[]): number | undefined {
+    return this.#bySecond.get(second)?.lineOf(first);
+  }
+
+  add([first = 0, second = 0]: readonly number[], line: number): void {
     const ids = this.#bySecond.get(second) ?? new SeenIds();
     this.#bySecond.set(second, ids);
-    ids.add(first);
+    ids.add(first, line);
   }
 }

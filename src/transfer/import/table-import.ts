@@ -1,4 +1,4 @@
-import type { SourceTable } from '../files/source.ts';
+import type { SourceRow, SourceTable } from '../files/source.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import { readCandidate, type Candidate } from './candidate.ts';
 import { decideBatch } from './deciding.ts';
@@ -26,15 +26,18 @@ export async function importTable(
 ): Promise<void> {
   if (readable.table.name === 'units') return importUnits(run, readable, done);
   let batch: Candidate[] = [];
+  const waiting: SourceRow[] = [];
+  const read = (row: SourceRow) => readCandidate(readable.layout, row, run.options);
   for await (const row of readable.source.rows()) {
-    batch.push(readCandidate(readable.layout, row, run.options));
+    batch.push(read(row));
     if (batch.length < atOnce) continue;
-    await importBatch(run, readable, batch);
+    await importBatch(run, readable, batch, waiting);
     done(batch.length);
     batch = [];
   }
-  await importBatch(run, readable, batch);
+  await importBatch(run, readable, batch, waiting);
   done(batch.length);
+  await importBatch(run, readable, waiting.map(read));
 }
 
 /** Units refer to each other, so all are read before the first is written; there are never very many. */
@@ -57,10 +60,12 @@ async function importUnits(
 async function importBatch(
   run: ImportRun,
   { table, source: { file } }: ReadableTable,
-  batch: readonly Candidate[],
+  all: readonly Candidate[],
+  waiting?: SourceRow[],
 ): Promise<void> {
-  if (batch.length === 0) return;
-  await decideBatch(run, table, batch);
+  if (all.length === 0) return;
+  await decideBatch(run, table, all);
+  const batch = waiting === undefined ? all : all.filter((candidate) => !putOff(candidate, waiting));
   for (const candidate of batch) {
     if (candidate.problems.length === 0) continue;
     for (const problem of candidate.problems) {
@@ -69,4 +74,11 @@ async function importBatch(
     run.report.rememberRefused(table.name, namesOf(candidate));
   }
   await writeBatch(run, { table, file }, batch);
+}
+
+/** Puts off a row that wants what a later row may give up, such as a username; others are not waited for. */
+function putOff({ mayWait, problems, source }: Candidate, waiting: SourceRow[]): boolean {
+  if (mayWait !== true || problems.length > 1 || waiting.length >= atOnce) return false;
+  waiting.push(source);
+  return true;
 }

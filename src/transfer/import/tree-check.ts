@@ -1,3 +1,4 @@
+import { withArticle } from '../../shared/with-article.ts';
 import { mayHangBelow } from '../tables/units.ts';
 import type { Candidate } from './candidate.ts';
 import type { ImportRun, TableRun } from './import-run.ts';
@@ -27,6 +28,9 @@ export async function checkTree(
   }
   for (const unit of units) {
     if (unit.aboveKind === null || mayHangBelow(unit.kind, unit.aboveKind)) continue;
-    refuse(unit, `is a ${unit.aboveKind}, and "${unit.name}", a ${unit.kind}, cannot be below it`);
+    refuse(
+      unit,
+      `is ${withArticle(unit.aboveKind)}, and "${unit.name}", ${withArticle(unit.kind)}, cannot be below it`,
+    );
   }
 }

@@ -9,22 +9,44 @@ export async function refuseTaken(
   table: TableDefinition,
   batch: readonly Candidate[],
 ): Promise<void> {
-  for (const rule of table.unique ?? []) {
-    const claims = batch.filter((candidate) => claimsAnew(rule, candidate));
-    if (claims.length === 0) continue;
-    const rows = claims.map((candidate) => candidate.row ?? {});
-    const owners = new Map(
-      (await findByRule(db, table, rule, rows)).map((row) => [nameOf(rule, row), Number(row['id'])]),
-    );
-    const claimed = new Set<string>();
-    for (const candidate of claims) {
-      const name = nameOf(rule, candidate.row ?? {});
-      const owner = owners.get(name);
-      const isTaken = claimed.has(name) || (owner !== undefined && owner !== candidate.stored?.['id']);
-      claimed.add(name);
-      if (isTaken) addFound(table, candidate, { column: rule.column, reason: rule.reason });
-    }
+  for (;;) {
+    const good = batch.filter(({ problems }) => problems.length === 0);
+    for (const rule of table.unique ?? []) await refuseTakenBy(db, table, rule, good);
+    // Whoever is refused keeps what it has, so nobody else can get it.
+    if (good.every(({ problems }) => problems.length === 0)) return;
   }
+}
+
+async function refuseTakenBy(
+  db: Db,
+  table: TableDefinition,
+  rule: UniqueRule,
+  good: readonly Candidate[],
+): Promise<void> {
+  const claims = good.filter((candidate) => claimsAnew(rule, candidate));
+  if (claims.length === 0) return;
+  const rows = claims.map((candidate) => candidate.row ?? {});
+  const owners = new Map(
+    (await findByRule(db, table, rule, rows)).map((row) => [nameOf(rule, row), Number(row['id'])]),
+  );
+  const passing = new Set(good.filter((one) => passesOn(rule, one)).map(({ stored }) => stored?.['id']));
+  const claimed = new Set<string>();
+  for (const candidate of claims) {
+    const name = nameOf(rule, candidate.row ?? {});
+    const owner = owners.get(name);
+    const isOwned = owner !== undefined && owner !== candidate.stored?.['id'] && !passing.has(owner);
+    if (claimed.has(name) || isOwned) {
+      addFound(table, candidate, { column: rule.column, reason: rule.reason });
+      candidate.mayWait = rule.canPass === true && !claimed.has(name);
+    }
+    claimed.add(name);
+  }
+}
+
+/** Whether a row gives up what it has under the rule, so that another may have it. */
+export function passesOn(rule: UniqueRule, { row, stored, problems }: Candidate): boolean {
+  if (rule.canPass !== true || row === undefined || stored === undefined || problems.length > 0) return false;
+  return rule.fields.some((field) => row[field] !== stored[field]);
 }
 
 /** Whether a row has values under the rule, and did not have the same before. */

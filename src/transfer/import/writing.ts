@@ -12,6 +12,7 @@ import type { Candidate } from './candidate.ts';
 import { changedColumns, identityOf } from './deciding.ts';
 import type { ImportRun, TableRun } from './import-run.ts';
 import type { FieldChange } from './import-report.ts';
+import { passesOn } from './uniqueness.ts';
 import { addPlaces, movePlace, type NewPlace } from './places-store.ts';
 
 /** Writes what was decided about the rows of a batch, and reports it row by row. */
@@ -24,6 +25,7 @@ export async function writeBatch(
   const added = good.filter(({ stored }) => stored === undefined);
   const changed = good.filter(({ stored, row }) => stored !== undefined && row !== undefined);
   if (table.place === 'own') await placeNew(run, table, added);
+  await freePassed(run, table, changed);
   await insertAll(run, table, added);
   for (const candidate of changed) await update(run, table, candidate);
   const changes: Change[] = [];
@@ -60,10 +62,28 @@ async function insertAll(run: ImportRun, table: TableDefinition, added: readonly
   );
   for (const [index, { fields = {} }] of without.entries()) fields['id'] = ids[index] ?? null;
   const seen = run.seen(table);
-  for (const { fields } of added) {
+  for (const { fields, line } of added) {
     const identity = identityOf(table, fields);
-    if (identity !== undefined) seen.add(identity);
-    if (table.name === 'members') run.newMembers.add(Number(fields?.['id']));
+    if (identity !== undefined) seen.add(identity, line);
+    if (table.name === 'members') run.newMembers.add(Number(fields?.['id']), line);
+  }
+}
+
+/** What rows of the batch pass on to each other is taken from all of them first. */
+async function freePassed(
+  run: ImportRun,
+  table: TableDefinition,
+  changed: readonly Candidate[],
+): Promise<void> {
+  for (const rule of table.unique ?? []) {
+    const passing = changed.filter((candidate) => passesOn(rule, candidate));
+    const ids = passing.map(({ stored }) => stored?.['id'] ?? null);
+    if (ids.length === 0) continue;
+    await loosely(run.tx)
+      .updateTable(table.stored)
+      .set({ [rule.fields[0] ?? '']: null })
+      .where('id', 'in', ids)
+      .execute();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Kind, Value } from './kind.ts';
-import { line, orNothing } from './text-kinds.ts';
+import { orNothing, ownKey } from './text-kinds.ts';
 import { id as idKind } from './number-kinds.ts';
 import type { TableName } from './table-name.ts';
 
@@ -78,7 +78,7 @@ export function externalId(example: string): Column {
   return {
     name: 'externalId',
     field: 'external_id',
-    kind: orNothing(line(100)),
+    kind: orNothing(ownKey),
     description: 'Your own key: whatever your other system calls this row.',
     example,
   };

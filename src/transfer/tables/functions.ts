@@ -6,10 +6,10 @@ import { column, idColumn, partOf, reference, type Column } from './column.ts';
 import { oneOf, someOf } from './list-kinds.ts';
 import { mostCount, whole } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
-import { line, orNothing } from './text-kinds.ts';
+import { line, orNothing, properName } from './text-kinds.ts';
 
 function code(description: string, example: string): Column {
-  return column('code', orNothing(line(50)), description, { required: true, example });
+  return column('code', orNothing(properName(50)), description, { required: true, example });
 }
 
 const position = column('position', whole(0, mostCount), 'The place in the list.', { example: '1' });

@@ -26,6 +26,8 @@ export interface Kind {
   readonly words: string;
   /** What an empty cell means. */
   readonly empty: Value;
+  /** Takes out of a cell what nobody sees; only for texts that people never write through the service itself. */
+  tidy?(text: string): string;
   /** Reads a cell that is not empty; the text comes without blanks around it. */
   read(text: string, options: ReadOptions): Value | Refusal;
   /** Writes what is stored so that reading it gives the same again. */

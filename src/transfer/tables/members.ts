@@ -7,7 +7,17 @@ import { column, externalId, idColumn, partOf, reference, type Column } from './
 import { date, instant } from './date-kinds.ts';
 import { yesNo } from './number-kinds.ts';
 import type { CheckedRow, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
-import { email, line, orNothing, photo, secret, username, webAddress } from './text-kinds.ts';
+import {
+  email,
+  line,
+  orNothing,
+  phone,
+  photo,
+  properName,
+  secret,
+  username,
+  webAddress,
+} from './text-kinds.ts';
 
 const parts = [
   ['street', 'Street', 'Street and number.', 'Example Street 1'],
@@ -55,22 +65,22 @@ export const members: TableDefinition = {
       example: 'anna.example',
     }),
     column('title', line(50), 'A title such as Dr.', { example: 'Dr.' }),
-    column('firstName', line(100), 'First name.', { required: true, example: 'Anna' }),
-    column('middleName', line(100), 'Further names.', { example: '' }),
-    column('lastName', line(100), 'Last name.', { required: true, example: 'Example' }),
+    column('firstName', properName(100), 'First name.', { required: true, example: 'Anna' }),
+    column('middleName', properName(100), 'Further names.', { example: '' }),
+    column('lastName', properName(100), 'Last name.', { required: true, example: 'Example' }),
     column('email', email, 'E-mail address.', { example: 'anna@example.org' }),
     column('partner', orNothing(line(200)), 'The name of the partner.', { example: 'Otto Example' }),
     column('birthday', date, 'Day of birth.', { example: '1970-02-28' }),
     ...address('private'),
-    column('privatePhone', line(50), 'Phone at home.', { example: '+41 44 000 00 00' }),
-    column('privateMobile', line(50), 'Mobile phone.', { example: '+41 79 000 00 00' }),
+    column('privatePhone', phone, 'Phone at home.', { example: '+41 44 000 00 00' }),
+    column('privateMobile', phone, 'Mobile phone.', { example: '+41 79 000 00 00' }),
     column('privateWww', webAddress, 'Own website.', { example: 'https://anna.example.org' }),
     column('company', line(200), 'Company.', { example: 'Example Ltd' }),
     column('professionTitle', line(200), 'Profession.', { example: 'Architect' }),
     column('professionFunction', line(200), 'Function in the company.', { example: 'Owner' }),
     ...address('business'),
-    column('businessPhone', line(50), 'Phone at work.', { example: '+41 44 000 00 01' }),
-    column('businessMobile', line(50), 'Mobile phone at work.', { example: '' }),
+    column('businessPhone', phone, 'Phone at work.', { example: '+41 44 000 00 01' }),
+    column('businessMobile', phone, 'Mobile phone at work.', { example: '' }),
     ...networkColumns,
     column('photo', photo, 'The picture: the name of a file in the folder `photos`.', {
       field: 'photo_sha256',
@@ -82,7 +92,12 @@ export const members: TableDefinition = {
     column('privateIdentifier', secret, "Opens the member's calendar feed.", { keeps: true, secret: true }),
   ],
   unique: [
-    { fields: ['username_key'], column: 'username', reason: 'is taken by another member' },
+    {
+      fields: ['username_key'],
+      column: 'username',
+      reason: 'is taken by another member',
+      canPass: true,
+    },
     { fields: ['photo_name'], column: 'photoName', reason: 'belongs to another member' },
     { fields: ['private_identifier'], column: 'privateIdentifier', reason: 'belongs to another member' },
   ],

@@ -1,5 +1,6 @@
 import { memberStatuses } from '../../localisation/member-status-titles.ts';
 import { rights as allRights } from '../../organisation/right.ts';
+import { withArticle } from '../../shared/with-article.ts';
 import { column, idColumn, reference } from './column.ts';
 import { date } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
@@ -69,8 +70,10 @@ function endsBeforeStart(fields: CheckedRow['fields']): RowProblem[] {
 function wrongLevel(targets: CheckedRow['targets']): RowProblem[] {
   const level = targets['function']?.row['level'];
   const kind = (targets['unit'] ?? targets['club'])?.row['kind'];
-  if (level === undefined || kind === undefined || level === kind) return [];
-  return [{ column: 'function', reason: `is held at a ${level}, and not at a ${kind}` }];
+  if (typeof level !== 'string' || typeof kind !== 'string' || level === kind) return [];
+  return [
+    { column: 'function', reason: `is held at ${withArticle(level)}, and not at ${withArticle(kind)}` },
+  ];
 }
 
 function onePlace(fields: CheckedRow['fields']): RowProblem[] {

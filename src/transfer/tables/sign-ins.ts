@@ -5,16 +5,19 @@ import type { TableDefinition } from './table-definition.ts';
 import { digest, line, secret } from './text-kinds.ts';
 
 const member = reference('member', 'members', 'The member.', { required: true });
-const forMoves = { signIn: true, right: 'administrator', anchors: [] } as const;
+const forAdministrators = { right: 'administrator', anchors: [] } as const;
+const forMoves = { ...forAdministrators, signIn: true } as const;
 
 /** The random name of the installation. */
 export const installation: TableDefinition = {
   name: 'installation',
   noun: 'installation',
-  purpose: 'One row: the random name of the installation, which its calendar entries carry.',
+  purpose:
+    'One row: the random name of the installation, which its calendar entries carry. It tells whose export this is: ' +
+    'that of another installation is refused where there are members already, because its numbers mean other rows.',
   stored: 'installation',
   identity: [],
-  ...forMoves,
+  ...forAdministrators,
   columns: [column('identifier', secret, 'The random name.', { required: true, secret: true })],
 };
 

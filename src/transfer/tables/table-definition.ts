@@ -49,6 +49,8 @@ export interface UniqueRule {
   /** The column that is named in a refusal. */
   readonly column: string;
   readonly reason: string;
+  /** Rows of one file may pass such values on to each other; the first field may then be empty for a moment. */
+  readonly canPass?: boolean;
   /** Only rows that have this value count. */
   readonly where?: readonly [field: string, value: Value];
 }

@@ -13,6 +13,36 @@ export function line(most: number): Kind {
   };
 }
 
+/** A name or key of the organisation: text in one line in which invisible characters do not count. */
+export function properName(most: number): Kind {
+  return { ...line(most), tidy: withoutInvisible };
+}
+
+/** The organisation's own key of something. */
+export const ownKey: Kind = {
+  ...properName(100),
+  read: (text) => shortened(text) ?? lineProblem(text, 100) ?? text,
+};
+
+/** A telephone number, written in any way. */
+export const phone: Kind = {
+  ...properName(50),
+  words: 'a telephone number, up to 50 characters',
+  read: (text) => shortened(text) ?? lineProblem(text, 50) ?? text,
+};
+
+/**
+ * The text without characters that nobody sees (zero width, byte order mark, direction), with ordinary blanks and
+ * composed letters: cells that look the same are the same. Joiners stay, because some scripts and emoji need them.
+ */
+export function withoutInvisible(text: string): string {
+  return text
+    .replaceAll(/[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
 /** Text of one or more lines, up to so many characters. */
 export function text(most: number): Kind {
   return {
@@ -55,6 +85,7 @@ export const webAddress: Kind = {
 export const username: Kind = {
   words: 'a name for signing in, up to 100 characters and not of digits only',
   empty: null,
+  tidy: withoutInvisible,
   read(given) {
     try {
       checkUsername(given);
@@ -94,6 +125,14 @@ export const photo: Kind = {
   read: (given, { photo: find }) => (given.toLowerCase() === 'none' ? null : find(given)),
   write: (value) => (value === null ? '' : `${value}.jpg`),
 };
+
+/** What a spreadsheet makes of a long number in a narrow cell: the digits that it left out are gone. */
+function shortened(given: string): Refusal | undefined {
+  if (!/^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(given)) return undefined;
+  return new Refusal(
+    'was shortened by a spreadsheet and has lost digits; format the column as text and enter the number again',
+  );
+}
 
 /** What is wrong with a text that should stand in one line. */
 function lineProblem(given: string, most: number): Refusal | undefined {

@@ -1,3 +1,4 @@
+import { withArticle } from '../../shared/with-article.ts';
 import { column, externalId, idColumn, reference } from './column.ts';
 import { oneOf } from './list-kinds.ts';
 import type { CheckedRow, RowProblem, TableDefinition } from './table-definition.ts';
@@ -46,9 +47,10 @@ export const units: TableDefinition = {
 function checkUnit({ fields, targets }: CheckedRow): RowProblem[] {
   const above = targets['parent'];
   if (above === undefined) return [];
-  const aboveKind = String(above.row['kind']);
-  if (mayHangBelow(String(fields['kind']), aboveKind)) return [];
-  return [{ column: 'parent', reason: `is a ${aboveKind}, and a ${fields['kind']} cannot be below it` }];
+  const [kind, aboveKind] = [String(fields['kind']), String(above.row['kind'])];
+  if (mayHangBelow(kind, aboveKind)) return [];
+  const reason = `is ${withArticle(aboveKind)}, and ${withArticle(kind)} cannot be below it`;
+  return [{ column: 'parent', reason }];
 }
 
 /** Whether a unit of one kind may be directly below one of another. */

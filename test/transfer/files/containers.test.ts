@@ -18,7 +18,7 @@ test('a folder gives its tables and pictures, and names what it does not underst
     'CLUBS.CSV': csv,
     'Photos/4711.JPG': 'picture',
     'Photos/deep/1.jpg': 'picture',
-    'Photos/scan.heic': 'picture',
+    'Photos/scan.pdf': 'picture',
     'Photos/Thumbs.db': 'x',
     'notes.txt': 'x',
     'old/members.csv': csv,
@@ -29,7 +29,7 @@ test('a folder gives its tables and pictures, and names what it does not underst
   const { tables, photos, unknownFiles } = await readAll(folder);
   assert.deepEqual(names(tables), ['clubs', 'members']);
   assert.deepEqual(photos, [{ name: '4711.JPG', bytes: Buffer.from('picture') }]);
-  assert.deepEqual(unknownFiles, ['Photos/deep/', 'Photos/scan.heic', 'notes.txt', 'old/']);
+  assert.deepEqual(unknownFiles, ['Photos/deep/', 'Photos/scan.pdf', 'notes.txt', 'old/']);
 });
 
 test('a table may be a link to a file elsewhere', async (t) => {

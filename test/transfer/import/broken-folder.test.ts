@@ -47,7 +47,7 @@ const mistakes: [string, number | null, string | null, string | null, string][] 
     'could mean two days; write it as YYYY-MM-DD, or say --date-format day-first or month-first',
   ],
   ['clubs.csv', 10, 'charterNight', '1990-02-30', 'is no day of the calendar'],
-  ['clubs.csv', 11, 'externalId', 'C1', 'stands in an earlier line already'],
+  ['clubs.csv', 11, 'externalId', 'C1', 'stands in line 2 already'],
   [
     'clubs.csv',
     12,

@@ -105,7 +105,7 @@ onEveryDatabase('The import on the command line', (database) => {
     assert.equal(code, 1);
     assert.match(
       stderr,
-      /One row was refused; the others are imported, and ".*to-mend\.zip" holds the refused ones/,
+      /One row was refused; the others are imported, and ".*to-mend\.zip" holds the refused rows/,
     );
     assert.ok((await readFile(target)).length > 100);
     const unknown = await guildhall(['import', folder, '--as', 'nobody'], { env });

@@ -119,4 +119,23 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.equal(await purgeRemoved(house.storage, new MovableClock('2026-12-14T13:00:00')), 1);
     await assert.rejects(restoreBatch(house.storage, house.clock, removedBatch ?? ''), /There is no batch/);
   });
+
+  test('units that hang below each other go together, and come back together', async (t) => {
+    const house = await smallHouse(t, database);
+    const rows = 'D9,GUILD,district,D9,Ninth\nR9,D9,region,R9,Ninth\nZ9,R9,zone,Z9,Ninth\n';
+    await importInto(
+      house,
+      await folderWith(t, { 'units.csv': `externalId,parent,kind,name,fullName\n${rows}` }),
+    );
+    const kept = await folderWith(t, { 'units.csv': 'externalId\nGUILD\nD1\nZ1\nZ2\n' });
+    const told = await importInto(house, kept, { deleteMissing: true, mayDelete: 3 });
+    assert.deepEqual([told.refused, told.tables.get('units')?.removed], [[], 3]);
+    assert.equal(await restoreBatch(house.storage, house.clock, told.removedBatch ?? ''), 6);
+    const without = await folderWith(t, { 'units.csv': 'externalId\nGUILD\nD9\nR9\nZ9\nZ1\nZ2\n' });
+    const held = await importInto(house, without, { deleteMissing: true, mayDelete: 3 });
+    assert.deepEqual(
+      held.refused.map(({ reason }) => reason),
+      ['cannot be removed, because units or clubs hang below it; remove them first'],
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { DomainError, errorCode } from '../shared/errors.ts';
+import { DomainError, errorCode } from './errors.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'it, or the folder it is to be in, does not exist',
