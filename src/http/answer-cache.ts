@@ -1,11 +1,12 @@
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { Changes, Topic } from '../storage/changes.ts';
 import { entityTag } from './caching.ts';
 import { commonHeaders } from './common-headers.ts';
 import { compress, isLarge, type Encoding } from './compression.ts';
 import { longestInOnePiece } from './direct-answers.ts';
 
-/** Room for the whole directory of a world-wide organisation, as it is and packed. */
-const mostBytes = 64 * 1024 * 1024;
+/** Room for the whole directory of a world-wide organisation, as it is and packed; it may take half of it. */
+const mostBytes = 96 * 1024 * 1024;
 
 /** An answer packed in one way. */
 interface Packed {
@@ -80,31 +81,24 @@ interface Making {
   answer: Promise<KeptAnswer>;
 }
 
-/** Finished answers, kept while nobody has changed what they tell; of too many, the longest unused go first. */
+/** Finished answers, kept while nobody has changed what they tell; of too many, those unused for long go. */
 export class AnswerCache {
   readonly #changes: Changes;
-  readonly #most: number;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: RecentlyUsed<string, Entry>;
   readonly #making = new Map<string, Making>();
-  #size = 0;
 
   constructor(changes: Changes, most = mostBytes) {
     this.#changes = changes;
-    this.#most = most;
+    this.#entries = new RecentlyUsed(most, ({ size }) => size);
   }
 
   /** The kept answer, unless what it tells may have changed since. */
   get(topic: Topic, key: string): KeptAnswer | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.mark !== this.#changes.markOf(topic)) {
-      this.#remove(key, entry);
-      return undefined;
-    }
-    // Put at the end again: what stands first is what was not used for the longest time.
+    if (entry.mark === this.#changes.markOf(topic)) return entry.answer;
     this.#entries.delete(key);
-    this.#entries.set(key, entry);
-    return entry.answer;
+    return undefined;
   }
 
   /** Makes an answer and keeps it; whoever asks for the same meanwhile waits for it. */
@@ -130,27 +124,13 @@ export class AnswerCache {
 
   async #writeAndKeep(key: string, mark: number, write: () => Promise<string>): Promise<KeptAnswer> {
     const answer = await this.#write(key, write);
-    const earlier = this.#entries.get(key);
-    if (earlier !== undefined) this.#remove(key, earlier);
-    this.#entries.set(key, { mark, answer, size: 0 });
-    this.#grow(key, answer, answer.bytes.length);
+    this.#entries.set(key, { mark, answer, size: answer.bytes.length });
     return answer;
   }
 
   /** Counts more bytes of an answer that is still kept. */
   #grow(key: string, answer: KeptAnswer, bytes: number): void {
     const entry = this.#entries.get(key);
-    if (entry?.answer !== answer) return;
-    entry.size += bytes;
-    this.#size += bytes;
-    for (const [oldKey, old] of this.#entries) {
-      if (this.#size <= this.#most) return;
-      this.#remove(oldKey, old);
-    }
-  }
-
-  #remove(key: string, entry: Entry): void {
-    this.#entries.delete(key);
-    this.#size -= entry.size;
+    if (entry?.answer === answer) this.#entries.set(key, { ...entry, size: entry.size + bytes });
   }
 }
