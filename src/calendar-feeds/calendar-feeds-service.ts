@@ -38,6 +38,8 @@ export interface Feed {
 }
 
 interface RememberedFeed extends Feed {
+  /** The mark that the events had when it was made. */
+  mark: number | null;
   /** When the oldest of its events passes out of it. */
   holdsUntil: DateTimeText;
 }
@@ -46,8 +48,6 @@ const endOfTime = '9999-12-31T23:59:59';
 
 /** So many owners of feeds are remembered. */
 const mostOwners = 20_000;
-/** So many feeds are remembered; each takes some hundred bytes, since the texts of the events are shared. */
-const mostFeeds = 10_000;
 
 /** The feeds of the events that members come to. */
 export class CalendarFeeds {
@@ -56,7 +56,8 @@ export class CalendarFeeds {
   readonly #own: OwnRegistrations;
   readonly #settings: FeedSettings;
   readonly #owners: Kept<string, MemberId>;
-  readonly #feeds: Kept<Answered, RememberedFeed>;
+  /** Feeds, for as long as what their owners have answered is remembered. */
+  readonly #feeds = new WeakMap<Answered, RememberedFeed>();
   #written: { writer: FeedWriter; texts: EventTexts } | undefined;
 
   constructor(parts: FeedParts, settings: FeedSettings) {
@@ -66,30 +67,36 @@ export class CalendarFeeds {
     this.#own = parts.own;
     this.#settings = settings;
     this.#owners = new Kept(storage.changes, 'people', mostOwners);
-    this.#feeds = new Kept(storage.changes, 'events', mostFeeds);
   }
 
   /** A member's feed as iCalendar text; a promise only where it is not remembered. */
   find(wish: FeedWish): Feed | Promise<Feed> {
     const owner = wish.caller === null ? this.#owners.get(wish.identifier) : undefined;
-    const answered = owner === undefined ? undefined : this.#own.of(owner);
-    const known =
-      answered === undefined || answered instanceof Promise ? undefined : this.#remembered(answered);
-    return known ?? this.#make(wish);
+    const answered = owner === undefined ? this.#answeredBy(wish) : this.#own.of(owner);
+    return answered instanceof Promise
+      ? answered.then((known) => this.#feedOf(known))
+      : this.#feedOf(answered);
   }
 
-  /** The feed of what a member has answered, unless one of its events has passed out of it meanwhile. */
-  #remembered(answered: Answered): Feed | undefined {
+  async #answeredBy(wish: FeedWish): Promise<Answered> {
+    return this.#own.of(await this.#ownerOf(wish));
+  }
+
+  /** The feed of what a member has answered; made anew when an event changed or has passed out of it meanwhile. */
+  #feedOf(answered: Answered): Feed | Promise<Feed> {
     const known = this.#feeds.get(answered);
-    return known !== undefined && known.holdsUntil >= oneYearBack(this.#clock) ? known : undefined;
+    const mark = this.#storage.changes.markOf('events');
+    const holds = known?.mark === mark && mark !== null && known.holdsUntil >= oneYearBack(this.#clock);
+    return holds ? known : this.#make(answered, mark);
   }
 
-  async #make(wish: FeedWish): Promise<Feed> {
-    const answered = await this.#own.of(await this.#ownerOf(wish));
-    return this.#remembered(answered) ?? this.#feeds.make(answered, () => this.#read(answered));
+  async #make(answered: Answered, mark: number | null): Promise<Feed> {
+    const feed = { ...(await this.#read(answered)), mark };
+    this.#feeds.set(answered, feed);
+    return feed;
   }
 
-  async #read({ entries }: Answered): Promise<RememberedFeed> {
+  async #read({ entries }: Answered): Promise<Omit<RememberedFeed, 'mark'>> {
     const ids = entries.filter(({ own }) => own.attending === 'YES').map(({ id }) => id);
     const { writer, texts } = (this.#written ??= await this.#begin());
     const since = oneYearBack(this.#clock);
