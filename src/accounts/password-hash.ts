@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { heavyWork } from '../shared/heavy-work.ts';
 
-const derive = promisify(argon2);
+const deriveAtOnce = promisify(argon2);
 
 /** argon2id at the cost OWASP names for interactive sign-ins: 19 MiB, two passes. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
@@ -30,6 +31,10 @@ export async function verifyPassword(hash: string, plain: string): Promise<boole
     parallelism: Number(parallelism),
   });
   return timingSafeEqual(actual, expected);
+}
+
+function derive(...input: Parameters<typeof deriveAtOnce>): Promise<Buffer> {
+  return heavyWork(() => deriveAtOnce(...input));
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,6 +1,6 @@
 import { PhotoCacheFolder } from './photo-cache-folder.ts';
-import { renderSlotCount } from './picture-engine.ts';
-import { Slots } from './slots.ts';
+import { mostHeavyWork } from '../shared/heavy-work.ts';
+import { Slots } from '../shared/slots.ts';
 import { UseOrder } from './use-order.ts';
 
 /** After this share of the bound was written, the folder is looked through for files of other processes. */
@@ -19,7 +19,7 @@ export class PhotoCache {
   readonly #inUseOrder = new UseOrder();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   /** Requests that wait for a slot have not read their original yet, so they hold next to no memory. */
-  readonly #slots = new Slots(renderSlotCount * 2);
+  readonly #slots = new Slots(mostHeavyWork * 2);
   #bytesUntilScan = 0;
   #hasScanned = false;
   #tidying: Promise<void> | undefined;

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { asId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openEmbedded } from '../../src/storage/open-database.ts';
+import { WriteAheadLog } from '../../src/storage/sqlite/write-ahead-log.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 const row = (key: string) => ({ key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1 });
@@ -89,4 +91,77 @@ test('what only reads cannot write', async (t) => {
   const storage = await openEmbedded(await temporaryFolder(t));
   t.after(() => storage.close());
   await assert.rejects(storage.db.insertInto('sign_in_attempts').values(row('a')).execute(), /readonly/);
+});
+
+test('nobody is told that a write is done before the disk has it, and others are answered meanwhile', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const disk = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const sync = t.mock.method(WriteAheadLog.prototype, 'sync', () => {
+    asked.resolve();
+    return disk.promise;
+  });
+  let isTold = false;
+  const told = add(storage, 'slow').then(() => (isTold = true));
+  await asked.promise;
+  for (let turn = 0; turn < 10; turn += 1) {
+    await setImmediate();
+    await storage.ping();
+  }
+  assert.equal(isTold, false);
+  disk.resolve();
+  await told;
+  assert.equal(sync.mock.callCount(), 1);
+});
+
+test('writes that come together wait for the disk once', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const sync = t.mock.method(WriteAheadLog.prototype, 'sync');
+  await Promise.all(['a', 'b', 'c'].map((key) => add(storage, key)));
+  assert.equal(sync.mock.callCount(), 1);
+});
+
+test('after the disk has failed nothing is written or ready until the database is opened again', async (t) => {
+  const folder = await temporaryFolder(t);
+  const storage = await openEmbedded(folder);
+  await add(storage, 'before');
+  const failing = t.mock.method(WriteAheadLog.prototype, 'sync', () => Promise.reject(new Error('EIO')));
+  const first = add(storage, 'lost').catch((error: unknown) => error);
+  const error = await first;
+  assert.ok(error instanceof Error && /failed to keep/.test(error.message));
+  assert.match(String(error.cause), /EIO/);
+  failing.mock.restore();
+  // The disk would say that everything is well now, although what it lost stays lost.
+  await assert.rejects(add(storage, 'refused'), /failed to keep/);
+  await assert.rejects(storage.ping(), /failed to keep/);
+  assert.ok((await keys(storage)).includes('before'), 'it is still read');
+  await storage.close();
+
+  const again = await openEmbedded(folder);
+  t.after(() => again.close());
+  await add(again, 'after');
+  assert.deepEqual(
+    (await keys(again)).filter((key) => key !== 'lost'),
+    ['after', 'before'],
+  );
+});
+
+test('work that fails before it has changed anything makes nobody else run again', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  let runs = 0;
+  const counted = storage.write(async (tx) => {
+    runs += 1;
+    await tx.insertInto('sign_in_attempts').values(row('counted')).execute();
+  });
+  const refused = storage.write(async (tx) => {
+    await tx.selectFrom('sign_in_attempts').select('key').execute();
+    throw new Error('not allowed');
+  });
+  await assert.rejects(refused, /not allowed/);
+  await counted;
+  assert.equal(runs, 1);
+  assert.deepEqual(await keys(storage), ['counted']);
 });

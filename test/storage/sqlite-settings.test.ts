@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 
-test('the embedded database writes ahead, commits to disk and holds foreign keys', async (t) => {
+test('the embedded database writes ahead and holds foreign keys', async (t) => {
   const storage = await openEmbedded(await temporaryFolder(t));
   t.after(() => storage.close());
   const setting = async (name: string) => {
@@ -18,7 +18,8 @@ test('the embedded database writes ahead, commits to disk and holds foreign keys
     return Object.values(rows[0] ?? {})[0];
   };
   assert.equal(await setting('journal_mode'), 'wal');
-  assert.equal(await setting('synchronous'), 2, 'FULL');
+  // Whole after a loss of power; that everything acknowledged is there, too, is seen to by the group commit.
+  assert.equal(await setting('synchronous'), 1, 'NORMAL');
   assert.equal(await setting('foreign_keys'), 1);
 });
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { DomainError } from '../../shared/errors.ts';
 import type { Db, Tx, Work } from '../database.ts';
 
-/** So many pieces of work wait for the disk together at most, so that the first of them does not wait too long. */
+/** So many pieces of work are committed together at most, so that the first of them does not wait too long. */
 const mostInGroup = 100;
 
 interface Job {
@@ -10,19 +11,46 @@ interface Job {
   reject(error: unknown): void;
 }
 
+/** Tells the caller of a piece of work what came of it. */
+type Tell = () => void;
+
+/** Marks a point in a transaction to which it can be taken back. */
+export interface Savepoint {
+  set(): void;
+  release(): void;
+  /** Takes everything back that was done since. */
+  undo(): void;
+}
+
+export interface GroupCommitParts {
+  /** Its commits need not wait for the disk. */
+  db: Db;
+  savepoint: Savepoint;
+  /** How many statements have been run so far that may have changed something. */
+  changes(): number;
+  /** Answers when everything that was committed before is on disk. */
+  sync(): Promise<void>;
+}
+
 /**
  * Runs writing work one after the other, and commits together what arrived together: the disk is waited for once and
- * not for each. Nobody is answered before the commit, and work that fails takes nothing of the others with it.
+ * not for each, and others are answered meanwhile. Nobody is told that their work is done before it is on disk, and work
+ * that fails takes nothing of the others with it.
  */
 export class GroupCommit {
   readonly #db: Db;
   readonly #savepoint: Savepoint;
+  readonly #changes: () => number;
+  readonly #sync: () => Promise<void>;
   #waiting: Job[] = [];
   #isRunning = false;
+  #diskFailed = false;
 
-  constructor(db: Db, savepoint: Savepoint) {
+  constructor({ db, savepoint, changes, sync }: GroupCommitParts) {
     this.#db = db;
     this.#savepoint = savepoint;
+    this.#changes = changes;
+    this.#sync = sync;
   }
 
   /** Runs work in a transaction; answers when it is on disk. */
@@ -31,6 +59,14 @@ export class GroupCommit {
       this.#waiting.push({ work, resolve, reject });
       if (!this.#isRunning) void this.#runAll();
     });
+  }
+
+  /**
+   * Throws when the disk has once failed to take what was committed. What it has of it then is not known, and the next
+   * time it would claim to have everything; so nothing more is written until the database is opened again.
+   */
+  assertDurable(): void {
+    if (this.#diskFailed) throw diskFailure();
   }
 
   async #runAll(): Promise<void> {
@@ -45,20 +81,32 @@ export class GroupCommit {
 
   async #runGroup(group: readonly Job[]): Promise<void> {
     try {
-      const settled = await this.#commit(group);
-      for (const settle of settled) settle();
+      this.assertDurable();
+      const done = await this.#commit(group);
+      await this.#toDisk();
+      for (const tell of done) tell();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   }
 
-  async #commit(group: readonly Job[]): Promise<(() => void)[]> {
+  /** To be able to take back a single piece of work costs more than most work does, and is seldom needed. */
+  async #commit(group: readonly Job[]): Promise<Tell[]> {
+    try {
+      return await this.#inTransaction(group, (tx, job) => attempt(tx, this.#changes, job));
+    } catch (error) {
+      if (!(error instanceof HalfDone)) throw error;
+      return this.#inTransaction(group, (tx, job) => attemptUndoably(tx, this.#savepoint, job));
+    }
+  }
+
+  async #inTransaction(group: readonly Job[], runJob: (tx: Tx, job: Job) => Promise<Tell>): Promise<Tell[]> {
     const tx = await this.#db.startTransaction().execute();
     try {
-      const settled: (() => void)[] = [];
-      for (const job of group) settled.push(await attempt(tx, this.#savepoint, job));
+      const done: Tell[] = [];
+      for (const job of group) done.push(await runJob(tx, job));
       await tx.commit().execute();
-      return settled;
+      return done;
     } catch (error) {
       // After some failures, a full disk for one, SQLite itself has rolled back.
       await tx
@@ -68,23 +116,39 @@ export class GroupCommit {
       throw error;
     }
   }
+
+  async #toDisk(): Promise<void> {
+    try {
+      await this.#sync();
+    } catch (error) {
+      this.#diskFailed = true;
+      throw diskFailure(error);
+    }
+  }
 }
 
-/** Marks a point in a transaction to which it can be taken back. */
-export interface Savepoint {
-  set(): void;
-  release(): void;
-  /** Takes everything back that was done since. */
-  undo(): void;
+/** A piece of work has failed that had changed something, so that the transaction is no longer what the others need. */
+class HalfDone extends Error {}
+
+/** Runs one piece of work; what it answers, or why it failed, is told when the group is on disk. */
+async function attempt(tx: Tx, changes: () => number, job: Job): Promise<Tell> {
+  const before = changes();
+  try {
+    const result = await job.work(tx);
+    return () => job.resolve(result);
+  } catch (error) {
+    if (changes() !== before) throw new HalfDone();
+    return () => job.reject(error);
+  }
 }
 
-/** Runs one piece of work; what it answers, or why it failed, is told when the group is committed. */
-async function attempt(tx: Tx, savepoint: Savepoint, { work, resolve, reject }: Job): Promise<() => void> {
+/** The same, but what a piece of work that fails has changed is taken back. */
+async function attemptUndoably(tx: Tx, savepoint: Savepoint, job: Job): Promise<Tell> {
   savepoint.set();
   try {
-    const result = await work(tx);
+    const result = await job.work(tx);
     savepoint.release();
-    return () => resolve(result);
+    return () => job.resolve(result);
   } catch (error) {
     try {
       savepoint.undo();
@@ -92,6 +156,14 @@ async function attempt(tx: Tx, savepoint: Savepoint, { work, resolve, reject }: 
       // After some failures, a full disk for one, SQLite itself has rolled back; only the failure is worth telling.
       throw error;
     }
-    return () => reject(error);
+    return () => job.reject(error);
   }
+}
+
+function diskFailure(cause?: unknown): DomainError {
+  const sentence =
+    'The disk failed to keep what was written. Nothing more is written until the service is started again.';
+  const failure = new DomainError('unavailable', sentence, [], 60);
+  if (cause !== undefined) failure.cause = cause;
+  return failure;
 }

@@ -27,14 +27,16 @@ export interface ConnectionOptions {
   readOnly: boolean;
   /** Told how many milliseconds each query took. */
   onQuery?: ((milliseconds: number) => void) | undefined;
+  /** Told before every statement that may change something. */
+  onChange?: (() => void) | undefined;
 }
 
 /** Kysely on the runtime's own SQLite. */
 export function nodeSqliteDialect(
   database: DatabaseSync,
-  { busyTimeout, readOnly, onQuery }: ConnectionOptions,
+  { busyTimeout, readOnly, ...listeners }: ConnectionOptions,
 ): Dialect {
-  const statements = preparedStatements(database, onQuery);
+  const statements = preparedStatements(database, listeners);
   const run: Run = (sql, parameters) => {
     // Whoever still writes when the transaction has ended would do so outside of any.
     if (!readOnly && !database.isTransaction) throw new Error('The transaction of this query has ended.');
@@ -89,11 +91,17 @@ class ReadingSqliteAdapter extends DirectSqliteAdapter {
 class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #busyTimeout: number;
+  readonly #begin: StatementSync;
+  readonly #waitForNobody: StatementSync;
+  readonly #waitAsUsual: StatementSync;
 
   constructor(database: DatabaseSync, statements: SqliteDatabase, busyTimeout: number) {
     super({ database: statements });
     this.#database = database;
     this.#busyTimeout = busyTimeout;
+    this.#begin = database.prepare('begin immediate');
+    this.#waitForNobody = database.prepare('pragma busy_timeout = 0');
+    this.#waitAsUsual = database.prepare(`pragma busy_timeout = ${busyTimeout}`);
   }
 
   override async beginTransaction(): Promise<void> {
@@ -109,20 +117,22 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   /** Tries to begin without any waiting; the last try fails with the reason. */
   #hasBegun(isLastTry: boolean): boolean {
-    this.#database.exec('pragma busy_timeout = 0');
+    this.#waitForNobody.run();
     try {
-      this.#database.exec('begin immediate');
+      this.#begin.run();
       return true;
     } catch (error) {
       if (isLastTry || !isBusy(error)) throw error;
       return false;
     } finally {
-      this.#database.exec(`pragma busy_timeout = ${this.#busyTimeout}`);
+      this.#waitAsUsual.run();
     }
   }
 }
 
-function preparedStatements(database: DatabaseSync, onQuery: ConnectionOptions['onQuery']): SqliteDatabase {
+type Listeners = Pick<ConnectionOptions, 'onQuery' | 'onChange'>;
+
+function preparedStatements(database: DatabaseSync, { onQuery, onChange }: Listeners): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
@@ -133,10 +143,28 @@ function preparedStatements(database: DatabaseSync, onQuery: ConnectionOptions['
       const known = statements.get(sql);
       if (known !== undefined) return known;
       if (statements.size >= statementCacheSize) statements.clear();
-      const plain = asKyselyStatement(database.prepare(sql));
-      const statement = onQuery === undefined ? plain : timed(plain, onQuery);
+      let statement = asKyselyStatement(database.prepare(sql));
+      if (onQuery !== undefined) statement = timed(statement, onQuery);
+      if (onChange !== undefined && !onlyReads.test(sql)) statement = announced(statement, onChange);
       statements.set(sql, statement);
       return statement;
+    },
+  };
+}
+
+/** What begins otherwise may read, too; but this is sure to. */
+const onlyReads = /^\s*select\b/i;
+
+function announced(statement: SqliteStatement, onChange: () => void): SqliteStatement {
+  return {
+    ...statement,
+    all(parameters) {
+      onChange();
+      return statement.all(parameters);
+    },
+    run(parameters) {
+      onChange();
+      return statement.run(parameters);
     },
   };
 }

@@ -11,6 +11,7 @@ import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { sqliteChanges } from './sqlite-changes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy } from './sqlite-errors.ts';
+import { WriteAheadLog } from './write-ahead-log.ts';
 
 /** For how many milliseconds a transaction waits for another process that is writing. */
 const busyTimeout = 5000;
@@ -22,9 +23,12 @@ const busyTimeout = 5000;
 export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
   makeFolder(dirname(file));
   const writing = openConnection(file);
+  let changes = 0;
+  const onChange = () => void (changes += 1);
   const writer = new Kysely<Tables>({
-    dialect: nodeSqliteDialect(writing, { busyTimeout, readOnly: false }),
+    dialect: nodeSqliteDialect(writing, { busyTimeout, readOnly: false, onChange }),
   });
+  const log = new WriteAheadLog(file);
   const opened: { connection: DatabaseSync; db: Db }[] = [{ connection: writing, db: writer }];
   return {
     dialect: sqliteDialect,
@@ -38,23 +42,35 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
       const dialect = nodeSqliteDialect(reading, { busyTimeout, readOnly: true, onQuery });
       const db = new Kysely<Tables>({ dialect });
       opened.unshift({ connection: reading, db });
-      const group = new GroupCommit(writer, savepointOf(writing));
-      const changes = sqliteChanges(reading);
+      // A commit is then in the log, whole and in its place, but not on disk yet; whoever is answered waits for that, too.
+      writing.exec('pragma synchronous = normal');
+      const group = new GroupCommit({
+        db: writer,
+        savepoint: savepointOf(writing),
+        changes: () => changes,
+        sync: () => log.sync(),
+      });
+      const present = watchDatabaseFile(file);
+      const marks = sqliteChanges(reading);
       return {
         db,
-        changes,
+        changes: marks,
         async write(work, { patient = false }) {
           try {
             return await (patient ? patiently(() => group.run(work)) : group.run(work));
           } finally {
-            changes.afterOwnWrite();
+            marks.afterOwnWrite();
           }
         },
         snapshot: (work) => readSnapshot(file, work),
-        assertPresent: watchDatabaseFile(file).assertPresent,
+        assertPresent() {
+          present.assertPresent();
+          group.assertDurable();
+        },
       };
     },
     async close() {
+      await log.close();
       for (const { connection, db } of opened) {
         await db.destroy();
         // The query layer closes only what it has used.
@@ -90,7 +106,7 @@ async function patiently<Result>(write: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Prepared once: every piece of writing work sets one and releases it. */
+/** Prepared once, because a group that needs it sets and releases it for every piece of work. */
 function savepointOf(database: DatabaseSync): Savepoint {
   const set = database.prepare('savepoint work');
   const release = database.prepare('release work');

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { PhotoCache } from '../../../src/photos/photo-cache.ts';
-import { renderSlotCount } from '../../../src/photos/picture-engine.ts';
+import { mostHeavyWork } from '../../../src/shared/heavy-work.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 
 /** Takes exactly one block of 4096 bytes on disk, with room for what the cache adds. */
@@ -325,5 +325,5 @@ test('runs only a few makers at once, so that waiting requests hold no originals
       }),
     ),
   );
-  assert.equal(most, renderSlotCount * 2);
+  assert.equal(most, mostHeavyWork * 2);
 });
