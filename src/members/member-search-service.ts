@@ -3,6 +3,7 @@ import type { Storage } from '../storage/database.ts';
 import type { MemberClues } from '../storage/member-clues.ts';
 import {
   findByWords,
+  findFirstByBothNames,
   findFirstByName,
   findFirstOfClass,
   findLastName,
@@ -138,9 +139,7 @@ class Search {
 
   /** The first members of a class in the order of names. */
   async #firstOfClass(kind: SearchClass, wanted: number): Promise<SearchEntry[]> {
-    if (kind.others.length === 0) {
-      return findFirstByName(this.#storage, kind, this.#wayToNames(kind), wanted);
-    }
+    if (kind.others.length === 0) return this.#firstByName(kind, wanted);
     const expected = this.#estimatesByClass().get(classKey(kind)) ?? 0;
     const { few } = this.#limits;
     const clues = this.#cluesTo(kind);
@@ -152,6 +151,13 @@ class Search {
       (await this.#inOrderOfNames(kind, wanted, expected)) ??
       (await this.#throughTheAlphabet(kind, wanted, expected))
     );
+  }
+
+  #firstByName(kind: SearchClass, wanted: number): Promise<SearchEntry[]> {
+    const way = this.#wayToNames(kind);
+    const [last, first] = [kind.last, kind.first];
+    if (last.length !== 1 || first.length !== 1) return findFirstByName(this.#storage, kind, way, wanted);
+    return findFirstByBothNames(this.#storage, { last: longest(last), first: longest(first) }, way, wanted);
   }
 
   /** Looks at member after member; undefined when that would take, or has taken, too many. */

@@ -65,19 +65,55 @@ export async function findFirstByName(
   limit: number,
 ): Promise<SearchEntry[]> {
   const query = preparedFirstByName(last.length, first.length, way);
-  const { rows } = await query(db, { ...rangeValues('last', last), ...rangeValues('first', first), limit });
+  const ranges = { ...rangeValues('last', last.map(rangeOf)), ...rangeValues('first', first.map(rangeOf)) };
+  return namedEntries((await query(db, { ...ranges, limit })).rows);
+}
+
+/**
+ * The same for a class of which both names are known. They have to be told apart: whoever's last name is the very word
+ * comes first and is found at once by both names, while longer last names have to be looked through.
+ */
+export async function findFirstByBothNames(
+  { db }: Storage,
+  { last, first }: Record<Side, string>,
+  way: WayToNames,
+  limit: number,
+): Promise<SearchEntry[]> {
+  const bearers = (await firstBearers(db, { last, ...rangeOf(first), limit })).rows;
+  const missing = limit - bearers.length;
+  if (missing === 0) return namedEntries(bearers);
+  const longer = { from: `${last}\u0001`, before: rangeOf(last).before };
+  const ranges = { ...rangeValues('last', [longer]), ...rangeValues('first', [rangeOf(first)]) };
+  const others = (await preparedFirstByName(1, 1, way)(db, { ...ranges, limit: missing })).rows;
+  return namedEntries([...bearers, ...others]);
+}
+
+function namedEntries(rows: readonly Omit<SearchEntry, 'text'>[]): SearchEntry[] {
   return rows.map((row) => ({ ...row, text: '' }));
 }
+
+const firstBearers = prepared(
+  (db, { last, from, before, limit }: NameRange & { last: string; limit: number }) =>
+    db
+      .selectFrom('members')
+      .select(nameColumns)
+      .where('members.active', '=', 1)
+      .where('members.last_name_key', '=', last)
+      .where((eb) => within(eb, eb.ref('members.first_name_key'), { from, before }))
+      .orderBy('members.first_name_key')
+      .orderBy('members.id')
+      .limit(limit),
+);
 
 type Side = 'last' | 'first';
 type NameValues = Record<`${Side}${number}${'From' | 'Before'}`, string> & { limit: number };
 
-function rangeValues(side: Side, words: readonly string[]): Record<string, string> {
-  const ranges = words.map(rangeOf).flatMap(({ from, before }, at) => [
+function rangeValues(side: Side, ranges: readonly NameRange[]): Record<string, string> {
+  const values = ranges.flatMap(({ from, before }, at) => [
     [`${side}${at}From`, from],
     [`${side}${at}Before`, before],
   ]);
-  return Object.fromEntries(ranges);
+  return Object.fromEntries(values);
 }
 
 const firstByNameQueries = new Map<string, ReturnType<typeof prepareFirstByName>>();

@@ -3,12 +3,10 @@ import type { SearchEntry } from './search-ranking-rules.ts';
 
 const partLength = 3;
 const mostParts = 4;
-/** Asking for letters that are this many times more frequent than the rarest costs more than it saves. */
-const usefulFrequency = 5;
+/** Looking at one member costs as much as reading so many from the list of those who have some letters. */
+const listedPerLookedAt = 200;
 /** Letters that more members have do not help to find some of them. */
 const usefulShare = 0.1;
-/** Letters that more members have do not even help beside rarer ones. */
-const usefulShareBesides = 0.2;
 /** Words of one or two letters are looked up with everything that begins with them, which is for rare ones only. */
 const usefulShareOfShort = 0.05;
 const buckets = 1 << 16;
@@ -19,8 +17,7 @@ const buckets = 1 << 16;
  */
 export class SearchSample {
   readonly #entries: readonly SearchEntry[];
-  /** For every three letters (by a hash of them) the number of entries that have them. */
-  readonly #frequencies: Uint16Array;
+  readonly #parts: PartIndex;
   /** The names of the entries, each kind in order. */
   readonly #names: Record<'lastNameKey' | 'firstNameKey', readonly string[]>;
   /** How many members one entry stands for. */
@@ -29,7 +26,7 @@ export class SearchSample {
   constructor(entries: readonly SearchEntry[], members: number) {
     this.#entries = entries;
     this.#weight = entries.length === 0 ? 1 : members / entries.length;
-    this.#frequencies = countParts(entries);
+    this.#parts = new PartIndex(entries);
     this.#names = {
       lastNameKey: entries.map(({ lastNameKey }) => lastNameKey).toSorted(),
       firstNameKey: entries.map(({ firstNameKey }) => firstNameKey).toSorted(),
@@ -43,7 +40,8 @@ export class SearchSample {
   /** About how many members of each class have all of these words, by the key of the class. */
   estimateClasses(words: readonly string[]): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const entry of this.#entries) {
+    const [rarest] = byFrequency(words.flatMap(partsOf), (part) => this.#parts.frequencyOf(part));
+    for (const entry of rarest === undefined ? this.#entries : this.#parts.entriesWith(rarest.text)) {
       if (!words.every((word) => entry.text.includes(word))) continue;
       const key = classKeyOf(words, entry);
       counts.set(key, (counts.get(key) ?? 0) + this.#weight);
@@ -61,24 +59,19 @@ export class SearchSample {
 
   /** More members than about this cannot have these words, judged by their rarest letters. */
   estimateMost(words: readonly string[]): number {
-    const frequencies = words.flatMap(partsOf).map((part) => this.#frequencyOf(part));
+    const frequencies = words.flatMap(partsOf).map((part) => this.#parts.frequencyOf(part));
     return this.#weight * Math.min(this.size, ...frequencies);
   }
 
   /**
-   * The parts of some words by which the fewest members are left, rarest first. When no part is rare, there is none;
+   * The parts of some words by which the fewest members are left. When no part is rare, there is none;
    * who has nothing better asks for `any`, with which short words and frequent parts count as well.
    */
   rarestParts(words: readonly string[], which: 'rare' | 'any'): string[] {
-    const parts = byFrequency([...new Set(words.flatMap(partsOf))], (part) => this.#frequencyOf(part));
+    const parts = byFrequency([...new Set(words.flatMap(partsOf))], (part) => this.#parts.frequencyOf(part));
     const rarest = parts[0];
     if (rarest !== undefined && rarest.frequency <= usefulShare * this.size) {
-      // Every word leaves fewer, and letters of one word often go together.
-      const ofEachWord = new Set(words.map((word) => this.#rarestPart(word)));
-      const limit = usefulFrequency * (rarest.frequency + 1);
-      const others = parts.filter(({ text, frequency }) => frequency <= limit && !ofEachWord.has(text));
-      const chosen = [...parts.filter(({ text }) => ofEachWord.has(text)), ...others].slice(0, mostParts);
-      return textsOf(chosen.toSorted((one, other) => one.frequency - other.frequency));
+      return this.#usefulParts(rarest, parts.slice(1));
     }
     const short = words.filter((word) => [...word].length < partLength);
     const frequencies = byFrequency(
@@ -90,16 +83,30 @@ export class SearchSample {
     return which === 'rare' ? textsOf(rareShort) : textsOf([...rareShort, ...parts.slice(0, 1)]);
   }
 
-  /** The rarest part of a word, unless even that is of little use. */
-  #rarestPart(word: string): string | undefined {
-    const [rarest] = byFrequency(partsOf(word), (part) => this.#frequencyOf(part));
-    return rarest !== undefined && rarest.frequency <= usefulShareBesides * this.size
-      ? rarest.text
-      : undefined;
-  }
-
-  #frequencyOf(part: string): number {
-    return this.#frequencies[hash(part, 0)] ?? 0;
+  /**
+   * The rarest part, and then, each time, the one that saves most: by the members whom it rules out and who need not be
+   * looked at, less the reading of who has it. Letters of one name go together and rule out nobody; the entries with
+   * the parts chosen so far show it.
+   */
+  #usefulParts(rarest: Frequency, others: readonly Frequency[]): string[] {
+    const chosen = [rarest.text];
+    let entries = this.#parts.entriesWith(rarest.text);
+    let left = this.#weight * Math.max(entries.length, 1);
+    while (chosen.length < mostParts) {
+      const further = others.filter(({ text }) => !chosen.includes(text));
+      const judged = further.map(({ text: part, frequency }) => {
+        const having = entries.filter(({ text }) => text.includes(part)).length;
+        // With few entries left, how frequent the part is among all has a say as well.
+        const share = (having + (frequency + 1) / (this.size + 1)) / (entries.length + 1);
+        return { part, share, saved: listedPerLookedAt * left * (1 - share) - this.#weight * frequency };
+      });
+      const best = judged.toSorted((one, other) => other.saved - one.saved)[0];
+      if (best === undefined || best.saved <= 0) break;
+      chosen.push(best.part);
+      entries = entries.filter(({ text }) => text.includes(best.part));
+      left *= best.share;
+    }
+    return chosen;
   }
 }
 
@@ -119,22 +126,57 @@ function partsOf(word: string): string[] {
   return letters.slice(partLength - 1).map((_, at) => letters.slice(at, at + partLength).join(''));
 }
 
-/** The number of entries that have each part, every entry counted once. */
-function countParts(entries: readonly SearchEntry[]): Uint16Array {
-  const counts = new Uint16Array(buckets);
-  const countedFor = new Int32Array(buckets).fill(-1);
-  for (const [index, { text }] of entries.entries()) {
-    for (let at = 0; at + partLength <= text.length; at += 1) {
-      const bucket = hash(text, at);
-      if (countedFor[bucket] === index) continue;
-      countedFor[bucket] = index;
-      counts[bucket] = (counts[bucket] ?? 0) + 1;
+/** Knows which entries have three letters, by a hash of them. */
+class PartIndex {
+  readonly #entries: readonly SearchEntry[];
+  /** Where the list of each bucket begins; one more at the end. */
+  readonly #starts = new Uint32Array(buckets + 1);
+  /** The lists of the buckets one after the other, by the places of the entries. */
+  readonly #lists: Uint16Array;
+
+  constructor(entries: readonly SearchEntry[]) {
+    this.#entries = entries;
+    forEachPart(entries, (bucket) => (this.#starts[bucket + 1] = (this.#starts[bucket + 1] ?? 0) + 1));
+    for (let bucket = 1; bucket <= buckets; bucket += 1) {
+      this.#starts[bucket] = (this.#starts[bucket] ?? 0) + (this.#starts[bucket - 1] ?? 0);
     }
+    this.#lists = new Uint16Array(this.#starts[buckets] ?? 0);
+    const ends = this.#starts.slice();
+    forEachPart(entries, (bucket, place) => {
+      const end = ends[bucket] ?? 0;
+      this.#lists[end] = place;
+      ends[bucket] = end + 1;
+    });
   }
-  return counts;
+
+  /** Two parts may share a bucket; then both look more frequent than they are, which harms nothing. */
+  frequencyOf(part: string): number {
+    const bucket = hash(part, 0);
+    return (this.#starts[bucket + 1] ?? 0) - (this.#starts[bucket] ?? 0);
+  }
+
+  entriesWith(part: string): SearchEntry[] {
+    const bucket = hash(part, 0);
+    const places = this.#lists.subarray(this.#starts[bucket], this.#starts[bucket + 1]);
+    return [...places]
+      .flatMap((place) => this.#entries[place] ?? [])
+      .filter(({ text }) => text.includes(part));
+  }
 }
 
-/** Two parts may share a number; then both look more frequent than they are, which harms nothing. */
+/** Calls for every bucket of every entry once. */
+function forEachPart(entries: readonly SearchEntry[], see: (bucket: number, place: number) => void): void {
+  const seenFor = new Int32Array(buckets).fill(-1);
+  for (const [place, { text }] of entries.entries()) {
+    for (let at = 0; at + partLength <= text.length; at += 1) {
+      const bucket = hash(text, at);
+      if (seenFor[bucket] === place) continue;
+      seenFor[bucket] = place;
+      see(bucket, place);
+    }
+  }
+}
+
 function hash(text: string, at: number): number {
   const mixed = (text.charCodeAt(at) * 1031 + text.charCodeAt(at + 1)) * 1031 + text.charCodeAt(at + 2);
   return Math.imul(mixed, 0x9e3779b1) >>> 16;

@@ -66,3 +66,14 @@ test('a database file that was deleted or replaced takes no more writes and is n
   await write();
   await storage.ping();
 });
+
+test('a limit is written so that its value does not make SQLite plan the statement anew', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const query = storage.db.selectFrom('conventions').select('year').orderBy('year').limit(2).offset(1);
+  assert.match(query.compile().sql, / limit cast\(\? as integer\) offset \?$/);
+  for (const year of [2024, 2025, 2026, 2027]) {
+    await storage.write((tx) => tx.insertInto('conventions').values({ year, location: 'Example' }).execute());
+  }
+  assert.deepEqual(await query.execute(), [{ year: 2025 }, { year: 2026 }]);
+});

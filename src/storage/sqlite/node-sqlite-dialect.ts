@@ -7,6 +7,7 @@ import {
   SqliteQueryCompiler,
   type DatabaseConnection,
   type Dialect,
+  type LimitNode,
   type QueryResult,
   type SqliteDatabase,
   type SqliteStatement,
@@ -48,8 +49,20 @@ export function nodeSqliteDialect(
     createAdapter: () => (readOnly ? new ReadingSqliteAdapter(run) : new TransactionalSqliteAdapter(run)),
     createDriver: () => new ImmediateSqliteDriver(database, statements, busyTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyQueryCompiler(),
   };
+}
+
+/**
+ * SQLite looks at the value of a limit when it plans a statement, and would plan it anew for every run. A limit that is
+ * an expression is taken as it comes.
+ */
+class SteadyQueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit({ limit }: LimitNode): void {
+    this.append('limit cast(');
+    this.visitNode(limit);
+    this.append(' as integer)');
+  }
 }
 
 type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
