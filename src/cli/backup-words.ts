@@ -1,9 +1,10 @@
 import { engineTitles, type Manifest } from '../backup/manifest.ts';
+import { counted } from './counted.ts';
 
 /** What is in a backup, in the middle of a sentence. */
 export function contentLine({ counts, photos }: Manifest): string {
-  const count = (table: string) => `${(counts[table] ?? 0).toLocaleString('en')} ${table}`;
-  return `${['members', 'clubs', 'events', 'registrations'].map(count).join(', ')} and ${photos.count.toLocaleString('en')} photos`;
+  const count = (word: string) => counted(counts[`${word}s`] ?? 0, word);
+  return `${['member', 'club', 'event', 'registration'].map(count).join(', ')} and ${counted(photos.count, 'photo')}`;
 }
 
 /** When, by which program and on which engine a backup was made. */
@@ -30,5 +31,5 @@ export function photoWarnings({ photos: { missing, damaged } }: Manifest): strin
 function listed(photos: readonly string[]): string {
   const shown = photos.slice(0, 3).join(', ');
   const more = photos.length > 3 ? ` and ${photos.length - 3} more` : '';
-  return `${photos.length} ${photos.length === 1 ? 'photo' : 'photos'} (${shown}${more})`;
+  return `${counted(photos.length, 'photo')} (${shown}${more})`;
 }

@@ -6,6 +6,7 @@ import { addExamples } from './examples.ts';
 import { withDatabase } from './open-storage.ts';
 import { addSettings, configOf } from './setting-options.ts';
 import { table } from './table.ts';
+import { counted } from './counted.ts';
 
 /** So many of each kind are named for people, and for programs. */
 const shownRows = 10;
@@ -69,5 +70,5 @@ function words({ severity, title, mend, count, rows }: Finding): string {
 
 function conclusion({ error, warning }: { error: number; warning: number }): string {
   if (error + warning === 0) return 'Nothing is wrong.';
-  return `${error.toLocaleString('en')} errors and ${warning.toLocaleString('en')} warnings.`;
+  return `${counted(error, 'error')} and ${counted(warning, 'warning')}.`;
 }

@@ -4,6 +4,7 @@ import { addExamples } from './examples.ts';
 import { withDatabase } from './open-storage.ts';
 import { addSettings, configOf } from './setting-options.ts';
 import { table } from './table.ts';
+import { counted } from './counted.ts';
 
 /** `guildhall export`: writes all tables and photos to a folder or a zip archive; the lists are commands below it. */
 export function addExportCommand(program: Command): Command {
@@ -52,7 +53,7 @@ export function addExportCommand(program: Command): Command {
 function warnOfMissing(photos: readonly string[]): void {
   if (photos.length === 0) return;
   console.error(
-    `${photos.length} photos of members have no file in the data folder, so they were left out: ` +
+    `${counted(photos.length, 'photo')} of members could not be found in the data folder and had to be left out: ` +
       `${photos.slice(0, 5).join(', ')}${photos.length > 5 ? ', …' : ''}`,
   );
 }

@@ -6,6 +6,7 @@ import { localText } from './local-text.ts';
 import { withDatabase } from './open-storage.ts';
 import { addSettings, configOf } from './setting-options.ts';
 import { table } from './table.ts';
+import { counted } from './counted.ts';
 
 /** `guildhall removed`: what `import --delete-missing` removed, and bringing it back. */
 export function addRemovedCommand(program: Command): void {
@@ -46,7 +47,7 @@ function addRestoreCommand(removed: Command): void {
       const config = configOf(command);
       await withDatabase(config, async (storage, clock) => {
         const count = await restoreBatch(storage, clock, batch);
-        console.log(`${count.toLocaleString('en')} rows are back.`);
+        console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
       });
     });
   addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);

@@ -165,3 +165,29 @@ test('work that fails before it has changed anything makes nobody else run again
   assert.equal(runs, 1);
   assert.deepEqual(await keys(storage), ['counted']);
 });
+
+test('long work has a transaction of its own: it runs once, and takes back only what it did itself', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  let runs = 0;
+  const long = storage.write(
+    async (tx) => {
+      runs += 1;
+      await tx.insertInto('sign_in_attempts').values(row('long')).execute();
+      throw new Error('a row was refused');
+    },
+    { patient: true },
+  );
+  const failing = storage.write(async (tx) => {
+    await tx.insertInto('sign_in_attempts').values(row('failing')).execute();
+    throw new Error('thought better of it');
+  });
+  const results = await Promise.allSettled([add(storage, 'before'), long, add(storage, 'after'), failing]);
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled', 'rejected'],
+  );
+  assert.match(String(results[1]?.status === 'rejected' && results[1].reason), /a row was refused/);
+  assert.equal(runs, 1);
+  assert.deepEqual(await keys(storage), ['after', 'before']);
+});

@@ -7,6 +7,8 @@ const mostInGroup = 100;
 
 interface Job {
   work: Work<unknown>;
+  /** It shares its transaction with nobody. */
+  isAlone: boolean;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
@@ -53,10 +55,10 @@ export class GroupCommit {
     this.#sync = sync;
   }
 
-  /** Runs work in a transaction; answers when it is on disk. */
-  run<Result>(work: Work<Result>): Promise<Result> {
+  /** Runs work in a transaction; answers when it is on disk. Long work is never run again because of others. */
+  run<Result>(work: Work<Result>, { isLong = false } = {}): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      this.#waiting.push({ work, resolve, reject });
+      this.#waiting.push({ work, isAlone: isLong, resolve, reject });
       if (!this.#isRunning) void this.#runAll();
     });
   }
@@ -74,9 +76,15 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       // Requests that have arrived already are read before the next group begins, so that they can be part of it.
       await setImmediate();
-      await this.#runGroup(this.#waiting.splice(0, mostInGroup));
+      await this.#runGroup(this.#nextGroup());
     }
     this.#isRunning = false;
+  }
+
+  #nextGroup(): Job[] {
+    const alone = this.#waiting.findIndex(({ isAlone }) => isAlone);
+    const together = alone === -1 ? mostInGroup : Math.min(alone, mostInGroup);
+    return this.#waiting.splice(0, Math.max(1, together));
   }
 
   async #runGroup(group: readonly Job[]): Promise<void> {
@@ -96,6 +104,7 @@ export class GroupCommit {
       return await this.#inTransaction(group, (tx, job) => attempt(tx, this.#changes, job));
     } catch (error) {
       if (!(error instanceof HalfDone)) throw error;
+      if (group.length === 1) throw error.cause;
       return this.#inTransaction(group, (tx, job) => attemptUndoably(tx, this.#savepoint, job));
     }
   }
@@ -137,7 +146,7 @@ async function attempt(tx: Tx, changes: () => number, job: Job): Promise<Tell> {
     const result = await job.work(tx);
     return () => job.resolve(result);
   } catch (error) {
-    if (changes() !== before) throw new HalfDone();
+    if (changes() !== before) throw new HalfDone('', { cause: error });
     return () => job.reject(error);
   }
 }

@@ -59,7 +59,7 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
         changes: marks,
         async write(work, { patient = false }) {
           try {
-            return await (patient ? patiently(() => group.run(work)) : group.run(work));
+            return await (patient ? patiently(() => group.run(work, { isLong: true })) : group.run(work));
           } finally {
             marks.afterOwnWrite();
           }

@@ -60,7 +60,23 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
     await recordFilling(tx, clock, summary);
     return summary;
   };
-  return storage.write(fill, patiently);
+  const summary = await storage.write(fill, patiently);
+  await removeUnused(deps, portraits);
+  return summary;
+}
+
+/** Of some kinds there are more faces than members whom they suit. */
+async function removeUnused(
+  { storage, photoFiles }: FillDemoDependencies,
+  portraits: readonly StoredPortrait[],
+): Promise<void> {
+  const rows = await storage.db
+    .selectFrom('members')
+    .select('photo_sha256')
+    .where('photo_sha256', 'is not', null)
+    .execute();
+  const used = new Set(rows.map((row) => row.photo_sha256));
+  for (const { sha256 } of portraits) if (!used.has(sha256)) await photoFiles.remove(sha256);
 }
 
 /** One entry for all of it: nobody's data was changed, and it is invented. */

@@ -124,7 +124,7 @@ onEveryDatabase('The import on the command line', (database) => {
       new RegExp(`^${batch} .* terms +1$`, 'm'),
     );
     const restored = await guildhall(['removed', 'restore', batch], { env });
-    assert.equal(restored.stdout, '1 rows are back.\n');
+    assert.equal(restored.stdout, '1 row is back.\n');
   });
 
   test('says what is wrong with a command line', async () => {
