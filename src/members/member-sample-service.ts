@@ -21,7 +21,7 @@ export async function currentSample(storage: Storage): Promise<SearchSample> {
     kept.searches += 1;
     if (kept.searches <= (searchesPerSample * sample.size) / sampleSize) return sample;
   }
-  const drawn = { sample: drawSample(storage.db, sampleSize), searches: 0 };
+  const drawn = { sample: drawSample(storage, sampleSize), searches: 0 };
   samples.set(storage, drawn);
   try {
     return await drawn.sample;

@@ -1,9 +1,9 @@
-import type { Db } from '../storage/database.ts';
+import type { Db, Storage } from '../storage/database.ts';
 import { entryColumns } from './member-search-store.ts';
 import { SearchSample } from './search-sample-rules.ts';
 
 /** Members at even distances over all ids. */
-export async function drawSample(db: Db, size: number): Promise<SearchSample> {
+export async function drawSample({ db, dialect }: Storage, size: number): Promise<SearchSample> {
   const { first, last } = await db
     .selectFrom('members')
     .select((eb) => [
@@ -21,7 +21,7 @@ export async function drawSample(db: Db, size: number): Promise<SearchSample> {
   const inUse = rows.filter(({ id, point }) => id === point).length / rows.length;
   const entries = new Map(rows.filter(({ active }) => active === 1).map((row) => [row.id, row]));
   const members = Math.max(entries.size, inUse * (last - first + 1));
-  return new SearchSample([...entries.values()], members);
+  return new SearchSample([...entries.values()], members, (part) => dialect.knowsLetters(part));
 }
 
 /** For ids at even distances the member with that id or the next one in use. */

@@ -37,6 +37,8 @@ export interface SearchLimits {
 }
 
 const usualLimits: SearchLimits = { few: 1500, lookedAt: 3000, firstNames: 8000, letters: 500 };
+/** Where the database is elsewhere, to look at single members costs more, and to sort many less. */
+const limitsElsewhere: SearchLimits = { ...usualLimits, firstNames: 25_000 };
 const lettersOfAlphabet = 30;
 const nearerOnes = 30;
 
@@ -51,7 +53,7 @@ export async function findMatchingIds(
   storage: Storage,
   words: readonly string[],
   { limit, offset }: SearchPage,
-  limits: SearchLimits = usualLimits,
+  limits: SearchLimits = storage.dialect.isInProcess ? usualLimits : limitsElsewhere,
 ): Promise<MemberId[]> {
   const search = new Search(storage, await currentSample(storage), words, limits);
   const entries = await search.firstEntries(offset + limit);
@@ -73,14 +75,12 @@ class Search {
   }
 
   async firstEntries(wanted: number): Promise<SearchEntry[]> {
-    let all = this.#storage.dialect.isInProcess ? undefined : await this.#allWhenFew();
-    if (all !== undefined) return all.slice(0, wanted);
-    let mayBeFew = this.#storage.dialect.isInProcess;
+    let mayBeFew = true;
     const found: SearchEntry[] = [];
     for (const group of Map.groupBy(await this.#possibleClasses(), ({ distance }) => distance).values()) {
       // Beginnings of names are answered by their indexes at once; everything else is asked for as a whole first.
       if (mayBeFew && group.some(({ others }) => others.length > 0)) {
-        all = await this.#allWhenFew();
+        const all = await this.#allWhenFew();
         if (all !== undefined) return all.slice(0, wanted);
         mayBeFew = false;
       }

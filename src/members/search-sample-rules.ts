@@ -18,13 +18,20 @@ const buckets = 1 << 16;
 export class SearchSample {
   readonly #entries: readonly SearchEntry[];
   readonly #parts: PartIndex;
+  /** Whether the index of the search can be asked for a part. */
+  readonly #knowsPart: (part: string) => boolean;
   /** The names of the entries, each kind in order. */
   readonly #names: Record<'lastNameKey' | 'firstNameKey', readonly string[]>;
   /** How many members one entry stands for. */
   readonly #weight: number;
 
-  constructor(entries: readonly SearchEntry[], members: number) {
+  constructor(
+    entries: readonly SearchEntry[],
+    members: number,
+    knowsPart: (part: string) => boolean = () => true,
+  ) {
     this.#entries = entries;
+    this.#knowsPart = knowsPart;
     this.#weight = entries.length === 0 ? 1 : members / entries.length;
     this.#parts = new PartIndex(entries);
     this.#names = {
@@ -68,7 +75,8 @@ export class SearchSample {
    * who has nothing better asks for `any`, with which short words and frequent parts count as well.
    */
   rarestParts(words: readonly string[], which: 'rare' | 'any'): string[] {
-    const parts = byFrequency([...new Set(words.flatMap(partsOf))], (part) => this.#parts.frequencyOf(part));
+    const known = new Set(words.flatMap(partsOf).filter(this.#knowsPart));
+    const parts = byFrequency([...known], (part) => this.#parts.frequencyOf(part));
     const rarest = parts[0];
     if (rarest !== undefined && rarest.frequency <= usefulShare * this.size) {
       return this.#usefulParts(rarest, parts.slice(1));

@@ -38,6 +38,8 @@ export interface Dialect {
   renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** The condition "the member's search text contains this word", in a query over `members`. */
   memberContains(word: string): Expression<SqlBool>;
+  /** Whether the index of the search can be asked for these three letters. */
+  knowsLetters(letters: string): boolean;
   /** The condition that the index of the search holds these clues, in a query over `members` with all real conditions. */
   memberCandidates(clues: MemberClues): Expression<SqlBool>;
   /** Makes what `watchTable` needs. */

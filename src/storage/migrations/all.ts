@@ -13,6 +13,7 @@ import { up as step10 } from './0010-profile-and-event-marks.ts';
 import { up as step11 } from './0011-registration-marks.ts';
 import { up as step12 } from './0012-audit-trail.ts';
 import { up as step13 } from './0013-external-keys.ts';
+import { up as step14 } from './0014-names-of-active-members.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -29,4 +30,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0011-registration-marks': step11,
   '0012-audit-trail': step12,
   '0013-external-keys': step13,
+  '0014-names-of-active-members': step14,
 };

@@ -28,7 +28,11 @@ export const postgresDialect: Dialect = {
   // Its index answers the plain condition by itself, so there is nothing to renew.
   renewMemberSearchIndex: () => Promise.resolve(),
 
-  memberContains: contains,
+  // Hidden from the index, which would go through the lists of all letters of the word, also of those that everybody has.
+  memberContains: (word) => sql`strpos(members.search_text, ${word}) > 0`,
+
+  // It takes texts apart into words first, and knows nothing of what stands between them.
+  knowsLetters: (letters) => /^[\p{L}\p{N}]*$/u.test(letters),
 
   memberCandidates,
 
@@ -75,15 +79,20 @@ export const postgresDialect: Dialect = {
   translateError: translatePostgresError,
 };
 
-function contains(text: string): Expression<SqlBool> {
-  return sql`members.search_text like ${`%${literally(text)}%`} escape '\\'`;
+const tokenLength = 3;
+
+/** The condition that the index finds the member by all of these clues; it knows three letters in a row and no less. */
+function memberCandidates({ parts, nameWords }: MemberClues): Expression<SqlBool> {
+  const conditions = parts.filter((part) => [...part].length >= tokenLength).map(hasLetters);
+  // Where a word begins, a blank or a hyphen goes before it.
+  const begin = (nameWords?.words ?? []).map(
+    (word) => sql<SqlBool>`(${hasLetters(` ${word}`)} or ${hasLetters(`-${word}`)})`,
+  );
+  if (nameWords?.fitting === 'any') conditions.push(sql`(${sql.join(begin, sql` or `)})`);
+  else conditions.push(...begin);
+  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Only beginnings of words say more than the real conditions: where they stand, a blank or a hyphen goes before them. */
-function memberCandidates({ nameWords }: MemberClues): Expression<SqlBool> {
-  if (nameWords === undefined || nameWords.words.length === 0) return sql`true`;
-  const begin = nameWords.words.map(
-    (word) => sql<SqlBool>`(${contains(` ${word}`)} or ${contains(`-${word}`)})`,
-  );
-  return sql`(${sql.join(begin, nameWords.fitting === 'every' ? sql` and ` : sql` or `)})`;
+function hasLetters(letters: string): Expression<SqlBool> {
+  return sql`members.search_text like ${`%${literally(letters)}%`} escape '\\'`;
 }

@@ -24,6 +24,8 @@ export const sqliteDialect: Dialect = {
 
   renewMemberSearchIndex: renewMemberSearch,
 
+  knowsLetters: () => true,
+
   memberContains: (word) => sql`instr(members.search_text, ${word}) > 0`,
 
   memberCandidates,
