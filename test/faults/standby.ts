@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Client } from 'pg';
 import type { Ending } from '../support/databases.ts';
-import { asAdministrator, freePort, programFolder, type TestServer } from '../support/postgres-server.ts';
+import { asAdministrator, freePort, type TestServer } from '../support/postgres-server.ts';
+import { ownerOf, startServerProcess, type Owner } from './server-process.ts';
 
 /** What a copy of a running server leaves out: its own process, and the log that the copy asks the server for. */
 const notCopied = ['postmaster.pid', 'postmaster.opts', 'pg_wal'];
@@ -25,7 +24,7 @@ export async function startStandby(t: Ending, primary: TestServer): Promise<Stan
   t.after(() => rm(folder, { recursive: true, force: true }));
   await asAdministrator(primary.url, (client) => copyServer(client, primary.dataFolder, dataFolder));
   const port = await freePort();
-  await startServer(t, dataFolder, port);
+  await startServerProcess(t, { dataFolder, port, ready: 'ready to accept read-only connections' });
   await asAdministrator(primary.url, waitForStandby);
   return {
     port,
@@ -50,42 +49,9 @@ async function copyServer(client: Client, from: string, to: string): Promise<voi
 }
 
 /** The server runs as a user of its own when the tests run as root. */
-function ownerOf(path: string): { uid: number; gid: number } {
-  const { uid, gid } = statSync(path);
-  return { uid, gid };
-}
-
-function giveTo({ uid, gid }: { uid: number; gid: number }, folder: string): void {
+function giveTo({ uid, gid }: Owner, folder: string): void {
   if (process.getuid?.() !== 0) return;
   for (const path of [dirname(folder), folder, ...globSync(`${folder}/**`)]) chownSync(path, uid, gid);
-}
-
-/** The runtime's own package waits for words that a standby does not say. */
-async function startServer(t: Ending, dataFolder: string, port: number): Promise<void> {
-  const program = join(programFolder(), 'native', 'bin', 'postgres');
-  const settings = ['listen_addresses=127.0.0.1', 'max_connections=300', 'fsync=off'];
-  const args = ['-D', dataFolder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  const owner = process.getuid?.() === 0 ? ownerOf(dataFolder) : {};
-  const server = spawn(program, args, {
-    ...owner,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  t.after(async () => stopAtOnce(server));
-  let printed = '';
-  const isReady = () => printed.includes('ready to accept read-only connections');
-  for await (const chunk of server.stderr.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    printed += String(chunk);
-    if (isReady()) break;
-  }
-  if (!isReady()) throw new Error(`The standby did not start: ${printed}`);
-  server.stderr.resume();
-}
-
-async function stopAtOnce(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  const ended = once(server, 'exit');
-  server.kill('SIGQUIT');
-  await ended;
 }
 
 /** A new setting takes effect a moment after it was made, and a standby that is asked for may still be on its way. */
