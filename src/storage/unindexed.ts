@@ -5,5 +5,5 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
  * find; where we know better, the wrong one is hidden from it. PostgreSQL counts for itself, and sees through this.
  */
 export function unindexed<Value>(column: Expression<Value>): RawBuilder<Value> {
-  return sql<Value>`coalesce(${column}, null)`;
+  return sql<Value>`case when true then ${column} end`;
 }

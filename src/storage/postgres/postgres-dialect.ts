@@ -32,7 +32,7 @@ export const postgresDialect: Dialect = {
   memberContains: (word) => sql`strpos(members.search_text, ${word}) > 0`,
 
   // It takes texts apart into words first, and knows nothing of what stands between them.
-  knowsLetters: (letters) => /^[\p{L}\p{N}]*$/u.test(letters),
+  knowsLetters: (letters) => /^[\p{Alphabetic}\p{N}]*$/u.test(letters),
 
   memberCandidates,
 

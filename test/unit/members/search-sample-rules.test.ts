@@ -36,6 +36,20 @@ suite('The sample of a search', () => {
     assert.ok(parts.some((part) => 'keller'.includes(part)));
   });
 
+  test('asks for letters that rule others out, not for more letters of the same name', () => {
+    // Whoever has one part of "keller" has all of them, and only one of ten of them has the number.
+    const [first = '', second] = sample.rarestParts(['keller', '105'], 'rare');
+    assert.ok('keller'.includes(first));
+    assert.equal(second, '105');
+  });
+
+  test('leads by no letters that the index does not know', () => {
+    const wordsOnly = new SearchSample(entries, 50_000, (part) => /^\w+$/.test(part));
+    const parts = wordsOnly.rarestParts(['a.keller'], 'rare');
+    assert.ok(parts.length > 0);
+    assert.ok(parts.every((part) => 'keller'.includes(part)));
+  });
+
   test('knows when letters do not help, and gives what there is to whoever has nothing better', () => {
     assert.deepEqual(sample.rarestParts(['example'], 'rare'), []);
     assert.deepEqual(sample.rarestParts(['an'], 'rare'), []);
