@@ -28,27 +28,32 @@ export async function confirm(parts: CheckInParts, caller: Caller, scan: Scan): 
   const door = await doorFor(parts, caller, scan);
   // Who may not scan here uses up no nonce: as soon as they may, the same scan is decided afresh.
   const taken = takesScans(door) ? scan : { ...scan, nonce: null };
+  // Nearly every nonce is new, and one that is not shows itself when the scan is recorded.
+  let isUsed = false;
   const work = async (tx: Tx): Promise<Outcome> => {
-    const first = taken.nonce === null ? null : await findFirstScan(tx, caller.memberId, taken.nonce);
-    if (first !== null) return answerAgain(tx, clock, caller, scan, first);
+    const earlier = isUsed ? await findFirstScan(tx, caller.memberId, taken.nonce) : null;
+    if (earlier !== null) return answerAgain(tx, clock, caller, scan, earlier);
     const decided = await checkIn(tx, clock, caller, door, scan);
-    const isNew = await insertScan(tx, caller, taken, nowInstantText(clock), decided);
-    if (!isNew) throw new NonceTaken();
-    return decided.outcome;
+    if (await insertScan(tx, caller, taken, nowInstantText(clock), decided)) return decided.outcome;
+    if (decided.outcome.result === 200) throw new NonceUsed();
+    // A refusal changes nothing, so there is nothing to take back.
+    const first = await findFirstScan(tx, caller.memberId, taken.nonce);
+    if (first === null) throw new NonceUsed();
+    return answerAgain(tx, clock, caller, scan, first);
   };
   for (;;) {
     try {
       // The nonce is unique and the mark is set only where there is none, so scans at many doors need not wait in line.
       return await storage.write(work, { rowsOnly: true });
     } catch (error) {
-      // Another scan with the same nonce was decided at the same moment: this time its record is found.
-      if (!(error instanceof NonceTaken)) throw error;
+      if (!(error instanceof NonceUsed)) throw error;
+      isUsed = true;
     }
   }
 }
 
-/** Takes back what was done for a scan whose nonce somebody else has just used. */
-class NonceTaken extends Error {}
+/** Takes back what was done for a scan whose nonce was used before. */
+class NonceUsed extends Error {}
 
 /** The event at whose door the caller scans; null when it is unknown or they do not review it. */
 async function doorFor(

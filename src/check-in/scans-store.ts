@@ -77,7 +77,12 @@ const firstScan = prepared((db, { reviewer, nonce }: { reviewer: MemberId; nonce
 );
 
 /** The scan for which the reviewer used this nonce, and what was answered; null when the nonce is new. */
-export async function findFirstScan(db: Db, reviewer: MemberId, nonce: string): Promise<FirstScan | null> {
+export async function findFirstScan(
+  db: Db,
+  reviewer: MemberId,
+  nonce: string | null,
+): Promise<FirstScan | null> {
+  if (nonce === null) return null;
   const [row] = (await firstScan(db, { reviewer, nonce })).rows;
   if (row === undefined) return null;
   const { answer, ...scan } = row;

@@ -19,12 +19,13 @@ export class PhotoFiles {
     this.#folder = join(root, 'photos');
   }
 
-  /** Stores a picture, upright and without metadata, and answers its name; refuses what is no picture. */
-  async put(bytes: Buffer): Promise<{ sha256: string }> {
+  /** Stores a picture, upright and without metadata, and answers its name and whether it is new; refuses what is none. */
+  async put(bytes: Buffer): Promise<{ sha256: string; isNew: boolean }> {
     const photo = await normalisePhoto(bytes);
     const sha256 = digestOf(photo);
-    if (!(await this.has(sha256))) await this.#write(this.#path(sha256), photo);
-    return { sha256 };
+    const isNew = !(await this.has(sha256));
+    if (isNew) await this.#write(this.#path(sha256), photo);
+    return { sha256, isNew };
   }
 
   /**

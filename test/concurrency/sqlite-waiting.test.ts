@@ -24,11 +24,13 @@ async function lockedDatabase(t: TestContext, busyTimeout: number) {
 }
 
 test('a transaction that waits for another connection leaves the thread to others, and goes on after it', async (t) => {
-  const { holder, write } = await lockedDatabase(t, 5000);
+  const { holder, write } = await lockedDatabase(t, 20_000);
+  const begun = performance.now();
   const written = write();
   // Only when the waiting does not stop the thread can the lock be given back here.
   setImmediate(() => holder.exec('commit'));
   await written;
+  assert.ok(performance.now() - begun < 10_000, 'SQLite itself would have waited for all of the time');
   assert.equal(holder.prepare('select count(*) as count from notes').get()?.['count'], 1);
 });
 

@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { asId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
-import { openEmbedded } from '../../src/storage/open-database.ts';
+import { databaseFile, openEmbedded } from '../../src/storage/open-database.ts';
+import { GroupCommit } from '../../src/storage/sqlite/group-commit.ts';
+import { nodeSqliteDialect } from '../../src/storage/sqlite/node-sqlite-dialect.ts';
 import { WriteAheadLog } from '../../src/storage/sqlite/write-ahead-log.ts';
+import type { Tables } from '../../src/storage/tables.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 const row = (key: string) => ({ key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1 });
@@ -164,6 +170,47 @@ test('work that fails before it has changed anything makes nobody else run again
   await counted;
   assert.equal(runs, 1);
   assert.deepEqual(await keys(storage), ['counted']);
+});
+
+test('when SQLite itself rolls back, also while reading, nothing of the group is stored, nor what comes after', async (t) => {
+  const database = new DatabaseSync(join(await temporaryFolder(t), 'broken.db'));
+  database.exec('create table notes (text text)');
+  const db = new Kysely<Tables>({
+    dialect: nodeSqliteDialect(database, { busyTimeout: 0, readOnly: false }),
+  });
+  t.after(() => db.destroy());
+  const group = new GroupCommit({
+    db,
+    savepoint: {
+      set: () => database.exec('savepoint work'),
+      release: () => database.exec('release work'),
+      undo: () => database.exec('rollback to work; release work'),
+    },
+    // As if what fails had only read.
+    changes: () => 0,
+    isInTransaction: () => database.isTransaction,
+    sync: () => Promise.resolve(),
+  });
+  const note = (text: string) => group.run((tx) => sql`insert into notes values (${text})`.execute(tx));
+  const broken = group.run(async () => {
+    // As SQLite does when a page cannot be read.
+    database.exec('rollback');
+    throw new Error('a page could not be read');
+  });
+  const results = await Promise.allSettled([note('before'), broken, note('after')]);
+  assert.ok(results.every(({ status }) => status === 'rejected'));
+  assert.deepEqual(database.prepare('select text from notes').all(), []);
+});
+
+test('a database whose path is a link is written like any other', async (t) => {
+  const folder = await temporaryFolder(t);
+  const elsewhere = await temporaryFolder(t);
+  await (await openEmbedded(elsewhere)).close();
+  await symlink(databaseFile(elsewhere), databaseFile(folder));
+  const storage = await openEmbedded(folder);
+  t.after(() => storage.close());
+  await add(storage, 'linked');
+  assert.deepEqual(await keys(storage), ['linked']);
 });
 
 test('long work has a transaction of its own: it runs once, and takes back only what it did itself', async (t) => {

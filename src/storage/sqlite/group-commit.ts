@@ -30,6 +30,8 @@ export interface GroupCommitParts {
   savepoint: Savepoint;
   /** How many statements have been run so far that may have changed something. */
   changes(): number;
+  /** Whether the transaction is still open: after some failures, even of reading, SQLite itself has rolled it back. */
+  isInTransaction(): boolean;
   /** Answers when everything that was committed before is on disk. */
   sync(): Promise<void>;
 }
@@ -43,15 +45,17 @@ export class GroupCommit {
   readonly #db: Db;
   readonly #savepoint: Savepoint;
   readonly #changes: () => number;
+  readonly #isInTransaction: () => boolean;
   readonly #sync: () => Promise<void>;
   #waiting: Job[] = [];
   #isRunning = false;
   #diskFailed = false;
 
-  constructor({ db, savepoint, changes, sync }: GroupCommitParts) {
+  constructor({ db, savepoint, changes, isInTransaction, sync }: GroupCommitParts) {
     this.#db = db;
     this.#savepoint = savepoint;
     this.#changes = changes;
+    this.#isInTransaction = isInTransaction;
     this.#sync = sync;
   }
 
@@ -101,7 +105,7 @@ export class GroupCommit {
   /** To be able to take back a single piece of work costs more than most work does, and is seldom needed. */
   async #commit(group: readonly Job[]): Promise<Tell[]> {
     try {
-      return await this.#inTransaction(group, (tx, job) => attempt(tx, this.#changes, job));
+      return await this.#inTransaction(group, (tx, job) => this.#attempt(tx, job));
     } catch (error) {
       if (!(error instanceof HalfDone)) throw error;
       if (group.length === 1) throw error.cause;
@@ -126,6 +130,19 @@ export class GroupCommit {
     }
   }
 
+  /** Runs one piece of work; what it answers, or why it failed, is told when the group is on disk. */
+  async #attempt(tx: Tx, job: Job): Promise<Tell> {
+    const before = this.#changes();
+    try {
+      const result = await job.work(tx);
+      return () => job.resolve(result);
+    } catch (error) {
+      const isWhole = this.#changes() === before && this.#isInTransaction();
+      if (!isWhole) throw new HalfDone('', { cause: error });
+      return () => job.reject(error);
+    }
+  }
+
   async #toDisk(): Promise<void> {
     try {
       await this.#sync();
@@ -136,22 +153,10 @@ export class GroupCommit {
   }
 }
 
-/** A piece of work has failed that had changed something, so that the transaction is no longer what the others need. */
+/** A piece of work has failed after it had changed something, so that the transaction is not what the others need. */
 class HalfDone extends Error {}
 
-/** Runs one piece of work; what it answers, or why it failed, is told when the group is on disk. */
-async function attempt(tx: Tx, changes: () => number, job: Job): Promise<Tell> {
-  const before = changes();
-  try {
-    const result = await job.work(tx);
-    return () => job.resolve(result);
-  } catch (error) {
-    if (changes() !== before) throw new HalfDone('', { cause: error });
-    return () => job.reject(error);
-  }
-}
-
-/** The same, but what a piece of work that fails has changed is taken back. */
+/** Runs one piece of work; when it fails, what it has changed is taken back. */
 async function attemptUndoably(tx: Tx, savepoint: Savepoint, job: Job): Promise<Tell> {
   savepoint.set();
   try {

@@ -105,16 +105,12 @@ class ImmediateSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
   readonly #busyTimeout: number;
   readonly #begin: StatementSync;
-  readonly #waitForNobody: StatementSync;
-  readonly #waitAsUsual: StatementSync;
 
   constructor(database: DatabaseSync, statements: SqliteDatabase, busyTimeout: number) {
     super({ database: statements });
     this.#database = database;
     this.#busyTimeout = busyTimeout;
     this.#begin = database.prepare('begin immediate');
-    this.#waitForNobody = database.prepare('pragma busy_timeout = 0');
-    this.#waitAsUsual = database.prepare(`pragma busy_timeout = ${busyTimeout}`);
   }
 
   override async beginTransaction(): Promise<void> {
@@ -130,7 +126,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   /** Tries to begin without any waiting; the last try fails with the reason. */
   #hasBegun(isLastTry: boolean): boolean {
-    this.#waitForNobody.run();
+    this.#database.exec('pragma busy_timeout = 0');
     try {
       this.#begin.run();
       return true;
@@ -138,7 +134,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
       if (isLastTry || !isBusy(error)) throw error;
       return false;
     } finally {
-      this.#waitAsUsual.run();
+      this.#database.exec(`pragma busy_timeout = ${this.#busyTimeout}`);
     }
   }
 }
@@ -159,7 +155,8 @@ function preparedStatements(database: DatabaseSync, { onQuery, onChange }: Liste
       let statement = asKyselyStatement(database.prepare(sql));
       if (onQuery !== undefined) statement = timed(statement, onQuery);
       if (onChange !== undefined && !onlyReads.test(sql)) statement = announced(statement, onChange);
-      statements.set(sql, statement);
+      // SQLite carries out most pragmas while it prepares them: one that is run again would do nothing.
+      if (!isPragma.test(sql)) statements.set(sql, statement);
       return statement;
     },
   };
@@ -167,6 +164,7 @@ function preparedStatements(database: DatabaseSync, { onQuery, onChange }: Liste
 
 /** What begins otherwise may read, too; but this is sure to. */
 const onlyReads = /^\s*select\b/i;
+const isPragma = /^\s*pragma\b/i;
 
 function announced(statement: SqliteStatement, onChange: () => void): SqliteStatement {
   return {
@@ -183,15 +181,15 @@ function announced(statement: SqliteStatement, onChange: () => void): SqliteStat
 }
 
 function asKyselyStatement(statement: StatementSync): SqliteStatement {
-  const columns = statement.columns();
+  const names = statement.columns().map(({ name }) => name);
   // The objects that the runtime would make are slow to make and slow to read: without a prototype they are kept as
   // dictionaries. Arrays and plain objects of them take two thirds of the time.
   statement.setReturnArrays(true);
   return {
-    reader: columns.length > 0,
+    reader: names.length > 0,
     all(parameters) {
       const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][];
-      return rows.map((values) => toRow(columns, values));
+      return rows.map((values) => toRow(names, values));
     },
     run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
     iterate: () => {
@@ -212,8 +210,9 @@ function timed(statement: SqliteStatement, onQuery: (milliseconds: number) => vo
   };
 }
 
-function toRow(columns: readonly { name: string }[], values: readonly SQLOutputValue[]) {
+function toRow(names: readonly string[], values: readonly SQLOutputValue[]) {
   const row: Record<string, SQLOutputValue> = {};
-  for (const [index, { name }] of columns.entries()) row[name] = values[index] ?? null;
+  // A plain loop, because it runs for every column of every row.
+  for (let index = 0; index < names.length; index += 1) row[names[index] ?? ''] = values[index] ?? null;
   return row;
 }

@@ -28,7 +28,7 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
   const writer = new Kysely<Tables>({
     dialect: nodeSqliteDialect(writing, { busyTimeout, readOnly: false, onChange }),
   });
-  const log = new WriteAheadLog(file);
+  let log: WriteAheadLog | undefined;
   const opened: { connection: DatabaseSync; db: Db }[] = [{ connection: writing, db: writer }];
   return {
     dialect: sqliteDialect,
@@ -46,11 +46,13 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
       writing.exec('pragma synchronous = normal');
       // Whenever a page was split, a commit looks at all pages in memory: more of them cost more than they save.
       writing.exec('pragma cache_size = -16384');
+      const durable = (log = new WriteAheadLog(file));
       const group = new GroupCommit({
         db: writer,
         savepoint: savepointOf(writing),
         changes: () => changes,
-        sync: () => log.sync(),
+        isInTransaction: () => writing.isTransaction,
+        sync: () => durable.sync(),
       });
       const present = watchDatabaseFile(file);
       const marks = sqliteChanges(reading);
@@ -72,12 +74,13 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
       };
     },
     async close() {
-      await log.close();
       for (const { connection, db } of opened) {
         await db.destroy();
         // The query layer closes only what it has used.
         if (connection.isOpen) connection.close();
       }
+      // Last: whoever's work was still under way has written until now.
+      await log?.close();
     },
   };
 }

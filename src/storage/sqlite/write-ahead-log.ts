@@ -1,25 +1,35 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { closeSync, fdatasync, openSync, realpathSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const syncData = promisify(fdatasync);
 
 /**
  * Brings to disk what was committed. SQLite would do it as a part of the commit, but then the thread that answers
  * everybody would stand still for as long as the disk takes.
  */
 export class WriteAheadLog {
-  readonly #path: string;
-  #file: Promise<FileHandle> | undefined;
+  /** The same file for as long as the database is open: SQLite removes it with the last connection. */
+  readonly #file: number;
+  #underWay: Promise<void> = Promise.resolve();
+  #isOpen = true;
 
+  /** The database must be open already: it makes the log, beside the file itself where its path is a link. */
   constructor(databaseFile: string) {
-    this.#path = `${databaseFile}-wal`;
+    this.#file = openSync(`${realpathSync(databaseFile)}-wal`, 'r+');
   }
 
   /** Answers when everything that was committed before is on disk. */
-  async sync(): Promise<void> {
-    // The same file for as long as the database is open: SQLite removes it with the last connection.
-    this.#file ??= open(this.#path, 'r+');
-    await (await this.#file).datasync();
+  sync(): Promise<void> {
+    this.#underWay = syncData(this.#file);
+    return this.#underWay;
   }
 
   async close(): Promise<void> {
-    await (await this.#file)?.close();
+    // Whoever closes the storage twice finds it closed already.
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    // Its failure is told to those whose work it was.
+    await this.#underWay.catch(() => undefined);
+    closeSync(this.#file);
   }
 }

@@ -76,7 +76,9 @@ async function removeUnused(
     .where('photo_sha256', 'is not', null)
     .execute();
   const used = new Set(rows.map((row) => row.photo_sha256));
-  for (const { sha256 } of portraits) if (!used.has(sha256)) await photoFiles.remove(sha256);
+  for (const { sha256, isNew } of portraits) {
+    if (isNew && !used.has(sha256)) await photoFiles.remove(sha256);
+  }
 }
 
 /** One entry for all of it: nobody's data was changed, and it is invented. */

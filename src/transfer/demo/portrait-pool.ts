@@ -9,6 +9,8 @@ export interface StoredPortrait {
   readonly female: boolean;
   readonly band: AgeBand;
   readonly sha256: string;
+  /** Whether it was stored just now, and was not in the folder before. */
+  readonly isNew: boolean;
 }
 
 /** Gives out the drawn faces, each once, to members they suit. */

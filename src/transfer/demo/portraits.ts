@@ -34,8 +34,7 @@ export async function storePortraits(photoFiles: PhotoFiles): Promise<StoredPort
       const picture = await inRenderSlot((sharp) =>
         sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(),
       );
-      const { sha256 } = await photoFiles.put(picture);
-      return { female, band, sha256 };
+      return { female, band, ...(await photoFiles.put(picture)) };
     }),
   );
 }
