@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { before, suite, test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../support/properties.ts';
 import { photoPart } from '../../src/backup/backup-parts.ts';
 import type { Manifest } from '../../src/backup/manifest.ts';
 import { verifyBackup } from '../../src/backup/verify-backup.ts';

@@ -54,6 +54,8 @@ class Utf8Looker {
   readonly #file: string;
   readonly #marked: boolean;
   readonly #decoder = new TextDecoder('utf-8');
+  readonly #strictDecoder = new TextDecoder('utf-8', { fatal: true });
+  #isValid = true;
   #line = 1;
   #lastByte = 0;
   #special = 0;
@@ -75,19 +77,32 @@ class Utf8Looker {
       );
     }
     this.#count(this.#decoder.decode(chunk, { stream: true }));
+    this.#validate(() => this.#strictDecoder.decode(chunk, { stream: true }));
     this.#countLines(chunk);
   }
 
   /** What the file is, now that its end has been seen. */
   encoding(): Encoding {
     this.#count(this.#decoder.decode());
-    if (this.#invalid === 0) return 'utf-8';
+    this.#validate(() => this.#strictDecoder.decode());
+    // The letter that stands for invalid ones may itself be in a text.
+    if (this.#isValid) return 'utf-8';
     // A few letters of Windows-1252 may look like UTF-8 by chance, but most of them never do.
     if (!this.#marked && this.#invalid >= this.#special) return 'windows-1252';
     throw new FileProblem(
       { file: this.#file, line: this.#firstInvalidLine },
       'It is UTF-8 text, but a letter here is written in another encoding. Save the whole file as UTF-8.',
     );
+  }
+
+  #validate(decode: () => unknown): void {
+    if (!this.#isValid) return;
+    try {
+      decode();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.#isValid = false;
+    }
   }
 
   #count(text: string): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../support/properties.ts';
 import type { MemberInput } from '../../../src/members/member-row.ts';
 import { nameKey } from '../../../src/members/search-rules.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../support/properties.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
 import { openSink } from '../../../src/transfer/files/sink.ts';
 import { folderFor, readAll } from './file-house.ts';
@@ -50,6 +50,7 @@ test('whatever texts are written to a folder or an archive, the same are read ba
     ';',
     '\uFEFF',
     'ü',
+    '\uFFFD',
     '🦁',
     '(',
     'sep=;',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../support/properties.ts';
 import { allTables } from '../../../src/transfer/tables/all-tables.ts';
 import { headingsOf, type Column } from '../../../src/transfer/tables/column.ts';
 import type { TableName } from '../../../src/transfer/tables/table-name.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../support/properties.ts';
 import ICAL from 'ical.js';
 import { FeedWriter, type FeedEvent, type FeedSetting } from '../../../src/calendar-feeds/feed-rendering.ts';
 import { timeZoneBlock } from '../../../src/calendar-feeds/time-zone-block.ts';

@@ -63,7 +63,8 @@ test('stores the same photo once, whether given twice in turn or ten times at on
   const first = await photos.put(picture);
   const [path = ''] = await filesIn(root);
   const { ino } = await stat(path);
-  assert.deepEqual(await photos.put(picture), first);
+  assert.equal(first.isNew, true);
+  assert.deepEqual(await photos.put(picture), { ...first, isNew: false });
   assert.deepEqual(await filesIn(root), [path]);
   assert.equal((await stat(path)).ino, ino, 'the file is left as it is');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../support/properties.ts';
 import { compareCodePoints } from '../../../src/shared/code-point-order.ts';
 
 test('texts are in the order of their UTF-8 bytes, as the databases have them', () => {

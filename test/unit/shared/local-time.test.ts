@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../support/properties.ts';
 import { dateTimeText, instantText, isDateText, isDateTimeText } from '../../../src/shared/local-time.ts';
 
 /** Every second of the years 1 to 9999. */

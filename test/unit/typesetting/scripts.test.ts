@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { assert as assertProperty, asyncProperty, string } from 'fast-check';
+import { assert as assertProperty, asyncProperty, string } from '../../support/properties.ts';
 import { chooseFaces, chooseLetterFaces, graphemesOf } from '../../../src/typesetting/text-faces.ts';
 import { resolveDirections, visualRuns, type TextRun } from '../../../src/typesetting/text-runs.ts';
 

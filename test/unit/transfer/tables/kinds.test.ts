@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import * as fc from 'fast-check';
+import * as fc from '../../../support/properties.ts';
 import { allTables } from '../../../../src/transfer/tables/all-tables.ts';
 import { headingsOf } from '../../../../src/transfer/tables/column.ts';
 import { date, dateTime, instant } from '../../../../src/transfer/tables/date-kinds.ts';
