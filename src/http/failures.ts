@@ -47,7 +47,11 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof DomainError) return answerDomainError(error, reply);
+  if (error instanceof DomainError) {
+    // The caller cannot mend it; whoever runs the service needs to know what lies behind it.
+    if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
+    return answerDomainError(error, reply);
+  }
   if (error.validation !== undefined) {
     const part = error.validationContext ?? 'body';
     const problems = fieldProblems(error.validation, part);

@@ -155,7 +155,7 @@ class Search {
 
   #firstByName(kind: SearchClass, wanted: number): Promise<SearchEntry[]> {
     const way = this.#wayToNames(kind);
-    const [last, first] = [kind.last, kind.first];
+    const { last, first } = kind;
     if (last.length !== 1 || first.length !== 1) return findFirstByName(this.#storage, kind, way, wanted);
     return findFirstByBothNames(this.#storage, { last: longest(last), first: longest(first) }, way, wanted);
   }

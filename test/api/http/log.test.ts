@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { pino } from 'pino';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
+import { WriteAheadLog } from '../../../src/storage/sqlite/write-ahead-log.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
 
@@ -41,6 +42,19 @@ async function carrySecrets(api: TestApi) {
 }
 
 onEveryDatabase('The log', (database) => {
+  // Only on the embedded database does the service itself see to it that a commit reaches the disk.
+  if (database.name === 'sqlite') {
+    test('says what lies behind a disk that failed, which the caller is not told', async (t) => {
+      const { api, lines } = await startLogged(t, database);
+      t.mock.method(WriteAheadLog.prototype, 'sync', () => Promise.reject(new Error('EIO: i/o error')));
+      const payload = { username: 'member', password };
+      const answer = await api.app.inject({ method: 'POST', url: '/v2/authenticate', payload });
+      assert.equal(answer.statusCode, 503);
+      assert.ok(!answer.body.includes('EIO'));
+      assert.ok(lines.some((line) => line.includes('EIO: i/o error') && line.includes('failed to keep')));
+    });
+  }
+
   test('holds no token, password, username, search word, identifier or address of a request', async (t) => {
     const { api, lines } = await startLogged(t, database);
     const { token, identifier, officer } = await carrySecrets(api);
