@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { demoSizes, type DemoSize } from '../src/transfer/demo/scale.ts';
+import { demoSizes, type DemoSize } from '../src/demo/scale.ts';
 
 /** What a run is told. */
 export interface BenchOptions {

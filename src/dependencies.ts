@@ -7,7 +7,7 @@ import { outboxState } from './mail/outbox-service.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
-import { createLogger } from './service-log.ts';
+import { createLogger } from './process/service-log.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';

@@ -7,16 +7,21 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
-import { gentleClose } from './gentle-close.ts';
+import { gentleClose } from './http/graceful-close.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
-import { openingDatabase } from './opening-database.ts';
-import { outboxEvents } from './outbox-events.ts';
+import { openingDatabase } from './process/opening-database.ts';
+import { outboxEvents } from './mail/outbox-log.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { startHourly } from './shared/hourly.ts';
-import { stopSignal } from './stop-signal.ts';
-import { numbersOfAll, numbersOfWorkers, tellNumbersOf, tellWorkersAllNumbers } from './worker-metrics.ts';
+import { stopSignal } from './process/stop-signal.ts';
+import {
+  numbersOfAll,
+  numbersOfWorkers,
+  tellNumbersOf,
+  tellWorkersAllNumbers,
+} from './metrics/worker-metrics.ts';
 import { purgeRemoved } from './transfer/import/restoring-service.ts';
-import { isWorker, leaveWorkers, superviseWorkers } from './workers.ts';
+import { isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
 
 /** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
 export async function serve(settings: Config): Promise<void> {
@@ -79,7 +84,7 @@ async function prepare(deps: Dependencies): Promise<string> {
     return '';
   }
   // Loaded only where it is wanted: a real service draws no portraits.
-  const demo = await import('./demo-mode.ts');
+  const demo = await import('./demo/demo-mode.ts');
   await demo.fillDemoIfEmpty(deps);
   return demo.demoWelcome(deps);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../src/shared/clock.ts';
 import type { EventId } from '../../src/shared/ids.ts';
 import type { Tx } from '../../src/storage/database.ts';
-import { greatEventTitle } from '../../src/transfer/demo/great-event.ts';
+import { greatEventTitle } from '../../src/demo/great-event.ts';
 import { issueTokens } from './people.ts';
 
 /** The event to which people from everywhere come, with what its doors need. */

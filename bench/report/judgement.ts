@@ -1,4 +1,4 @@
-import type { DemoSize } from '../../src/transfer/demo/scale.ts';
+import type { DemoSize } from '../../src/demo/scale.ts';
 import type { Measurement } from '../measurement.ts';
 import type { Must, Row } from '../rows/row.ts';
 import type { Engine } from '../service.ts';

@@ -1,4 +1,4 @@
-import type { DemoSize } from '../../src/transfer/demo/scale.ts';
+import type { DemoSize } from '../../src/demo/scale.ts';
 import type { Outcome } from '../measurement.ts';
 import type { BenchOptions } from '../options.ts';
 import type { Must } from '../rows/row.ts';

@@ -1,6 +1,6 @@
-import { bodyFailures, Done, Line, Nullable, Strict, Success } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { bodyFailures, Done, Line, Nullable, Strict, Success } from '../shared/field-schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
-import { Type } from '../shared/schema-type.ts';
 
 const Credentials = Strict({
   username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { ClubParams } from '../clubs/clubs-schemas.ts';
 import {
   bodyFailures,
@@ -12,14 +13,13 @@ import {
   Strict,
   Success,
   Text,
-} from '../http/schemas.ts';
+} from '../shared/field-schemas.ts';
 import {
   activityCategories,
   activityStatuses,
   type ActivityListEntry,
 } from '../localisation/activity-titles.ts';
 import type { ActivityId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 import { unsaid } from './activity.ts';
 
 /** Enough for any currency, in its smallest unit too. */

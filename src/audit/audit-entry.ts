@@ -1,6 +1,8 @@
 import type { EventId, MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { AuditChannel } from '../storage/audit-table.ts';
+
+/** The way by which a change came in. */
+export type AuditChannel = 'api' | 'cli' | 'import' | 'mail-link' | 'service';
 
 /** Where a change comes from: which member, by which way, through which token and request. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { AuditEntriesTable } from '../storage/audit-table.ts';
+import type { AuditEntriesTable } from './audit-tables.ts';
 import { isByAnother } from '../storage/audit-conditions.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { DomainError } from '../shared/errors.ts';
-import { Type } from '../shared/schema-type.ts';
 
 /** Counted up when a backup is put together in another way; a program refuses what is newer than itself. */
 export const formatVersion = 1;

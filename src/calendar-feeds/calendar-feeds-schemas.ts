@@ -1,5 +1,5 @@
-import { failures, Line, Strict } from '../http/schemas.ts';
-import { Type } from '../shared/schema-type.ts';
+import { Type } from 'typebox';
+import { failures, Line, Strict } from '../shared/field-schemas.ts';
 
 /** Longer than any identifier or username. */
 const longestName = 200;

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EventLocation } from '../events/event.ts';
-import type { EventsTable } from '../storage/event-tables.ts';
+import type { EventsTable } from '../events/events-tables.ts';
 import { fromJson } from '../storage/json.ts';
 import type { FeedEvent } from './feed-rendering.ts';
 

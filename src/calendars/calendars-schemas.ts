@@ -1,6 +1,6 @@
-import { failures, Id, Strict, Success } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { failures, Id, Strict, Success } from '../shared/field-schemas.ts';
 import type { CalendarId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 
 export const listCalendarsSchema = {
   operationId: 'listCalendars',

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   bodyFailures,
   Count,
@@ -8,11 +9,10 @@ import {
   OneOf,
   Strict,
   Success,
-} from '../http/schemas.ts';
+} from '../shared/field-schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import { personKinds } from '../registrations/registration.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 
 const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
 

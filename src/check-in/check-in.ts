@@ -2,7 +2,7 @@ import type { PersonKind } from '../registrations/registration.ts';
 import type { FieldProblem } from '../shared/errors.ts';
 import type { ClubId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
-import type { ClubType } from '../storage/tables.ts';
+import type { ClubType } from '../organisation/club-reference.ts';
 
 /** The contract's codes of a scan that did not open the door. */
 export type RefusalCode = 400 | 403 | 409 | 410 | 423;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { programVersion } from '../config/program-version.ts';
-import { openingDatabase } from '../opening-database.ts';
+import { openingDatabase } from '../process/opening-database.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
 import { systemClock } from '../shared/clock.ts';
 import { openCopies } from '../storage/open-copies.ts';

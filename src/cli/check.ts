@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CheckParts, Finding } from '../check/check.ts';
+import type { CheckParts, Finding } from '../integrity/check.ts';
 import { conflict } from '../shared/errors.ts';
 import { nowText, todayText } from '../shared/local-time.ts';
 import { addExamples } from './examples.ts';
@@ -23,7 +23,7 @@ export function addCheckCommand(program: Command): void {
     .action(async (options: { json?: boolean }) => {
       const config = configOf(command);
       // Loaded here, because looking at photos needs what the other commands do not.
-      const { findProblems } = await import('../check/check-service.ts');
+      const { findProblems } = await import('../integrity/check-service.ts');
       const { PhotoFiles } = await import('../photos/photo-files.ts');
       await withDatabase(config, async ({ db }, clock) => {
         const parts: CheckParts = {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { databaseTitle, openingDatabase } from '../opening-database.ts';
+import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { conflict } from '../shared/errors.ts';
-import { demoScales, demoSizes, type DemoSize } from '../transfer/demo/scale.ts';
+import { demoScales, demoSizes, type DemoSize } from '../demo/scale.ts';
 import { addExamples } from './examples.ts';
 import { progressOn } from './progress.ts';
 import { addSettings, configOf } from './setting-options.ts';
@@ -18,7 +18,7 @@ export function addDemoCommand(program: Command): void {
       const config = configOf(command);
       // Loaded here, because the other commands do not need to draw portraits.
       const { openDependencies } = await import('../dependencies.ts');
-      const { fillDemoIfEmpty } = await import('../demo-mode.ts');
+      const { fillDemoIfEmpty } = await import('../demo/demo-mode.ts');
       const deps = await openingDatabase(config.dataFolder, () => openDependencies(config));
       try {
         if (!(await fillDemoIfEmpty(deps, growthTo(size)))) {

@@ -51,8 +51,8 @@ export function addExportAttendanceCommand(exporting: Command): void {
 async function writeAttendance(command: Command, event: EventId, options: AttendanceOptions): Promise<void> {
   const config = configOf(command);
   // Loaded here, because the other commands need no spreadsheets.
-  const { attendanceOf } = await import('../transfer/lists/attendance-service.ts');
-  const { attendanceCsv, attendanceWorkbook } = await import('../transfer/lists/attendance-files.ts');
+  const { attendanceOf } = await import('../reports/attendance-service.ts');
+  const { attendanceCsv, attendanceWorkbook } = await import('../reports/attendance-files.ts');
   const { locale, everyone = false, output } = options;
   await withDatabase(config, async ({ db }) => {
     const list = await attendanceOf(db, event, { timeZone: config.timeZone, everyone });

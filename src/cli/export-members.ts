@@ -37,7 +37,7 @@ async function writeCards(command: Command, idOrName: string, output: string | u
   const config = configOf(command);
   // Loaded here, because the other commands need no pictures.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { clubNamed, contactCards } = await import('../transfer/lists/contact-cards-service.ts');
+  const { clubNamed, contactCards } = await import('../reports/contact-cards-service.ts');
   await withDatabase(config, async ({ db }) => {
     const club = await clubNamed(db, idOrName);
     const photoFiles = new PhotoFiles(config.dataFolder);

@@ -36,8 +36,8 @@ async function writePerson(
   const config = configOf(command);
   // Loaded here, because what handles pictures takes longer to load than everything else.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { personData } = await import('../transfer/lists/person-service.ts');
-  const { writePersonArchive } = await import('../transfer/lists/person-archive.ts');
+  const { personData } = await import('../reports/person-service.ts');
+  const { writePersonArchive } = await import('../reports/person-archive.ts');
   await withDatabase(config, async ({ db }, clock) => {
     const { id } = await anyMemberNamed(db, usernameOrId);
     const person = await personData(db, id);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { databaseTitle, openingDatabase } from '../opening-database.ts';
+import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { addExamples } from './examples.ts';
 import { addSettings, configOf } from './setting-options.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import { openingDatabase } from '../opening-database.ts';
+import { openingDatabase } from '../process/opening-database.ts';
 import { systemClock, type Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';

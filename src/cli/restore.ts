@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { databaseTitle, openingDatabase } from '../opening-database.ts';
+import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { openCopies } from '../storage/open-copies.ts';
 import { contentLine, originLine, photoWarnings } from './backup-words.ts';
 import { addExamples } from './examples.ts';

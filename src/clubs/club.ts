@@ -1,6 +1,6 @@
 import type { ClubId, UnitId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
-import type { ClubType } from '../storage/tables.ts';
+import type { ClubType } from '../organisation/club-reference.ts';
 
 /** The networks a club may name. */
 export const clubNetworks = [

@@ -1,8 +1,8 @@
-import { DateOrEmpty, failures, Id, Nullable, OneOf, Strict, Success } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { DateOrEmpty, failures, Id, Nullable, OneOf, Strict, Success } from '../shared/field-schemas.ts';
 import { MemberSummary } from '../members/member-summary.ts';
 import { ClubReference, clubTypes } from '../organisation/club-reference.ts';
 import type { ClubId, UnitId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 import { clubNetworks } from './club.ts';
 
 const SocialNetwork = Type.Record(OneOf(clubNetworks), Type.String(), {

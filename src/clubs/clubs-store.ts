@@ -3,7 +3,7 @@ import { asId, type ClubId, type PlaceId, type UnitId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { ClubType } from '../storage/tables.ts';
+import type { ClubType } from '../organisation/club-reference.ts';
 import type { Club, Unit } from './club.ts';
 import { readRelations, readRelationsOf, type Relations } from './club-relations-store.ts';
 

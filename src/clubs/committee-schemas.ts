@@ -1,6 +1,6 @@
-import { failures, LocaleQuery, Strict, Success } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { failures, LocaleQuery, Strict, Success } from '../shared/field-schemas.ts';
 import { summaryFields } from '../members/member-summary.ts';
-import { Type } from '../shared/schema-type.ts';
 import { ClubParams } from './clubs-schemas.ts';
 
 const Group = Strict({

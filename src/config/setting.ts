@@ -1,5 +1,5 @@
+import { Type } from 'typebox';
 import type { TBoolean, TEnum, TInteger, TNumberOptions, TSchema, TString, TStringOptions } from 'typebox';
-import { Type } from '../shared/schema-type.ts';
 
 /** What every setting says about itself; help, documentation and error sentences are made from it. */
 export interface SettingKeywords<Value> {

@@ -1,5 +1,4 @@
-import type { Static } from 'typebox';
-import { Type } from '../shared/schema-type.ts';
+import { Type, type Static } from 'typebox';
 import { metricsSettings } from './metrics-settings.ts';
 import {
   isAbsoluteWebAddress,

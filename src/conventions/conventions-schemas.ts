@@ -1,5 +1,5 @@
-import { failures, Strict, Success } from '../http/schemas.ts';
-import { Type } from '../shared/schema-type.ts';
+import { Type } from 'typebox';
+import { failures, Strict, Success } from '../shared/field-schemas.ts';
 
 const Convention = Strict({ year: Type.Integer(), location: Type.String() });
 

@@ -2,7 +2,7 @@ import type { When } from '../shared/date-words.ts';
 import type { CalendarId, EventId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from './attending.ts';
 
 /** Where an event takes place, as it is stored. */
 export interface EventLocation extends Venue {

@@ -1,15 +1,22 @@
-import { DateField, DateTimeField, failures, Id, Nullable, OneOf, Strict, Success } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import {
+  DateField,
+  DateTimeField,
+  failures,
+  Id,
+  Nullable,
+  OneOf,
+  Strict,
+  Success,
+} from '../shared/field-schemas.ts';
 import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
-import type { QuestionType } from '../storage/event-tables.ts';
+import { attendingStates } from './attending.ts';
+import { questionTypes } from './question.ts';
 
 /** How many events the list answers when the caller does not say. */
 export const defaultListLimit = 500;
 
 const tags = ['Events'];
-const questionTypes = ['text', 'number', 'choice', 'yes-no'] as const satisfies QuestionType[];
-/** A person's answer as answers of the service tell it; empty while there is none. */
-export const attendingStates = ['YES', 'NO', ''] as const;
 
 const summary = {
   id: Id<EventId>(),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Office } from '../organisation/grant.ts';
 import type { CalendarId, EventId, FunctionId, MemberId, PlaceId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import type { EventsTable } from '../storage/event-tables.ts';
+import type { EventsTable } from './events-tables.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { EventRecord, OwnRegistration } from './event.ts';

@@ -1,5 +1,8 @@
 import type { QuestionId } from '../shared/ids.ts';
-import type { QuestionType } from '../storage/event-tables.ts';
+
+/** What kind of answer a question takes. */
+export const questionTypes = ['text', 'number', 'choice', 'yes-no'] as const;
+export type QuestionType = (typeof questionTypes)[number];
 
 /** A question of an event. */
 export interface Question {

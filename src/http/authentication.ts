@@ -5,7 +5,7 @@ import { DomainError, forbidden } from '../shared/errors.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import type { App } from './app-type.ts';
-import { Failure } from './schemas.ts';
+import { Failure } from '../shared/field-schemas.ts';
 
 /** Who may call a route: anyone; only a token's holder; or anyone, and a token is looked at when there is one. */
 export type Access = 'public' | 'restricted' | 'optional';

@@ -1,8 +1,8 @@
+import { Type } from 'typebox';
 import { DomainError } from '../shared/errors.ts';
-import { Type } from '../shared/schema-type.ts';
 import type { Storage } from '../storage/database.ts';
 import type { App } from './app-type.ts';
-import { Failure, Strict, Success } from './schemas.ts';
+import { Failure, Strict, Success } from '../shared/field-schemas.ts';
 
 const Healthy = Strict({ success: Success, status: Type.String() });
 

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../events/event.ts';
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 
 /** An invitation as whoever holds its link sees it. */
 export interface OpenInvitation {

@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import { conflict, gone, notFound } from '../shared/errors.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage } from '../storage/database.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 import { ticketFor } from '../tickets/tickets-service.ts';
 import { answerClosedBecause } from './invitation-rules.ts';
 import type { OpenInvitation } from './invitation.ts';

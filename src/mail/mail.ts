@@ -10,6 +10,9 @@ export interface Mail {
   readonly html: string;
 }
 
+/** Where a mail of the outbox stands. */
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
+
 /** A mail on its way out of the outbox. */
 export interface OutgoingMail extends Mail {
   readonly id: MailId;

@@ -3,7 +3,8 @@ import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
-import type { MailState, OutboxTable } from '../storage/tables.ts';
+import type { MailState } from './mail.ts';
+import type { OutboxTable } from './mail-tables.ts';
 import type { Mail, UnsentMail, WaitingMail } from './mail.ts';
 
 /** A stored mail. */

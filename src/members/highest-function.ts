@@ -1,7 +1,7 @@
-import { functionLevels, type FunctionLevel } from '../organisation/standard-function.ts';
+import { placeKinds, type PlaceKind } from '../organisation/place.ts';
 
 interface Ranked {
-  level: FunctionLevel;
+  level: PlaceKind;
   group_position: number;
   position: number;
 }
@@ -13,7 +13,7 @@ export function highestFunction<Held extends Ranked>(held: readonly Held[]): Hel
 
 function byRank(a: Ranked, b: Ranked): number {
   return (
-    functionLevels.indexOf(a.level) - functionLevels.indexOf(b.level) ||
+    placeKinds.indexOf(a.level) - placeKinds.indexOf(b.level) ||
     a.group_position - b.group_position ||
     a.position - b.position
   );

@@ -3,7 +3,7 @@ import type { ClubId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
 import { fromJson, toJson } from '../storage/json.ts';
-import type { MembersTable } from '../storage/tables.ts';
+import type { MembersTable } from './members-tables.ts';
 import { emptyAddress, type Address, type MemberNetworks } from './member.ts';
 import { checkUsername } from './username-rules.ts';
 import { nameKey, searchText, type SearchableMember } from './search-rules.ts';

@@ -4,7 +4,7 @@ import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import type { JsonText } from '../storage/columns.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { PlaceKind } from '../storage/tables.ts';
+import type { PlaceKind } from '../organisation/place.ts';
 
 /** Up to this many members are asked for with a prepared query; places that are not needed name nobody. */
 const pageSize = 100;

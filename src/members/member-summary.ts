@@ -1,8 +1,7 @@
-import type { Static } from 'typebox';
-import { Id, Nullable, Strict } from '../http/schemas.ts';
+import { Type, type Static } from 'typebox';
+import { Id, Nullable, Strict } from '../shared/field-schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import type { MemberId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 
 /** The fields of a member in every list. */
 export const summaryFields = {

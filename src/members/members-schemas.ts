@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import {
   DateField,
   DateOrEmpty,
@@ -9,10 +10,9 @@ import {
   OneOf,
   Strict,
   Success,
-} from '../http/schemas.ts';
+} from '../shared/field-schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import type { MemberId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 import { historyTypes } from './history-entry.ts';
 import { memberNetworks } from './member.ts';
 import { MemberSummary } from './member-summary.ts';

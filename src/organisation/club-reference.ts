@@ -1,10 +1,10 @@
-import { Id, OneOf, Strict } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { Id, OneOf, Strict } from '../shared/field-schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
-import type { ClubType } from '../storage/tables.ts';
 
 /** The three types of club. */
-export const clubTypes = ['ORG_CLUB', 'YOUTH_CLUB_ALPHA', 'YOUTH_CLUB_OMEGA'] as const satisfies ClubType[];
+export const clubTypes = ['ORG_CLUB', 'YOUTH_CLUB_ALPHA', 'YOUTH_CLUB_OMEGA'] as const;
+export type ClubType = (typeof clubTypes)[number];
 
 /** A club as other records mention it. */
 export const ClubReference = Strict({ id: Id<ClubId>(), name: Type.String(), type: OneOf(clubTypes) });

@@ -2,7 +2,7 @@ import type { PlaceId } from '../shared/ids.ts';
 import { newSecret } from '../shared/secrets.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { PlaceKind } from '../storage/tables.ts';
+import type { PlaceKind } from './place.ts';
 
 /** A place in the tree. */
 export interface PlaceNode {

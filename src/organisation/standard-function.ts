@@ -1,21 +1,11 @@
 import type { Titles } from '../localisation/locale.ts';
+import type { PlaceKind } from './place.ts';
 import type { Right } from './right.ts';
-
-/** Where in the organisation a function is held, from the whole down to the club. */
-export const functionLevels = [
-  'organisation',
-  'multi-district',
-  'district',
-  'region',
-  'zone',
-  'club',
-] as const;
-export type FunctionLevel = (typeof functionLevels)[number];
 
 /** An office that members hold for a term, with the rights it carries where it is held and below. */
 export interface StandardFunction {
   readonly code: string;
-  readonly level: FunctionLevel;
+  readonly level: PlaceKind;
   /** Code of the group under which a committee lists it. */
   readonly group: string;
   /** Order inside the group, first comes first. */

@@ -1,5 +1,5 @@
-import { failures, Line, Strict } from '../http/schemas.ts';
-import { Type } from '../shared/schema-type.ts';
+import { Type } from 'typebox';
+import { failures, Line, Strict } from '../shared/field-schemas.ts';
 import { defaultPhotoSize, largestPhotoSize, smallestPhotoSize } from './photo-sizes.ts';
 
 const description = `A square JPEG: the photo, or drawn initials for a member without one. Anyone may ask with the opaque

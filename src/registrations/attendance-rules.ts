@@ -1,5 +1,5 @@
 import type { MemberId } from '../shared/ids.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 
 /** Whom an event asks: everyone below the owner of its calendar, or, when it is closed, only whom it invited. */
 export interface Asked {

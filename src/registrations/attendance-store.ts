@@ -1,7 +1,7 @@
 import type { EventRecord } from '../events/event.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { GuestRegistration } from './registration.ts';
 

@@ -2,7 +2,7 @@ import type { Change } from '../audit/audit-entry.ts';
 import type { SentAnswer } from '../events/question.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 
 /** Whose registration at which event. */
 export interface RegistrationAbout {

@@ -3,7 +3,7 @@ import type { EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { newSecret } from '../shared/secrets.ts';
-import type { RegistrationsTable } from '../storage/event-tables.ts';
+import type { RegistrationsTable } from './registrations-tables.ts';
 
 /** What is known of a registration before it is stored; what is left out is empty. */
 export type NewRegistration = Partial<Insertable<RegistrationsTable>> & {

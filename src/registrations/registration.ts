@@ -1,6 +1,6 @@
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 
 /** The two answers a person can give; before that, the state is unanswered. */
 export const attendingValues = ['YES', 'NO'] as const satisfies Attending[];

@@ -1,4 +1,5 @@
-import { attendingStates } from '../events/events-schemas.ts';
+import { Type } from 'typebox';
+import { attendingStates } from '../events/attending.ts';
 import {
   bodyFailures,
   Done,
@@ -10,10 +11,9 @@ import {
   Strict,
   Success,
   Text,
-} from '../http/schemas.ts';
+} from '../shared/field-schemas.ts';
 import { MemberSummary } from '../members/member-summary.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 import { attendingValues } from './registration.ts';
 
 const tags = ['Events'];

@@ -13,7 +13,7 @@ import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 import { checkAnswers } from './answer-rules.ts';
 import { answersBefore, registrationChange } from './registration-changes.ts';
 import type { MemberRegistration } from './registration.ts';

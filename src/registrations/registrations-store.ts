@@ -1,7 +1,7 @@
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { Attending } from '../storage/event-tables.ts';
+import type { Attending } from '../events/attending.ts';
 import { prepared } from '../storage/prepared.ts';
 import { registrationRow, type NewRegistration } from './registration-row.ts';
 import type { MemberRegistration } from './registration.ts';

@@ -1,6 +1,6 @@
-import { failures, Id, Strict } from '../http/schemas.ts';
+import { Type } from 'typebox';
+import { failures, Id, Strict } from '../shared/field-schemas.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { Type } from '../shared/schema-type.ts';
 
 const description = `For the person, the host of a guest or partner, and reviewers of the event; to others the
 registration does not exist (404). 409 while the invitation is not answered, and for an event that has no tickets; 410

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openingDatabase } from '../../src/opening-database.ts';
+import { openingDatabase } from '../../src/process/opening-database.ts';
 import { openCopies } from '../../src/storage/open-copies.ts';
 import { connectionEnvironment } from '../../src/storage/postgres/client-programs.ts';
 import { emptyDatabase } from '../support/postgres.ts';

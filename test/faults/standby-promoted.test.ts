@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openingDatabase } from '../../src/opening-database.ts';
+import { openingDatabase } from '../../src/process/opening-database.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pino } from 'pino';
 import { createOutbox } from '../../src/mail/outbox.ts';
-import { outboxEvents } from '../../src/outbox-events.ts';
+import { outboxEvents } from '../../src/mail/outbox-log.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { from, openMailHouse } from './mail-house.ts';
 import { deadPort, startSmtp } from './smtp-house.ts';

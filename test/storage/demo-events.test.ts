@@ -7,7 +7,7 @@ import { eventsQuery, toEvent } from '../../src/events/events-store.ts';
 import { answerProblem } from '../../src/registrations/answer-rules.ts';
 import { localNow } from '../../src/shared/clock.ts';
 import { dateTimeText, isDateTimeText, nowInstantText, nowText } from '../../src/shared/local-time.ts';
-import { demoUsernames, type DemoUsername } from '../../src/transfer/demo/demo-summary.ts';
+import { demoUsernames, type DemoUsername } from '../../src/demo/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { memberNetworks } from '../../src/members/member.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
 import { today } from '../../src/shared/clock.ts';
-import { demoUsernames } from '../../src/transfer/demo/demo-summary.ts';
+import { demoUsernames } from '../../src/demo/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { filledDemo, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

@@ -7,9 +7,9 @@ import { PhotoFiles } from '../../src/photos/photo-files.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import type { Db, Storage } from '../../src/storage/database.ts';
 import type { Tables } from '../../src/storage/tables.ts';
-import { demoDays } from '../../src/transfer/demo/demo-days.ts';
-import type { DemoSummary } from '../../src/transfer/demo/demo-summary.ts';
-import { fillDemo, writeDemo, type FillDemoDependencies } from '../../src/transfer/demo/fill-demo.ts';
+import { demoDays } from '../../src/demo/demo-days.ts';
+import type { DemoSummary } from '../../src/demo/demo-summary.ts';
+import { fillDemo, writeDemo, type FillDemoDependencies } from '../../src/demo/fill-demo.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
 import { MovableClock } from './movable-clock.ts';
 

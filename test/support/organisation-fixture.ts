@@ -11,8 +11,12 @@ import { registrationRow } from '../../src/registrations/registration-row.ts';
 import type * as ids from '../../src/shared/ids.ts';
 import type { Tx } from '../../src/storage/database.ts';
 import { toJson } from '../../src/storage/json.ts';
-import type * as eventTables from '../../src/storage/event-tables.ts';
-import type { ActivitiesTable, ClubType, PlaceKind, UnitKind } from '../../src/storage/tables.ts';
+import type { EventQuestionsTable } from '../../src/events/events-tables.ts';
+import type { EventsTable } from '../../src/events/events-tables.ts';
+import type { RegistrationsTable } from '../../src/registrations/registrations-tables.ts';
+import type { ActivitiesTable } from '../../src/activities/activities-tables.ts';
+import type { ClubType } from '../../src/organisation/club-reference.ts';
+import type { PlaceKind, UnitKind } from '../../src/organisation/place.ts';
 
 /** A place of the fixture: the node in the tree and the public id of its unit or club. */
 export interface FixturePlace<PublicId> {
@@ -87,7 +91,7 @@ export async function fillFixture(deps: Dependencies) {
         tx.insertInto('granted_rights').values({ member_id: member, right, place_id: place }).execute(),
       ),
     /** Adds an event, by default tomorrow evening in district A's calendar with everything switched on. */
-    addEvent: (event: Partial<Insertable<eventTables.EventsTable>> = {}) =>
+    addEvent: (event: Partial<Insertable<EventsTable>> = {}) =>
       storage.write((tx) => addEvent(tx, { calendar_id: world.districtCalendar, ...event })),
     addReviewer: (event: ids.EventId, member: ids.MemberId) =>
       storage.write((tx) =>
@@ -96,12 +100,10 @@ export async function fillFixture(deps: Dependencies) {
           .values({ event_id: event, member_id: member, function_id: null })
           .execute(),
       ),
-    addQuestion: (event: ids.EventId, question: Partial<Insertable<eventTables.EventQuestionsTable>> = {}) =>
+    addQuestion: (event: ids.EventId, question: Partial<Insertable<EventQuestionsTable>> = {}) =>
       storage.write((tx) => addQuestion(tx, event, question)),
-    addRegistration: (
-      event: ids.EventId,
-      registration: Partial<Insertable<eventTables.RegistrationsTable>>,
-    ) => storage.write((tx) => addRegistration(tx, event, registration)),
+    addRegistration: (event: ids.EventId, registration: Partial<Insertable<RegistrationsTable>>) =>
+      storage.write((tx) => addRegistration(tx, event, registration)),
     addActivity: (activity: Partial<Insertable<ActivitiesTable>> = {}) =>
       storage.write((tx) => addActivity(tx, { club_id: world.alpha.id, ...activity })),
   };
@@ -243,9 +245,9 @@ async function addTerm(tx: Tx, functions: Map<string, ids.FunctionId>, term: Fix
 
 async function addEvent(
   tx: Tx,
-  event: Partial<Insertable<eventTables.EventsTable>> & { calendar_id: ids.CalendarId },
+  event: Partial<Insertable<EventsTable>> & { calendar_id: ids.CalendarId },
 ): Promise<ids.EventId> {
-  const row: Insertable<eventTables.EventsTable> = {
+  const row: Insertable<EventsTable> = {
     type: 'EVENT',
     title: 'Autumn meeting',
     description: 'A meeting of the district.',
@@ -286,7 +288,7 @@ async function addEvent(
 async function addQuestion(
   tx: Tx,
   event: ids.EventId,
-  question: Partial<Insertable<eventTables.EventQuestionsTable>>,
+  question: Partial<Insertable<EventQuestionsTable>>,
 ): Promise<ids.QuestionId> {
   const row = {
     position: 1,
@@ -302,7 +304,7 @@ async function addQuestion(
 async function addRegistration(
   tx: Tx,
   event: ids.EventId,
-  registration: Partial<Insertable<eventTables.RegistrationsTable>>,
+  registration: Partial<Insertable<RegistrationsTable>>,
 ): Promise<{ id: ids.RegistrationId; barcode: string }> {
   const row = registrationRow({ event_id: event, created_at: created, ...registration });
   return tx.insertInto('registrations').values(row).returning(['id', 'barcode']).executeTakeFirstOrThrow();

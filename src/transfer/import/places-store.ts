@@ -3,7 +3,7 @@ import { asId } from '../../shared/ids.ts';
 import { textAfter } from '../../shared/text-range.ts';
 import type { Db, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
-import type { PlaceKind } from '../../storage/tables.ts';
+import type { PlaceKind } from '../../organisation/place.ts';
 
 /** Where a new place goes. */
 export interface NewPlace {

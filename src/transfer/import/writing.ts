@@ -2,7 +2,7 @@ import type { Change } from '../../audit/audit-entry.ts';
 import { recordChanges } from '../../audit/audit-service.ts';
 import { asId, type EventId, type MemberId } from '../../shared/ids.ts';
 import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
-import type { PlaceKind } from '../../storage/tables.ts';
+import type { PlaceKind } from '../../organisation/place.ts';
 import { codeField } from '../tables/fields.ts';
 import { headingsOf, type Column } from '../tables/column.ts';
 import { loosely } from '../tables/loose-database.ts';

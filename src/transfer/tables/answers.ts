@@ -2,7 +2,7 @@ import type { Question } from '../../events/question.ts';
 import { answerProblem } from '../../registrations/answer-rules.ts';
 import { asId } from '../../shared/ids.ts';
 import { fromJson } from '../../storage/json.ts';
-import type { QuestionType } from '../../storage/event-tables.ts';
+import type { QuestionType } from '../../events/question.ts';
 import { column, idColumn, reference } from './column.ts';
 import { dateTime, instant } from './date-kinds.ts';
 import { json } from './list-kinds.ts';

@@ -1,6 +1,6 @@
 import { locales, type Locale, type Titles } from '../../localisation/locale.ts';
 import { rights } from '../../organisation/right.ts';
-import { functionLevels } from '../../organisation/standard-function.ts';
+import { placeKinds } from '../../organisation/place.ts';
 import { standardFunctions, standardGroups } from '../../organisation/standard-functions.ts';
 import { column, idColumn, partOf, reference, type Column } from './column.ts';
 import { oneOf, someOf } from './list-kinds.ts';
@@ -82,7 +82,7 @@ export const functions: TableDefinition = {
       byCode: true,
       example: 'BOARD',
     }),
-    column('level', oneOf(functionLevels), 'At what kind of unit it is held, or at a club.', {
+    column('level', oneOf(placeKinds), 'At what kind of unit it is held, or at a club.', {
       required: true,
       example: 'club',
     }),

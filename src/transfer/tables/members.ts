@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { memberNetworks } from '../../members/member.ts';
 import { memberInput, memberRow } from '../../members/member-row.ts';
-import type { MembersTable } from '../../storage/tables.ts';
+import type { MembersTable } from '../../members/members-tables.ts';
 import { newSecret } from '../../shared/secrets.ts';
 import { column, externalId, idColumn, partOf, reference, type Column } from './column.ts';
 import { date, instant } from './date-kinds.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, test } from 'node:test';
 import type { Right } from '../../../src/organisation/right.ts';
 import { standardFunctions } from '../../../src/organisation/standard-functions.ts';
-import type { FunctionLevel } from '../../../src/organisation/standard-function.ts';
+import type { PlaceKind } from '../../../src/organisation/place.ts';
 import type { PlaceId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -22,7 +22,7 @@ onEveryDatabase('Rights by date', (database) => {
   const ending = endOfSuite();
   let api: TestApi;
   /** For the level of each function, a place where it can be held and a club below it. */
-  let heldAt: Partial<Record<FunctionLevel, { place: PlaceId; ground: Ground }>>;
+  let heldAt: Partial<Record<PlaceKind, { place: PlaceId; ground: Ground }>>;
   before(async () => {
     api = await startTestApi(ending, database);
     const { alpha, zoneA1, districtA, multiDistrict } = api.fixture;

@@ -1,0 +1,160 @@
+import type { Insertable } from 'kysely';
+import { splitName } from '../registrations/invitation-rules.ts';
+import { registrationRow } from '../registrations/registration-row.ts';
+import type { EventId } from '../shared/ids.ts';
+import type { Attending } from '../events/attending.ts';
+import type { RegistrationsTable } from '../registrations/registrations-tables.ts';
+import { acceptComments, declineComments, guestFirstNames, guestLastNames } from './data/event-texts.ts';
+import type { DemoDays } from './demo-days.ts';
+import { announcedOn, type EventPlan, type Turnout } from './event-plan.ts';
+import type { DemoMember } from './members.ts';
+import { latinName } from './people.ts';
+import type { Random } from './random.ts';
+
+/** A registration as it will be stored, with the member it belongs to or who hosts it. */
+export interface RegistrationDraft {
+  readonly row: Insertable<RegistrationsTable>;
+  readonly member: DemoMember;
+  readonly isGuest: boolean;
+}
+
+/** An event that is written, with what its registrations depend on. */
+export interface WrittenEvent {
+  readonly id: EventId;
+  readonly plan: EventPlan;
+  /** Everyone who may come, the demo sign-ins among them. */
+  readonly audience: readonly DemoMember[];
+  /** Who invites people by name. */
+  readonly inviter: DemoMember;
+}
+
+/** Draws who answered an event and what, and whom they bring. */
+export function draftRegistrations(random: Random, days: DemoDays, event: WrittenEvent): RegistrationDraft[] {
+  const { turnout } = event.plan;
+  if (turnout === undefined) return [];
+  const members = memberAnswers(random, event, turnout).map(([member, attending]) => {
+    return memberDraft(random, days, event, member, attending);
+  });
+  const hosts = members.filter(({ row }) => row.attending === 'YES').map(({ member }) => member);
+  const withPartner = hosts.filter((member) => member.partner !== null);
+  return [
+    ...members,
+    // The demo sign-ins come first, so that they always show what bringing somebody looks like.
+    ...signInsFirst(withPartner)
+      .slice(0, event.plan.partners === true ? turnout.partners : 0)
+      .map((host) => partnerDraft(random, days, event, host)),
+    ...random
+      .sample(hosts, event.plan.guests === true ? (turnout.guests ?? 0) : 0)
+      .map((host, index) => guestDraft(random, days, event, host, index)),
+  ];
+}
+
+function memberAnswers(
+  random: Random,
+  event: WrittenEvent,
+  turnout: Turnout,
+): [DemoMember, Attending | null][] {
+  // Over and without a wish of its own: then the sign-ins behave like everybody else.
+  const drawsAll = event.plan.day < 0 && turnout.signIns === undefined;
+  const silent = new Set(turnout.silent);
+  const others = event.audience.filter(
+    (member) => (drawsAll || member.signIn === null) && !silent.has(member),
+  );
+  const drawn = random.sample(others, turnout.yes + turnout.no);
+  const wishes = event.audience.flatMap((member): [DemoMember, Attending][] => {
+    const wish = member.signIn === null ? undefined : turnout.signIns?.[member.signIn.username];
+    return wish === undefined ? [] : [[member, wish]];
+  });
+  return [
+    ...wishes,
+    ...drawn.map((member, index): [DemoMember, Attending] => [member, index < turnout.yes ? 'YES' : 'NO']),
+    ...[...silent].map((member): [DemoMember, null] => [member, null]),
+  ];
+}
+
+function signInsFirst(members: readonly DemoMember[]): DemoMember[] {
+  return members.toSorted((one, other) => Number(one.signIn === null) - Number(other.signIn === null));
+}
+
+function memberDraft(
+  random: Random,
+  days: DemoDays,
+  event: WrittenEvent,
+  member: DemoMember,
+  attending: Attending | null,
+): RegistrationDraft {
+  const answered = answeredAt(random, days, event.plan);
+  const row = registrationRow({
+    event_id: event.id,
+    created_at: answered,
+    member_id: member.id,
+    invited_by: event.plan.closed === true ? event.inviter.id : null,
+    attending,
+    comment: commentFor(random, attending),
+    answered_at: attending === null ? null : answered,
+  });
+  return { row, member, isGuest: false };
+}
+
+function commentFor(random: Random, attending: Attending | null): string {
+  if (attending === 'NO') return random.chance(0.65) ? random.pick(declineComments) : '';
+  return attending === 'YES' && random.chance(0.12) ? random.pick(acceptComments) : '';
+}
+
+function partnerDraft(
+  random: Random,
+  days: DemoDays,
+  event: WrittenEvent,
+  host: DemoMember,
+): RegistrationDraft {
+  const { firstName, lastName } = splitName(host.partner ?? '');
+  const answered = answeredAt(random, days, event.plan);
+  const row = registrationRow({
+    event_id: event.id,
+    created_at: answered,
+    host_member_id: host.id,
+    partner: 1,
+    guest_first_name: firstName,
+    guest_last_name: lastName,
+    invited_by: host.id,
+    attending: 'YES',
+    answered_at: answered,
+  });
+  return { row, member: host, isGuest: true };
+}
+
+function guestDraft(
+  random: Random,
+  days: DemoDays,
+  event: WrittenEvent,
+  host: DemoMember,
+  index: number,
+): RegistrationDraft {
+  const { firstName, lastName, handle } = latinName(
+    random.pick(guestFirstNames),
+    random.pick(guestLastNames),
+    true,
+  );
+  const email = `${handle}.${index + 1}@example.net`;
+  const answered = answeredAt(random, days, event.plan);
+  const attending = random.pick(['YES', 'YES', 'YES', 'YES', 'YES', 'NO', null] as const);
+  const row = registrationRow({
+    event_id: event.id,
+    created_at: answered,
+    host_member_id: host.id,
+    guest_first_name: firstName,
+    guest_last_name: lastName,
+    guest_email: email,
+    invited_by: host.id,
+    attending,
+    answered_at: attending === null ? null : answered,
+  });
+  return { row, member: host, isGuest: true };
+}
+
+/** Some day between the announcement and the last days before the event, never in the future. */
+function answeredAt(random: Random, days: DemoDays, plan: EventPlan): string {
+  const first = announcedOn(plan) + 1;
+  const last = Math.max(first, Math.min(-2, plan.day - 7));
+  return days.instant(random.int(first, last), `${random.int(7, 21)}:${random.int(10, 59)}`.padStart(5, '0'));
+}

@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely';
+import type * as ids from '../shared/ids.ts';
+import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { ExternalId, Flag, JsonText } from '../storage/columns.ts';
+import type { QuestionType } from './question.ts';
+
+export interface EventsTable {
+  id: Generated<ids.EventId>;
+  external_id: ExternalId;
+  calendar_id: ids.CalendarId;
+  type: string;
+  title: string;
+  description: string;
+  start_date: DateTimeText;
+  end_date: DateTimeText | null;
+  all_day: Flag;
+  location: JsonText;
+  cancelled: Flag;
+  /** Only invited members see a closed event. */
+  closed: Flag;
+  registration_enabled: Flag;
+  registration_due_date: DateTimeText | null;
+  registration_url: string;
+  review_enabled: Flag;
+  guests_allowed: Flag;
+  partners_allowed: Flag;
+  tickets_enabled: Flag;
+  banner: string;
+  banner_sq: string;
+  /** Counts the changes a calendar program must notice (RFC 5545 SEQUENCE). */
+  sequence: number;
+  created_at: InstantText;
+  updated_at: InstantText;
+}
+
+export interface EventAttachmentsTable {
+  id: Generated<number>;
+  event_id: ids.EventId;
+  position: number;
+  name: string;
+  url: string;
+  type: string;
+  size: number;
+}
+
+export interface EventQuestionsTable {
+  id: Generated<ids.QuestionId>;
+  external_id: ExternalId;
+  event_id: ids.EventId;
+  position: number;
+  title: string;
+  type: QuestionType;
+  required: Flag;
+  options: JsonText;
+}
+
+/** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */
+export interface EventReviewersTable {
+  id: Generated<number>;
+  event_id: ids.EventId;
+  member_id: ids.MemberId | null;
+  function_id: ids.FunctionId | null;
+}
+
+declare module '../storage/tables.ts' {
+  interface Tables {
+    events: EventsTable;
+    event_attachments: EventAttachmentsTable;
+    event_questions: EventQuestionsTable;
+    event_reviewers: EventReviewersTable;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely';
+import type * as ids from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { MailState } from './mail.ts';
+
+export interface OutboxTable {
+  id: Generated<ids.MailId>;
+  recipient_name: string;
+  recipient_address: string;
+  subject: string;
+  text: string;
+  html: string;
+  state: MailState;
+  attempts: number;
+  /** When a queued mail may be tried, and when a sending one counts as abandoned. */
+  due_at: InstantText;
+  last_error: string;
+  created_at: InstantText;
+  sent_at: InstantText | null;
+}
+
+declare module '../storage/tables.ts' {
+  interface Tables {
+    outbox: OutboxTable;
+  }
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely';
+import type * as ids from '../shared/ids.ts';
+import type { DateText, InstantText } from '../shared/local-time.ts';
+import type { ExternalId, Flag, JsonText } from '../storage/columns.ts';
+
+export interface MembersTable {
+  id: Generated<ids.MemberId>;
+  external_id: ExternalId;
+  club_id: ids.ClubId | null;
+  active: Flag;
+  username: string | null;
+  /** The username in lower case: unique, and what sign-in looks up. */
+  username_key: string | null;
+  /** Unguessable; opens the member's own calendar feed. */
+  private_identifier: string;
+  /** Unguessable; the public name of the photo, without `.jpg`. */
+  photo_name: string;
+  /** The stored original, by its SHA-256. */
+  photo_sha256: string | null;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  title: string;
+  email: string;
+  partner: string | null;
+  private_address: JsonText;
+  private_phone: string;
+  private_mobile: string;
+  private_www: string;
+  company: string;
+  profession_title: string;
+  profession_function: string;
+  business_address: JsonText;
+  business_phone: string;
+  business_mobile: string;
+  birthday: DateText | null;
+  social_networks: JsonText;
+  /** Folded forms for search and sorting, always written with the fields they come from. */
+  search_text: string;
+  last_name_key: string;
+  first_name_key: string;
+  /** When the person's data was erased; what is left is a number without a name. */
+  erased_at: InstantText | null;
+}
+
+declare module '../storage/tables.ts' {
+  interface Tables {
+    members: MembersTable;
+  }
+}

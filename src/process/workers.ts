@@ -1,0 +1,98 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { DomainError } from '../shared/errors.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** Beyond one end for each worker, so many more within a minute are no accident: a new one would not fare better. */
+const sparesEachMinute = 3;
+const minute = 60_000;
+
+export interface WorkersOptions {
+  count: number;
+  /** The port they share; the settings may have asked for any free one. */
+  port: number;
+  logger: Logger;
+  /** Called once, when all of them listen. */
+  onListening(): void;
+}
+
+/** Whether this process was started to answer requests beside others. */
+export function isWorker(): boolean {
+  return cluster.isWorker;
+}
+
+/** Lets a worker that has finished end; the line to the first process would keep it alive. */
+export function leaveWorkers(): void {
+  cluster.worker?.disconnect();
+}
+
+/** Keeps the workers running until the process is told to stop, and then waits until all have finished. */
+export async function superviseWorkers(options: WorkersOptions): Promise<void> {
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('../../bin/guildhall.mjs', import.meta.url)),
+    // Of a flag that comes twice, the last counts.
+    args: [...process.argv.slice(2), '--port', String(options.port)],
+  });
+  const ending = new AbortController();
+  const tooManyEnds = replaceEndedWorkers(options, ending.signal);
+  tellWhenAllListen(options);
+  for (let index = 0; index < options.count; index += 1) cluster.fork();
+  let codes: (number | null)[] = [];
+  try {
+    await Promise.race([stopSignal((sentence) => options.logger.error(sentence)), tooManyEnds]);
+    options.logger.info('stopping: the workers finish what runs');
+  } finally {
+    ending.abort();
+    codes = await Promise.all(runningWorkers().map((worker) => stop(worker)));
+  }
+  // Without a code, the signal ended a worker that had not begun to answer.
+  if (codes.every((code) => code === 0 || code === null)) return;
+  throw new DomainError('unavailable', 'A worker process did not end well: its messages above say why.');
+}
+
+/** Starts a worker for each that ends; rejects when they end too often. */
+function replaceEndedWorkers({ count, logger }: WorkersOptions, ending: AbortSignal): Promise<never> {
+  let recentEnds = 0;
+  return new Promise((_resolve, reject) => {
+    cluster.on('exit', ({ process: { pid } }, code, signal) => {
+      if (ending.aborted) return;
+      recentEnds += 1;
+      setTimeout(() => (recentEnds -= 1), minute).unref();
+      if (recentEnds > count + sparesEachMinute) {
+        reject(new DomainError('unavailable', tooManySentence(recentEnds)));
+        return;
+      }
+      logger.warn({ worker: pid, code, signal }, 'a worker ended: a new one takes its place');
+      cluster.fork();
+    });
+  });
+}
+
+function tooManySentence(ends: number): string {
+  return `Worker processes ended ${ends} times within a minute, so the service stops: their messages above say why.`;
+}
+
+function tellWhenAllListen({ count, onListening }: WorkersOptions): void {
+  const listening = new Set<number>();
+  const add = ({ id }: Worker) => {
+    listening.add(id);
+    if (listening.size < count) return;
+    cluster.off('listening', add);
+    onListening();
+  };
+  cluster.on('listening', add);
+}
+
+function runningWorkers(): Worker[] {
+  return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+}
+
+async function stop(worker: Worker): Promise<number | null> {
+  if (worker.isDead()) return 0;
+  const ended = once(worker, 'exit') as Promise<[number | null]>;
+  worker.process.kill('SIGTERM');
+  const [code] = await ended;
+  return code;
+}

@@ -1,0 +1,88 @@
+import type { EventRecord } from '../events/event.ts';
+import type { EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import { textAfter } from '../shared/text-range.ts';
+import type { Db } from '../storage/database.ts';
+
+export type RegistrationRow = Awaited<ReturnType<typeof findRegistrations>>[number];
+export type UnregisteredRow = Awaited<ReturnType<typeof findUnregistered>>[number];
+
+/** Everyone who was invited to an event or answered, members and guests, in no particular order. */
+export function findRegistrations(db: Db, event: EventId) {
+  return db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select([
+      'registrations.id',
+      'registrations.member_id',
+      'registrations.partner',
+      'registrations.guest_first_name',
+      'registrations.guest_last_name',
+      'registrations.attending',
+      'registrations.comment',
+      'registrations.validated_at',
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'clubs.name as club_name',
+      'hosts.first_name as host_first_name',
+      'hosts.middle_name as host_middle_name',
+      'hosts.last_name as host_last_name',
+    ])
+    .where('registrations.event_id', '=', event)
+    .execute();
+}
+
+/** The active members of an event's audience who were neither invited by name nor answered. */
+export function findUnregistered(db: Db, event: EventRecord) {
+  return db
+    .selectFrom('members')
+    .innerJoin('clubs', 'clubs.id', 'members.club_id')
+    .innerJoin('places', 'places.id', 'clubs.place_id')
+    .select([
+      'members.first_name',
+      'members.middle_name',
+      'members.last_name',
+      'members.id as member_id',
+      'clubs.name as club_name',
+    ])
+    .where('members.active', '=', 1)
+    .where('places.path', '>=', event.ownerPath)
+    .where('places.path', '<', textAfter(event.ownerPath) ?? '')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('registrations')
+            .select('registrations.id')
+            .whereRef('registrations.member_id', '=', 'members.id')
+            .where('registrations.event_id', '=', event.id),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The answers of everyone at an event, by registration and question. */
+export async function findAnswersAt(
+  db: Db,
+  event: EventId,
+): Promise<Map<RegistrationId, Map<QuestionId, string>>> {
+  const rows = await db
+    .selectFrom('registration_answers')
+    .innerJoin('registrations', 'registrations.id', 'registration_answers.registration_id')
+    .select([
+      'registration_answers.registration_id',
+      'registration_answers.question_id',
+      'registration_answers.answer',
+    ])
+    .where('registrations.event_id', '=', event)
+    .execute();
+  const answers = new Map<RegistrationId, Map<QuestionId, string>>();
+  for (const { registration_id, question_id, answer } of rows) {
+    const given = answers.get(registration_id) ?? new Map<QuestionId, string>();
+    answers.set(registration_id, given.set(question_id, answer));
+  }
+  return answers;
+}

@@ -1,0 +1,58 @@
+import { findInstallation } from '../calendar-feeds/calendar-feeds-store.ts';
+import { nameKey } from '../members/search-rules.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import { renderPhoto } from '../photos/photo-rendering.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
+import type { ClubId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+import { contactCard } from './contact-card.ts';
+import { findClubNames, findContacts } from './contact-cards-store.ts';
+
+/** Enough for the picture of a contact; some phones refuse cards that are much larger. */
+const photoSize = 360;
+
+/** The club with this id or, without regard to case and accents, this name; fails when there is not exactly one. */
+export async function clubNamed(db: Db, idOrName: string): Promise<{ id: ClubId; name: string }> {
+  const key = nameKey(idOrName);
+  const isNamed = /^\d+$/.test(idOrName)
+    ? ({ id }: { id: ClubId }) => String(id) === idOrName
+    : ({ name }: { name: string }) => nameKey(name) === key;
+  const [club, ...others] = (await findClubNames(db)).filter(isNamed);
+  if (club === undefined) {
+    throw new DomainError('not-found', `There is no club with the id or name "${idOrName}".`);
+  }
+  if (others.length > 0) {
+    const ids = [club, ...others].map(({ id }) => id).join(', ');
+    throw conflict(`Several clubs are called "${idOrName}". Name one by its id: ${ids}.`);
+  }
+  return club;
+}
+
+/** The contact cards of a club's active members, one after the other; `onMissingPhoto` hears of photos that cannot be read. */
+export async function* contactCards(
+  db: Db,
+  photoFiles: PhotoFiles,
+  club: ClubId,
+  onMissingPhoto: (member: string) => void,
+): AsyncGenerator<string> {
+  const installation = await findInstallation(db);
+  for (const member of await findContacts(db, club)) {
+    const photo = await photoOf(photoFiles, member.photo_sha256, () => onMissingPhoto(String(member.id)));
+    yield contactCard(member, photo, installation);
+  }
+}
+
+async function photoOf(
+  photoFiles: PhotoFiles,
+  sha256: string | null,
+  onMissing: () => void,
+): Promise<Buffer | null> {
+  if (sha256 === null) return null;
+  try {
+    return await renderPhoto(await photoFiles.read(sha256), photoSize);
+  } catch {
+    // The card without the picture is worth more than no card.
+    onMissing();
+    return null;
+  }
+}

@@ -1,0 +1,199 @@
+import { isAddressShared } from '../erasure/erased-letters-store.ts';
+import { countGuestsWithAddress } from '../erasure/erased-registrations-store.ts';
+import { isMemberStatus, memberStatusTitle } from '../localisation/member-status-titles.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Db } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import { eventTables } from './person-events-service.ts';
+import { profileTable } from './person-profile.ts';
+import { isLeftOut } from './person-secrets.ts';
+import * as store from './person-store.ts';
+import { personTable, type PersonTable } from './person-table.ts';
+
+/** Everything that is held about a person, kind by kind; nothing that opens a door, and nothing secret of others. */
+export interface PersonData {
+  readonly id: MemberId;
+  readonly name: string;
+  readonly photoSha256: string | null;
+  /** So many guests of events have the same e-mail address. They may be somebody else, so nothing of them is here. */
+  readonly guestsWithAddress: number;
+  readonly tables: readonly PersonTable[];
+}
+
+/** Gathers all that is held about a member, active or former. */
+export async function personData(db: Db, id: MemberId): Promise<PersonData> {
+  const row = await store.findMemberRow(db, id);
+  const guestsWithAddress = await countGuestsWithAddress(db, row.email);
+  const access = await store.findAccess(db, id);
+  const tables = [
+    profileTable(row),
+    await termsTable(db, id),
+    await rightsTable(db, id),
+    signInTable(row.username, access.passwordSetAt),
+    tokensTable(access.tokens),
+    ...(await eventTables(db, id)),
+    await mailsTable(db, row, guestsWithAddress > 0),
+    await trailTable(db, id),
+    await removedTable(db, id),
+  ];
+  return { id, name: fullName(row), photoSha256: row.photo_sha256, guestsWithAddress, tables };
+}
+
+async function termsTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const rows = (await store.findHeldTerms(db, id)).map((row) => ({
+    held: row.titles === null ? statusName(row.status ?? '') : storedTitle(row.titles, 'en'),
+    at: row.club_name ?? row.unit_name ?? '',
+    startDate: row.start_date,
+    endDate: row.end_date,
+  }));
+  const about = 'The offices and kinds of membership that you hold or held, where and from when to when.';
+  return personTable('terms', about, ['held', 'at', 'startDate', 'endDate'], rows);
+}
+
+function statusName(status: string): string {
+  return isMemberStatus(status) ? memberStatusTitle(status, 'en') : status;
+}
+
+async function rightsTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const rows = (await store.findHeldRights(db, id)).map((row) => ({
+    right: row.right,
+    at: row.club_name ?? row.unit_name ?? '',
+  }));
+  return personTable(
+    'rights',
+    'The rights that were given to you directly, not by an office.',
+    ['right', 'at'],
+    rows,
+  );
+}
+
+function signInTable(username: string | null, passwordSetAt: string | null): PersonTable {
+  const rows = [{ username, hasPassword: passwordSetAt !== null, passwordSetAt }];
+  const about = 'How you sign in. The password itself is known to nobody; only a check sum of it is kept.';
+  return personTable('sign-in', about, ['username', 'hasPassword', 'passwordSetAt'], rows);
+}
+
+type Token = Awaited<ReturnType<typeof store.findAccess>>['tokens'][number];
+
+function tokensTable(tokens: readonly Token[]): PersonTable {
+  const rows = tokens.map((token) => ({
+    name: token.name,
+    readOnly: token.read_only === 1,
+    createdAt: token.created_at,
+    expiresAt: token.expires_at,
+    revokedAt: token.revoked_at,
+  }));
+  const about = 'Your sign-ins and the programs that may act for you, without the tokens themselves.';
+  return personTable('tokens', about, ['name', 'readOnly', 'createdAt', 'expiresAt', 'revokedAt'], rows);
+}
+
+type Member = Awaited<ReturnType<typeof store.findMemberRow>>;
+
+async function mailsTable(db: Db, member: Member, hasGuests: boolean): Promise<PersonTable> {
+  const { id, email } = member;
+  const isShared = hasGuests || (await isAddressShared(db, email, id));
+  const mails = email === '' ? [] : await store.findMailsTo(db, email, isShared ? fullName(member) : null);
+  const rows = mails.map((mail) => ({
+    to: `${mail.recipient_name} <${mail.recipient_address}>`,
+    subject: mail.subject,
+    text: withoutLinks(mail.text),
+    state: mail.state,
+    attempts: mail.attempts,
+    lastProblem: mail.last_error,
+    createdAt: mail.created_at,
+    sentAt: mail.sent_at,
+  }));
+  const about =
+    'The mails to your address that were sent or wait to be. The words of a sent mail are not kept; links are left out, because they open something.';
+  const columns = [
+    'to',
+    'subject',
+    'text',
+    'state',
+    'attempts',
+    'lastProblem',
+    'createdAt',
+    'sentAt',
+  ] as const;
+  return personTable('mails', about, columns, rows);
+}
+
+/** A link may answer in somebody's place. */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/\bhttps?:\/\/\S+/gi, '[link]');
+}
+
+async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const rows = (await store.findTrailOf(db, id)).map((entry) => {
+    // What else you changed may be somebody's: that you did is told, not what it says.
+    const isOwn = entry.about_member_id === id;
+    return {
+      at: entry.at,
+      by: changedBy(entry.member_id, entry.channel, id),
+      channel: entry.channel,
+      action: entry.action,
+      subject: entry.subject,
+      subjectId: entry.subject_id,
+      event: entry.event_id,
+      before: isOwn ? readable(entry.before) : null,
+      after: isOwn ? readable(entry.after) : null,
+      requestId: entry.request_id,
+    };
+  });
+  const about =
+    'The audit trail: every change of your data with what it was before and after, and when you changed something else.';
+  const columns = [
+    'at',
+    'by',
+    'channel',
+    'action',
+    'subject',
+    'subjectId',
+    'event',
+    'before',
+    'after',
+    'requestId',
+  ] as const;
+  return personTable('audit', about, columns, rows);
+}
+
+async function removedTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const rows = (await store.findRemovedOf(db, id)).map((row) => ({
+    removedAt: row.removed_at,
+    table: row.table_name,
+    content: removedContent(row.row),
+  }));
+  const about =
+    'What was removed by an import of a new list, and is kept for some weeks in case it was a mistake.';
+  return personTable('removed', about, ['removedAt', 'table', 'content'], rows);
+}
+
+function changedBy(member: MemberId | null, channel: string, id: MemberId): string {
+  if (member === id) return 'you';
+  if (member !== null) return 'another member';
+  return channel === 'cli' || channel === 'import' ? 'the operator' : 'the service';
+}
+
+/** Fields as people read them: `attending: YES; comment: Thank you`. */
+function readable(fields: string | null): string | null {
+  return fields === null ? null : inWords(Object.entries(fromJson<Record<string, unknown>>(fields)));
+}
+
+/** A removed row as people read it, without its empty fields; what a guest wrote is the guest's. */
+function removedContent(row: string): string {
+  const fields = fromJson<Record<string, unknown>>(row);
+  const isGuest = (fields['host_member_id'] ?? null) !== null;
+  const shown = Object.entries(fields).filter(([field, value]) => {
+    return value !== null && value !== '' && !(isGuest && field === 'comment');
+  });
+  return inWords(shown);
+}
+
+function inWords(fields: readonly (readonly [string, unknown])[]): string {
+  return fields
+    .filter(([field]) => !isLeftOut(field))
+    .map(([field, value]) => `${field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ');
+}

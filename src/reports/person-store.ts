@@ -1,0 +1,90 @@
+import type { MemberId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+
+/** A member's whole row. */
+export function findMemberRow(db: Db, member: MemberId) {
+  return db
+    .selectFrom('members')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .selectAll('members')
+    .select('clubs.name as club_name')
+    .where('members.id', '=', member)
+    .executeTakeFirstOrThrow();
+}
+
+/** What a member holds and held, with the names of what and where. */
+export function findHeldTerms(db: Db, member: MemberId) {
+  return db
+    .selectFrom('terms')
+    .leftJoin('functions', 'functions.id', 'terms.function_id')
+    .leftJoin('clubs', 'clubs.place_id', 'terms.place_id')
+    .leftJoin('units', 'units.place_id', 'terms.place_id')
+    .select(['terms.start_date', 'terms.end_date', 'terms.status', 'functions.titles'])
+    .select(['clubs.name as club_name', 'units.name as unit_name'])
+    .where('terms.member_id', '=', member)
+    .orderBy('terms.start_date')
+    .orderBy('terms.id')
+    .execute();
+}
+
+/** The rights a member was given directly. */
+export function findHeldRights(db: Db, member: MemberId) {
+  return db
+    .selectFrom('granted_rights')
+    .leftJoin('clubs', 'clubs.place_id', 'granted_rights.place_id')
+    .leftJoin('units', 'units.place_id', 'granted_rights.place_id')
+    .select(['granted_rights.right', 'clubs.name as club_name', 'units.name as unit_name'])
+    .where('granted_rights.member_id', '=', member)
+    .orderBy('granted_rights.id')
+    .execute();
+}
+
+/** When the password was set, and the access tokens, without anything that opens something. */
+export async function findAccess(db: Db, member: MemberId) {
+  const password = await db
+    .selectFrom('passwords')
+    .select('updated_at')
+    .where('member_id', '=', member)
+    .executeTakeFirst();
+  const tokens = await db
+    .selectFrom('tokens')
+    .select(['id', 'name', 'read_only', 'created_at', 'expires_at', 'revoked_at'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute();
+  return { passwordSetAt: password?.updated_at ?? null, tokens };
+}
+
+/** The mails to an address; with a name, only those to this name, because others share the address. */
+export function findMailsTo(db: Db, address: string, name: string | null) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'recipient_name', 'recipient_address', 'subject', 'text', 'state', 'attempts'])
+    .select(['last_error', 'created_at', 'sent_at'])
+    .where((eb) => eb(eb.fn<string>('lower', ['recipient_address']), '=', address.toLowerCase()))
+    .$if(name !== null, (query) => query.where('recipient_name', '=', name ?? ''))
+    .orderBy('id')
+    .execute();
+}
+
+/** The entries of the audit trail about a member and by them. */
+export function findTrailOf(db: Db, member: MemberId) {
+  return db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where((eb) => eb.or([eb('member_id', '=', member), eb('about_member_id', '=', member)]))
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+/** What an import removed of a member and is kept for some weeks, to be brought back. */
+export function findRemovedOf(db: Db, member: MemberId) {
+  return db
+    .selectFrom('removed_rows')
+    .select(['table_name', 'row', 'removed_at'])
+    .where('about_member_id', '=', member)
+    .orderBy('removed_at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,106 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** Any text: Unicode without control characters (a newline is allowed) and without broken surrogates. */
+const textPattern = String.raw`^(?:[^\p{Cc}\p{Cs}]|\n)*$`;
+const linePattern = String.raw`^[^\p{Cc}\p{Cs}]*$`;
+
+/** Text of one or more lines as a request sends it; trimmed before it is checked. */
+export function Text(maxLength: number, options: { minLength?: number; description?: string } = {}) {
+  return Type.String({ ...options, maxLength, pattern: textPattern, trim: true });
+}
+
+/** Text of a single line as a request sends it; trimmed before it is checked. */
+export function Line(maxLength: number, options: { minLength?: number; description?: string } = {}) {
+  return Type.String({ ...options, maxLength, pattern: linePattern, trim: true });
+}
+
+/** The id of one kind of thing: a whole number that JSON carries exactly. */
+export function Id<Value extends number>(description?: string) {
+  return Type.Unsafe<Value>(
+    Type.Integer({
+      minimum: 1,
+      maximum: Number.MAX_SAFE_INTEGER,
+      ...(description === undefined ? {} : { description }),
+    }),
+  );
+}
+
+/** A whole number from 0 that JSON carries exactly. */
+export const Count = () => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
+/** A real day written `YYYY-MM-DD`. */
+export const DateField = (description?: string) =>
+  Type.String({ format: 'date', ...(description === undefined ? {} : { description }) });
+
+/** A real local date-time written `YYYY-MM-DDThh:mm:ss`. */
+export const DateTimeField = (description?: string) =>
+  Type.String({ format: 'local-date-time', ...(description === undefined ? {} : { description }) });
+
+/** A day, or an empty string when there is none. */
+export const DateOrEmpty = () => Type.String({ format: 'date-or-empty' });
+
+/** A value or null, written so that the serialiser needs no guessing between variants. */
+export function Nullable<Schema extends TSchema & { type?: unknown }>(schema: Schema) {
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
+}
+
+/** One of a few fixed texts. */
+export function OneOf<const Values extends readonly string[]>(values: Values, description?: string) {
+  return Type.Unsafe<Values[number]>(
+    Type.String({ enum: [...values], ...(description === undefined ? {} : { description }) }),
+  );
+}
+
+/** An object that carries no field beyond these. */
+export function Strict<Properties extends Record<string, TSchema>>(
+  properties: Properties,
+  description?: string,
+) {
+  return Type.Object(properties, {
+    additionalProperties: false,
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+/** `success: true`, as every list and action answer carries it. */
+export const Success = Type.Literal(true);
+
+/** The answer of an action that has nothing more to say. */
+export const Done = Strict({ success: Success });
+
+/** The optional locale of localised answers. */
+export const LocaleQuery = Type.Object({
+  locale: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'en, de, fr or it; `de-CH` finds German, anything unknown English.',
+    }),
+  ),
+});
+
+/** The one shape of every failure. */
+export const Failure = Type.Object(
+  {
+    success: Type.Literal(false),
+    error: Type.String({ description: 'An English sentence.' }),
+    errorCode: Type.Integer({ description: 'The HTTP status.' }),
+    errorInfo: Type.Array(Type.Unknown(), {
+      description:
+        'For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts.',
+    }),
+  },
+  { title: 'Failure', additionalProperties: false },
+);
+
+type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 423 | 429;
+
+/** The failures an operation documents; that the service itself may fail goes without saying on every one. */
+export function failures<Status extends FailureStatus>(...statuses: Status[]) {
+  const documented = Object.fromEntries(statuses.map((status) => [status, Failure]));
+  return { ...documented, '5xx': Failure } as Record<Status | '5xx', typeof Failure>;
+}
+
+/** The failures of every operation that reads a JSON body. */
+export function bodyFailures<Status extends FailureStatus>(...statuses: Status[]) {
+  return failures<Status | 400 | 413 | 415>(400, 413, 415, ...statuses);
+}

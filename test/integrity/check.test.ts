@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { FoundRow } from '../../src/integrity/check.ts';
+import { allChecks } from '../../src/integrity/check-service.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
+import { toJson } from '../../src/storage/json.ts';
+import { onEveryDatabase } from '../support/databases.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { plainPicture } from '../unit/photos/photo-support.ts';
+import { clubBreakages, eventBreakages, peopleBreakages, plantPhoto } from './breakages.ts';
+import { addSound, findings, mendFixture } from './sound-organisation.ts';
+
+const breakages = [...peopleBreakages, ...clubBreakages, ...eventBreakages];
+
+/** A row as one text, in which # stands for every number. */
+function shown(row: FoundRow | undefined): string {
+  if (row === undefined) return '';
+  const [name, detail] = [row.name, row.detail.replaceAll(/\d+/g, '#')];
+  return `${row.subject} # ${name} ${detail}`.trim();
+}
+
+function plainDates(row: string): string {
+  return row.replaceAll(/\d+/g, '#');
+}
+
+onEveryDatabase('The check of the data', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    await mendFixture(api);
+  });
+
+  test('finds nothing in an organisation with which nothing is wrong', async () => {
+    assert.deepEqual([...(await findings(api)).keys()], []);
+  });
+
+  for (const { code, severity, row, make } of breakages) {
+    test(`tells ${code} as ${severity}, and nothing else with it`, async () => {
+      const known = await findings(api);
+      assert.ok(!known.has(code), 'it was found before it was there');
+      await make(api);
+      const found = await findings(api);
+      assert.deepEqual([...found.keys()].toSorted(), [...known.keys(), code].toSorted());
+      const finding = found.get(code);
+      assert.equal(finding?.severity, severity);
+      const text = shown(finding?.rows[0]);
+      if (typeof row === 'string') assert.equal(text, plainDates(row));
+      else assert.match(text, row);
+    });
+  }
+
+  test('every check is tried here, and says how to mend what it finds', () => {
+    assert.deepEqual(
+      breakages.map(({ code }) => code).toSorted(),
+      allChecks.map(({ code }) => code).toSorted(),
+    );
+    for (const { code, mend } of allChecks) assert.match(mend, /^[A-Z].{10,}\.$/, code);
+  });
+
+  test('names only as many as asked for, and counts them all', async () => {
+    for (let more = 0; more < 3; more += 1) await addSound(api, { email: '' });
+    const finding = (await findings(api, 2)).get('no-email');
+    assert.deepEqual([finding?.count, finding?.rows.length], [4, 2]);
+  });
+
+  test('counts the photo of someone whom an import removed as unused only when they cannot come back', async () => {
+    const unused = async () => (await findings(api)).get('unused-photo')?.count ?? 0;
+    const before = await unused();
+    const { sha256 } = await api.deps.photoFiles.put(await plainPicture(70, 70, '#11aa33').png().toBuffer());
+    const row = toJson({ id: 1, photo_sha256: sha256 });
+    const { write } = api.deps.storage;
+    const removed_at = nowInstantText(api.clock);
+    await write((tx) =>
+      tx.insertInto('removed_rows').values({ batch: 'b', table_name: 'members', row, removed_at }).execute(),
+    );
+    assert.equal(await unused(), before);
+    await write((tx) => tx.deleteFrom('removed_rows').execute());
+    assert.equal(await unused(), before + 1);
+  });
+
+  test('tells half a photo, and one that is no picture, from one that is whole', async () => {
+    const whole = await api.deps.photoFiles.put(await plainPicture(60, 60, '#aa3311').png().toBuffer());
+    const jpeg = await plainPicture(400, 400).jpeg().toBuffer();
+    const half = await plantPhoto(api, jpeg.subarray(0, jpeg.length / 2), 'cd'.repeat(32));
+    const text = await plantPhoto(api, Buffer.from('this is no picture'));
+    const png = await plantPhoto(api, await plainPicture(40, 40).png().toBuffer());
+    for (const photoSha256 of [whole.sha256, half, text, png]) await addSound(api, { photoSha256 });
+    const rows = (await findings(api)).get('broken-photo')?.rows ?? [];
+    const problems = new Map(rows.map(({ name, detail }) => [name.slice(0, 12), detail]));
+    const problemOf = (name: string) => problems.get(name.slice(0, 12));
+    assert.equal(problemOf(whole.sha256), undefined);
+    assert.equal(problemOf(half), 'the file was changed or is damaged');
+    for (const name of [text, png]) assert.equal(problemOf(name), 'the file is no JPEG picture');
+  });
+
+  test('an answer to a question of another event is told', async () => {
+    const { addEvent, addQuestion, addRegistration, people } = api.fixture;
+    const [one, other] = [await addEvent({ review_enabled: 0 }), await addEvent({ review_enabled: 0 })];
+    const question = await addQuestion(other);
+    const { id } = await addRegistration(one, { member_id: people.other.id });
+    const answer = { registration_id: id, question_id: question, answer: 'Yes' };
+    await api.deps.storage.write((tx) => tx.insertInto('registration_answers').values(answer).execute());
+    const rows = (await findings(api)).get('wrong-answer')?.rows ?? [];
+    assert.match(rows.find((row) => row.id === id)?.detail ?? '', /belongs to a question of event/);
+  });
+
+  test('an office that someone holds over the calendar makes its holder a reviewer, an empty office does not', async () => {
+    const { addEvent, alphaCalendar, people, addReviewer, addMember } = api.fixture;
+    const guarded = await addEvent({ calendar_id: alphaCalendar });
+    const former = await addMember({ active: false });
+    const byFormer = await addEvent();
+    await addReviewer(byFormer, former);
+    const byMember = await addEvent();
+    await addReviewer(byMember, people.member.id);
+    const ids = (await findings(api)).get('no-reviewer')?.rows.map((row) => row.id) ?? [];
+    assert.deepEqual(
+      [guarded, byFormer, byMember].map((id) => ids.includes(id)),
+      [false, true, false],
+    );
+  });
+});
