@@ -8,6 +8,17 @@ class Placeholder {
   constructor(name: string) {
     this.name = name;
   }
+
+  /** Whatever calculates with a value while the query is built would put nonsense into it for good. */
+  [Symbol.toPrimitive](): never {
+    throw new TypeError(
+      `The value "${this.name}" of a prepared query is not known while the query is built.`,
+    );
+  }
+
+  toJSON(): never {
+    return this[Symbol.toPrimitive]();
+  }
 }
 
 const placeholders: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });

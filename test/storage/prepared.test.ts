@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tx } from '../../src/storage/database.ts';
+import { among } from '../../src/storage/among.ts';
 import { prepared } from '../../src/storage/prepared.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
@@ -32,5 +33,51 @@ onEveryDatabase('A query that is prepared once', (database) => {
     assert.deepEqual(await found(2026, 2030), ['Basel', 'Chur']);
     assert.deepEqual(await found(1990, 1991), []);
     assert.ok(built <= 2, 'once for reading and once for writing, however often it is called');
+  });
+
+  test('takes a list of any length as one value', async (t) => {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    const rows = Array.from({ length: 40 }, (_, at) => ({ year: 2000 + at, location: `Place ${at}` }));
+    await storage.write((tx) => tx.insertInto('conventions').values(rows).execute());
+    const byYear = prepared((db, { years }: { years: number[] }) =>
+      db
+        .selectFrom('conventions')
+        .select('year')
+        .where((eb) => among(db, eb.ref('year'), years))
+        .orderBy('year'),
+    );
+    const byPlace = prepared((db, { places }: { places: string[] }) =>
+      db
+        .selectFrom('conventions')
+        .select('year')
+        .where((eb) => among(db, eb.ref('location'), places)),
+    );
+    const years = async (list: number[]) =>
+      (await byYear(storage.db, { years: list })).rows.map(({ year }) => year);
+    assert.deepEqual(await years([]), []);
+    assert.deepEqual(await years([2003, 1999]), [2003]);
+    assert.equal((await years(Array.from({ length: 70_000 }, (_, at) => at))).length, 40);
+    assert.deepEqual((await byPlace(storage.db, { places: ['Place 7', '{"x",y}'] })).rows, [{ year: 2007 }]);
+  });
+
+  test('refuses a query that calculates with a value that is not known yet', async (t) => {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    const glued = prepared((db, { year }: { year: number }) =>
+      db.selectFrom('conventions').select('id').where('location', '=', `Year ${year}`),
+    );
+    const summed = prepared((db, { year }: { year: number }) =>
+      db
+        .selectFrom('conventions')
+        .select('id')
+        .where('year', '=', year + 1),
+    );
+    const written = prepared((db, { year }: { year: number }) =>
+      db.selectFrom('conventions').select('id').where('location', '=', JSON.stringify({ year })),
+    );
+    for (const query of [glued, summed, written]) {
+      await assert.rejects(query(storage.db, { year: 2026 }), /"year" of a prepared query is not known/);
+    }
   });
 });

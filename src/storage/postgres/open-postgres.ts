@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  sql,
+  type Expression,
+  type PostgresPool,
+  type SqlBool,
+} from 'kysely';
 import {
   Pool,
   TypeOverrides,
@@ -7,6 +15,7 @@ import {
   type PoolClient,
   type PoolConfig,
 } from 'pg';
+import type { ListAdapter } from '../among.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -76,7 +85,19 @@ const everyConnection: ClientConfig = {
 };
 
 function queriesOn(pool: PostgresPool): Db {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new ArrayDialect({ pool }) });
+}
+
+class ArrayDialect extends PostgresDialect {
+  override createAdapter(): ArrayAdapter {
+    return new ArrayAdapter();
+  }
+}
+
+class ArrayAdapter extends PostgresAdapter implements ListAdapter {
+  among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
+    return sql`${column} = any(${list})`;
+  }
 }
 
 function openPool(settings: PoolConfig): Pool {

@@ -5,13 +5,17 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
   type DatabaseConnection,
   type Dialect,
+  type Expression,
   type LimitNode,
   type QueryResult,
+  type SqlBool,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import type { ListAdapter } from '../among.ts';
 import type { DirectAdapter } from '../prepared.ts';
 import { isBusy } from './sqlite-errors.ts';
 
@@ -67,7 +71,7 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
 
 type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
 
-class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter {
+class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAdapter {
   readonly #run: Run;
 
   constructor(run: Run) {
@@ -77,6 +81,11 @@ class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter {
 
   runDirectly<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
     return this.#run(sql, parameters) as QueryResult<Row>;
+  }
+
+  /** A list is bound as JSON. */
+  among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
+    return sql`${column} in (select value from json_each(${list}))`;
   }
 }
 
@@ -188,14 +197,19 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: names.length > 0,
     all(parameters) {
-      const rows = statement.all(...(parameters as SQLInputValue[])) as unknown as SQLOutputValue[][];
+      const rows = statement.all(...parameters.map(toInput)) as unknown as SQLOutputValue[][];
       return rows.map((values) => toRow(names, values));
     },
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...parameters.map(toInput)),
     iterate: () => {
       throw new Error('Streaming would hold a shared prepared statement open; read in pages instead.');
     },
   };
+}
+
+/** Lists go in as JSON, which the engine takes apart again. */
+function toInput(value: unknown): SQLInputValue {
+  return Array.isArray(value) ? JSON.stringify(value) : (value as SQLInputValue);
 }
 
 function timed(statement: SqliteStatement, onQuery: (milliseconds: number) => void): SqliteStatement {
