@@ -117,6 +117,17 @@ suite('a damaged backup', () => {
       /holds other photos than its list of contents says/,
     ],
     [
+      'holds another photo in the place of one, which its list says was missing before',
+      () => {
+        const picture = Buffer.from('another picture');
+        const [first = ''] = photos;
+        const changed = rewritten((found) => void found.photos.missing.push(first))();
+        changed.delete(photoPart(first));
+        return changed.set(photoPart(createHash('sha256').update(picture).digest('hex')), picture);
+      },
+      /holds other photos than its list of contents says/,
+    ],
+    [
       'has a list of contents that is no JSON',
       () => new Map([...parts, [manifest, Buffer.from('{')]]),
       /list of contents of the backup is damaged/,

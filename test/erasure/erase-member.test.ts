@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { secretHash } from '../../src/accounts/token.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { eraseMember } from '../../src/erasure/erasure-service.ts';
+import { newSecret } from '../../src/shared/secrets.ts';
+import { open, send } from '../api/invitations/page-support.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';
@@ -197,6 +200,50 @@ onEveryDatabase('Erasing one of two', (database) => {
     await eraseMember(deps, operatorOrigin(), one);
     const left = await deps.storage.db.selectFrom('outbox').select('recipient_name').execute();
     assert.deepEqual(left, [{ recipient_name: 'Urs Shared' }]);
+  });
+
+  test('an office that begins on the very day is removed, and no term is left that ends before it begins', async () => {
+    const { deps, fixture, clock } = api;
+    const id = await fixture.addMember({ firstName: 'Newly', lastName: 'Elected' });
+    const today = clock.now().toZonedDateTimeISO(clock.timeZone).toPlainDate();
+    const on = (days: number) => today.add({ days }).toString();
+    await fixture.addTerm(id, 'CP', fixture.alpha.place, on(0), null);
+    await fixture.addTerm(id, 'CS', fixture.alpha.place, on(0), on(0));
+    await fixture.addTerm(id, 'CT', fixture.alpha.place, on(1), on(300));
+    await fixture.addTerm(id, 'CVP', fixture.alpha.place, on(-1), null);
+    await fixture.addTerm(id, 'CPP', fixture.alpha.place, on(-300), on(-2));
+    await eraseMember(deps, operatorOrigin(), id);
+    const left = await deps.storage.db
+      .selectFrom('terms')
+      .select(['start_date', 'end_date'])
+      .where('member_id', '=', id)
+      .orderBy('start_date')
+      .execute();
+    assert.deepEqual(left, [
+      { start_date: on(-300), end_date: on(-2) },
+      { start_date: on(-1), end_date: on(-1) },
+    ]);
+  });
+
+  test('the link by which the person could answer opens nothing any more, and the links of others do', async () => {
+    const { deps, fixture } = api;
+    const one = await fixture.addMember({ firstName: 'Linked' });
+    const other = await fixture.addMember({ firstName: 'Linked' });
+    const event = await fixture.addEvent();
+    const [lost, kept] = [newSecret(256), newSecret(256)];
+    await fixture.addRegistration(event, { member_id: one, reply_hash: secretHash(lost) });
+    await fixture.addRegistration(event, { member_id: other, reply_hash: secretHash(kept) });
+    const statuses = async (secret: string) => {
+      const [page, answer] = [
+        await open(api, `/invitations/${secret}`),
+        await send(api, `/invitations/${secret}`),
+      ];
+      return [page.statusCode, answer.statusCode];
+    };
+    assert.deepEqual(await statuses(lost), [200, 303], 'the test would prove nothing');
+    await eraseMember(deps, operatorOrigin(), one);
+    assert.deepEqual(await statuses(lost), [404, 404]);
+    assert.deepEqual(await statuses(kept), [200, 303]);
   });
 
   test('what fails in the middle leaves the person as they were', async () => {

@@ -68,6 +68,14 @@ onEveryDatabase('POST /authenticate, its limit', (database) => {
     assertFailure(await attempt(api, 'name4', '192.0.2.4'), 429);
   });
 
+  test('believes nothing that a caller who is no trusted proxy says, although there is such a proxy', async (t) => {
+    const proxies = { GUILDHALL_SIGN_IN_LIMIT: '3', GUILDHALL_TRUSTED_PROXIES: '10.0.0.1, 192.0.2.0/24' };
+    const api = await startTestApi(t, database, { env: proxies });
+    for (const n of [1, 2, 3]) assertFailure(await attempt(api, `name${n}`, `198.51.100.${n}`), 401);
+    assertFailure(await attempt(api, 'name4', '198.51.100.4'), 429);
+    assertFailure(await attempt(api, 'name5', '198.51.100.5, 10.0.0.1'), 429);
+  });
+
   test('counts nothing against calls that are no sign-in: a refused body is not an attempt', async (t) => {
     const api = await startTestApi(t, database, { env });
     for (const _ of [1, 2, 3, 4]) {

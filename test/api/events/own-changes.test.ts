@@ -96,6 +96,28 @@ onEveryDatabase('What a caller sees of the own answers after having seen them be
     });
   }
 
+  test('a list, an event and its attendance are sent anew to somebody whose own answer has changed', async () => {
+    const { fixture } = api;
+    const { token } = fixture.people.officer;
+    const event = await fixture.addEvent();
+    const paths = ['/events', `/events/${event}`, `/events/${event}/members`, '/events?limit=1000'];
+    const held = new Map<string, string>();
+    const ask = async (path: string) => {
+      const tag = held.get(path);
+      const headers = tag === undefined ? {} : { 'if-none-match': tag };
+      const answer = await api.call('GET', path, { token, headers });
+      if (answer.status === 200) held.set(path, String(answer.headers.etag));
+      return answer.status;
+    };
+    const askAll = async () => Promise.all(paths.map(ask));
+    assert.deepEqual(await askAll(), [200, 200, 200, 200]);
+    for (const attending of ['YES', 'NO', 'YES']) {
+      assert.deepEqual(await askAll(), [304, 304, 304, 304]);
+      assert.equal((await api.post(`/events/${event}`, token, { attending })).status, 200);
+      assert.deepEqual(await askAll(), [200, 200, 200, 200], `after ${attending}`);
+    }
+  });
+
   /** What another process tells is heard within a second; asking again, and not time, is what is waited for. */
   async function within(isSo: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + 10_000;

@@ -81,6 +81,28 @@ onEveryDatabase('POST /events/{id}', (database) => {
     assert.deepEqual(await answers(), ['No nuts', '', 'Fish', 'NO']);
   });
 
+  test('stores an answer without the space around it, and one of nothing but space takes it back', async () => {
+    const { token } = api.fixture.people.member;
+    const { addEvent, addQuestion } = api.fixture;
+    const event = await addEvent();
+    const text = await addQuestion(event, { position: 1, type: 'text' });
+    const number = await addQuestion(event, { position: 2, type: 'number' });
+    const choice = await addQuestion(event, { position: 3, type: 'choice', options: '["Fish","Herbs"]' });
+    const answersAfter = async (...answers: { question: number; answer: string }[]) => {
+      const answer = await api.post(`/events/${event}`, token, { attending: 'YES', answers });
+      assert.equal(answer.status, 200, answer.text);
+      const { questions } = (await api.get(`/events/${event}`, token)).body;
+      return questions.map((question: { answer: string }) => question.answer);
+    };
+    const sent = [
+      { question: text, answer: ' \t No nuts,\r\nno milk \n' },
+      { question: number, answer: ' 2 ' },
+      { question: choice, answer: '\u00a0Herbs' },
+    ];
+    assert.deepEqual(await answersAfter(...sent), ['No nuts,\nno milk', '2', 'Herbs']);
+    assert.deepEqual(await answersAfter({ question: text, answer: ' \n ' }), ['', '2', 'Herbs']);
+  });
+
   test('accepts a YES without the required answers, because clients of the contract cannot send any, and tells so', async () => {
     const { token } = api.fixture.people.member;
     const event = await api.fixture.addEvent();

@@ -43,6 +43,39 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     }
   });
 
+  test('needs no number for up to 5 % of a table, and one for the first row more', async (t) => {
+    const house = await smallHouse(t, database);
+    const keys = Array.from({ length: 60 }, (_, index) => `G${index}`);
+    const lines = ['externalId,club,firstName,lastName', ...keys.map((key) => `${key},C1,Grown,${key}`)];
+    const grown = await folderWith(t, { 'members.csv': lines.join('\n') });
+    assert.equal((await importInto(house, grown)).isWritten, true);
+    const kept = (count: number) =>
+      folderWith(t, {
+        'members.csv': ['externalId', 'M1', 'M2', 'M3', ...keys.slice(0, count)].join('\n'),
+      });
+    const refused = await importInto(house, await kept(56), { deleteMissing: true });
+    assert.deepEqual([refused.isWritten, refused.refused.length], [false, 1]);
+    assert.match(refused.refused[0]?.reason ?? '', /^4 of 63 rows .* more than 5 %/);
+    const removed = await importInto(house, await kept(57), { deleteMissing: true });
+    assert.deepEqual([removed.isWritten, removed.tables.get('members')?.removed], [true, 3]);
+  });
+
+  test('needs the number of all tables together, and not that of one', async (t) => {
+    const house = await smallHouse(t, database);
+    const folder = await folderWith(t, {
+      'members.csv': 'externalId\nM1\nM3\n',
+      'events.csv': 'externalId\n',
+      'registrations.csv': 'externalId\n',
+    });
+    for (const mayDelete of [2, 3, 4]) {
+      const told = await importInto(house, folder, { deleteMissing: true, mayDelete });
+      assert.equal(told.isWritten, false, `with ${mayDelete}`);
+      for (const { reason } of told.refused) assert.match(reason, /--yes-delete 5 \(all tables together\)/);
+    }
+    const told = await importInto(house, folder, { deleteMissing: true, mayDelete: 5 });
+    assert.deepEqual([told.isWritten, told.refused, told.changed.length], [true, [], 5]);
+  });
+
   test('keeps what it removes, with all that hangs on it, and brings it back as it was', async (t) => {
     const house = await smallHouse(t, database);
     const folder = await temporaryFolder(t);

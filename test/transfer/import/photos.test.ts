@@ -14,6 +14,24 @@ function picture(colour: string): Promise<Buffer> {
   );
 }
 
+/** A picture of these measures, in the form in which the service keeps one. */
+function blank(width: number, height: number): Promise<Buffer> {
+  return inRenderSlot((sharp) =>
+    sharp({ create: { width, height, channels: 3, background: '#336699' } })
+      .jpeg({ quality: 88 })
+      .toBuffer(),
+  );
+}
+
+/** A picture whose header announces other measures than it has. */
+function announcing(picture: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(picture);
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, frame + 5);
+  bytes.writeUInt16BE(width, frame + 7);
+  return bytes;
+}
+
 async function photoOf({ storage: { db } }: House, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('members')
@@ -84,6 +102,51 @@ onEveryDatabase('A folder of photos', (database) => {
       ['1', '2', '3', '4', '5', '6'].map((name) => [`photos/${name}.jpg`, Buffer.from(name)]),
     );
     await assert.rejects(importInto({ ...house, photoFiles }, await folderWith(t, files)), /the disk fails/);
+  });
+
+  test('keeps no photo larger than 1536×1536, whatever else is right about it', async (t) => {
+    const house = await smallHouse(t, database);
+    const files = {
+      // Nothing but its measures is wrong with each of the first two: the service writes the same form itself.
+      'photos/M1.jpg': await blank(1537, 1000),
+      'photos/M2.jpg': await blank(900, 3000),
+      'photos/M3.jpg': await blank(1536, 1536),
+    };
+    assert.deepEqual((await importInto(house, await folderWith(t, files))).refused, []);
+    const measures = async (key: string) => {
+      const stored = await house.photoFiles.read((await photoOf(house, key)) ?? '');
+      const { width, height } = await inRenderSlot((sharp) => sharp(stored).metadata());
+      return [width, height];
+    };
+    assert.deepEqual(await measures('M1'), [1536, 999]);
+    assert.deepEqual(await measures('M2'), [461, 1536]);
+    assert.deepEqual(await measures('M3'), [1536, 1536]);
+  });
+
+  test('refuses what is too heavy, too large or too narrow, each with a sentence, and stores none of it', async (t) => {
+    const house = await smallHouse(t, database);
+    const whole = await blank(40, 40);
+    const behindTheHeader = (bytes: number) => {
+      // Tables may be written again and again: so nothing stands in the file but the picture.
+      const table = whole.subarray(whole.indexOf(Buffer.from([0xff, 0xdb])));
+      const segment = table.subarray(0, 2 + table.readUInt16BE(2));
+      const many = Buffer.alloc(Math.ceil(bytes / segment.length) * segment.length, segment);
+      return Buffer.concat([whole.subarray(0, whole.length - table.length), many, table]);
+    };
+    const files = {
+      'photos/M1.jpg': behindTheHeader(20 * 1024 * 1024),
+      'photos/M2.jpg': announcing(whole, 9000, 6000),
+      'photos/M3.jpg': await blank(900, 100),
+    };
+    const told = await importInto(house, await folderWith(t, files));
+    assert.deepEqual(told.refused.map(({ reason }) => reason).toSorted(), [
+      'The photo has more than 50 million pixels.',
+      'The photo is larger than 20 MB.',
+      'The photo is too narrow: its sides differ too much.',
+    ]);
+    assert.deepEqual(await Array.fromAsync(house.photoFiles.names()), []);
+    const light = await folderWith(t, { 'photos/M1.jpg': behindTheHeader(1024) });
+    assert.deepEqual((await importInto(house, light)).refused, [], 'only its weight was wrong');
   });
 
   test('keeps the bytes of a photo that the service stored itself, and of no other', async (t) => {
