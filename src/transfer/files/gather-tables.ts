@@ -3,7 +3,7 @@ import { fileKind, tableName, withoutEnding } from './file-names.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ContainedFile, Container, KnowsTable, SourceTable } from './import-source.ts';
 import { tableIn } from './raw-rows.ts';
-import { openWorkbook, type Sheet, type Workbook } from './xlsx-workbook.ts';
+import { readWorkbook, type WorkbookSheet } from './workbook-reader.ts';
 
 interface Gathered {
   readonly tables: SourceTable[];
@@ -54,15 +54,13 @@ async function csvTable(file: ContainedFile): Promise<SourceTable> {
 }
 
 async function workbookTables(file: ContainedFile, knows: KnowsTable): Promise<Gathered> {
-  const workbook = await openWorkbook(file);
-  const visible = workbook.sheets.filter((sheet) => !sheet.hidden);
-  const found: { sheet: Sheet; table: SourceTable }[] = [];
-  const unknownFiles = workbook.sheets
-    .filter((sheet) => sheet.hidden)
-    .map((sheet) => `${file.name} (hidden sheet ${sheet.name})`);
-  for (const sheet of visible) {
-    const table = await sheetTable(file, workbook, sheet);
-    if (table !== undefined) found.push({ sheet, table });
+  const found: { sheet: WorkbookSheet; table: SourceTable }[] = [];
+  const unknownFiles: string[] = [];
+  for (const sheet of await readWorkbook(file)) {
+    const shown = `${file.name} (sheet ${sheet.name})`;
+    const table = await tableIn(tableName(sheet.name), shown, () => sheet.rows);
+    if (sheet.hidden) unknownFiles.push(`${file.name} (hidden sheet ${sheet.name})`);
+    else if (table !== undefined) found.push({ sheet, table });
     else if (!isUnnamed(sheet)) unknownFiles.push(`${file.name} (empty sheet ${sheet.name})`);
   }
   const [first] = found;
@@ -74,16 +72,12 @@ async function workbookTables(file: ContainedFile, knows: KnowsTable): Promise<G
   return { tables, unknownFiles };
 }
 
-function sheetTable(file: ContainedFile, workbook: Workbook, sheet: Sheet): Promise<SourceTable | undefined> {
-  return tableIn(tableName(sheet.name), `${file.name} (sheet ${sheet.name})`, () => workbook.rows(sheet));
-}
-
 function hasNameOfFile({ table }: SourceTable, file: ContainedFile, knows: KnowsTable): boolean {
   return !knows(table) && knows(tableName(withoutEnding(file.name)));
 }
 
 /** Whether a sheet has the name that spreadsheet programs give by themselves. */
-function isUnnamed({ name }: Sheet): boolean {
+function isUnnamed({ name }: WorkbookSheet): boolean {
   return /^(?:sheet|worksheet|tabelle|feuille?|foglio|hoja|planilha|blad|ark|munka|arkusz|list) ?\d*$/i.test(
     name.trim(),
   );

@@ -55,8 +55,6 @@ export interface ContainedFile {
   readonly size: number;
   /** Its bytes from the beginning, as often as asked. */
   open(): Promise<Readable>;
-  /** Where it lies on the disk; undefined inside an archive. */
-  readonly path?: string;
 }
 
 /** A folder, an archive or a single file: its tables are not looked into yet. */

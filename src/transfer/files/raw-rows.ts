@@ -10,11 +10,14 @@ export interface RawRow {
   readonly broken?: readonly BrokenCell[];
 }
 
+/** The rows of a file from its beginning. */
+export type RawRows = AsyncIterable<RawRow> | Iterable<RawRow>;
+
 /** The table in these rows: the first that holds anything is the header. Undefined when none does. */
 export async function tableIn(
   table: string,
   file: string,
-  rows: () => AsyncIterable<RawRow>,
+  rows: () => RawRows,
 ): Promise<SourceTable | undefined> {
   for await (const row of rows()) {
     if (isEmpty(row)) continue;
@@ -40,7 +43,7 @@ function headerOf(file: string, row: RawRow): string[] {
 }
 
 async function* rowsAfter(
-  rows: AsyncIterable<RawRow>,
+  rows: RawRows,
   headerLine: number,
   header: readonly string[],
 ): AsyncGenerator<SourceRow> {

@@ -75,7 +75,7 @@ async function leadsToFolder(path: string): Promise<boolean> {
 async function fileAt(folder: string, name: string): Promise<ContainedFile> {
   const path = join(folder, name);
   const { size } = await stat(path);
-  return { name: basename(name), path, size, open: () => opened(path) };
+  return { name: basename(name), size, open: () => opened(path) };
 }
 
 async function opened(path: string): Promise<Readable> {

@@ -4,10 +4,11 @@ import * as yauzl from 'yauzl';
 import { errorCode } from '../../shared/errors.ts';
 import { FileProblem } from './file-problem.ts';
 
-const megabyte = 1024 * 1024;
+/** In bytes. */
+export const megabyte = 1024 * 1024;
 
-/** What one file of an archive may measure when it is unpacked. Tables and sheets are read as streams. */
-export const zipLimits = { table: 1024 * megabyte, inMemory: 256 * megabyte, photo: 64 * megabyte };
+/** What one file of an archive may measure when it is unpacked. Tables are read as streams. */
+export const zipLimits = { table: 1024 * megabyte, photo: 64 * megabyte };
 
 /** Real tables pack to a hundredth at most; what packs better than this is made to fill a memory or a disk. */
 const bombs = { ratio: 250, from: 16 * megabyte };
@@ -104,6 +105,9 @@ function checkEntry(file: string, name: string, entry: yauzl.Entry): void {
   if (entry.uncompressedSize > zipLimits.table) {
     throw refuse(`is larger than ${zipLimits.table / megabyte} MB when it is unpacked.`);
   }
+  // Readers unpack no more than the archive promises, unless it promises nothing.
+  if (entry.uncompressedSize === 0 && entry.compressedSize > 2)
+    throw refuse('does not say its size. Pack it again.');
   const isBomb =
     entry.uncompressedSize > bombs.from && entry.uncompressedSize > entry.compressedSize * bombs.ratio;
   if (isBomb) throw refuse(`unpacks to more than ${bombs.ratio} times its size, as no honest table does.`);

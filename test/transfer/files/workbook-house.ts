@@ -9,6 +9,8 @@ export interface WorkbookParts {
   /** The codes of number formats; the style 1 has the first, 2 the second … */
   formats?: readonly string[];
   from1904?: boolean;
+  /** What stands before each sheet, such as a document type. */
+  before?: string;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -20,7 +22,13 @@ const relation = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
 
 /** A workbook part by part, to have in it what a library would not write. */
-export async function workbookOf({ sheets, texts = [], formats = [], from1904 = false }: WorkbookParts) {
+export async function workbookOf({
+  sheets,
+  texts = [],
+  formats = [],
+  from1904 = false,
+  before = '',
+}: WorkbookParts) {
   const sheetEntries = sheets.map(
     ({ name, attributes = '' }, index) =>
       `<sheet name="${name}" sheetId="${index + 1}" ${attributes} r:id="rId${index + 1}"/>`,
@@ -48,7 +56,7 @@ export async function workbookOf({ sheets, texts = [], formats = [], from1904 = 
   };
   for (const [index, { rows }] of sheets.entries()) {
     parts[`xl/worksheets/sheet${index + 1}.xml`] =
-      `${declaration}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+      `${declaration}${before}<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
   }
   return zipOf(parts);
 }

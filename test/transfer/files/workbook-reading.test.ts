@@ -122,18 +122,40 @@ test('what is no workbook, or a damaged one, is refused', async (t) => {
   assert.match((await problemOf(t, 'a.xlsx', 'id,name\n1,A\n')).reason, /no complete zip/);
   assert.match(
     (await problemOf(t, 'a.xlsx', await zipOf({ 'word/document.xml': '<x/>' }))).reason,
-    /no Excel workbook/,
+    /no Excel workbook.*save it again/,
   );
-  const cut = await workbookOf({ sheets: [{ name: 'a', rows: `${header}<row r="2"><c` }] });
+  const good = await workbookOf({ sheets: [{ name: 'a', rows: header }] });
+  const cut = await workbookOf({ sheets: [{ name: 'a', rows: `${header}<row r="2"><c r="` }] });
   assert.match((await problemOf(t, 'a.xlsx', cut)).reason, /damaged/);
-  const lost = await workbookOf({
-    sheets: [{ name: 'a', rows: '<row r="1"><c r="A1" t="s"><v>7</v></c></row>' }],
-  });
-  assert.match((await problemOf(t, 'a.xlsx', lost)).reason, /a text is missing/);
+  const at = good.indexOf('xl/worksheets/sheet1.xml') + 30;
+  const changed = Buffer.concat([good.subarray(0, at), Buffer.from([0, 1, 2]), good.subarray(at + 3)]);
+  assert.match((await problemOf(t, 'a.xlsx', changed)).reason, /damaged/);
   const wide = await workbookOf({
     sheets: [{ name: 'a', rows: '<row r="1"><c r="ZZZZ1"><v>7</v></c></row>' }],
   });
-  assert.match((await problemOf(t, 'a.xlsx', wide)).reason, /more columns/);
+  assert.match((await problemOf(t, 'a.xlsx', wide)).reason, /outside the supported sheet bounds/);
   const nothing = await workbookOf({ sheets: [{ name: 'a', rows: '' }] });
   assert.match((await problemOf(t, 'a.xlsx', nothing)).reason, /No visible sheet/);
+});
+
+test('a workbook that means more cells than there is memory for is refused, and so is one that hides its size', async (t) => {
+  const far = Array.from({ length: 100_000 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"/></row>`);
+  const sparse = await workbookOf({ sheets: [{ name: 'a', rows: far.join('') }] });
+  assert.ok(sparse.length < 1024 * 1024);
+  assert.match((await problemOf(t, 'a.xlsx', sparse)).reason, /larger than 1024 MB of memory.*CSV/);
+  assert.ok(process.resourceUsage().maxRSS < 1.8 * 1024 * 1024);
+  const bomb = await workbookOf({ sheets: [{ name: 'a', rows: ' '.repeat(17 * 1024 * 1024) }] });
+  assert.match((await problemOf(t, 'a.xlsx', bomb)).reason, /more than 250 times/);
+  const silent = await workbookOf({ sheets: [{ name: 'a', rows: header }] });
+  const entry = silent.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
+  silent.writeUInt32LE(0, entry + 24);
+  assert.match((await problemOf(t, 'a.xlsx', silent)).reason, /does not say its size/);
+});
+
+test('entities of a document type are not expanded', async (t) => {
+  const laughs = '<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>';
+  const rows =
+    '<row r="1"><c r="A1" t="str"><v>id</v></c></row><row r="2"><c r="A2" t="str"><v>&b;</v></c></row>';
+  const content = await workbookOf({ sheets: [{ name: 'a', rows }], before: laughs });
+  assert.deepEqual((await readTable(t, 'a.xlsx', content)).rows[0]?.cells, ['&b;']);
 });

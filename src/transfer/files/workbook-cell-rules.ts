@@ -1,0 +1,59 @@
+import type { Cell, CellValue } from 'hucre/xlsx';
+
+/** What a cell says as text, or why it says nothing. */
+export type CellText = { readonly text: string; readonly broken?: string };
+
+/** A cell as people see it: a date as ISO text, a number without exponent, a code with its leading zeros. */
+export function cellText(value: CellValue, cell: Cell | undefined): CellText {
+  if (cell?.type === 'error')
+    return { text: String(value), broken: `The formula failed (${String(value)}).` };
+  if (value === null && cell?.formula !== undefined) {
+    const broken = 'The formula has no value yet. Open the workbook, let it calculate, and save it.';
+    return { text: '', broken };
+  }
+  if (value === null) return { text: '' };
+  const format = cell?.style?.numFmt ?? '';
+  if (value instanceof Date) return { text: momentText(value, format) };
+  switch (typeof value) {
+    case 'boolean':
+      return { text: value ? 'yes' : 'no' };
+    case 'number':
+      return numberText(value, format);
+    default:
+      if (format === '' || !isoMoment.test(value)) return { text: value };
+      return { text: momentText(new Date(value.endsWith('Z') ? value : `${value}Z`), format) };
+  }
+}
+
+/** Some programs write dates as ISO text. */
+const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.0+)?Z?$/;
+
+/** Shows of a moment what the format of its cell shows of it, to the second. */
+function momentText(moment: Date, format: string): string {
+  const [day = '', time = ''] = new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString().split('T');
+  // Neither texts, colours and languages nor what only takes room.
+  const letters = format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').toLowerCase();
+  const showsDay = letters === '' || /[dy]|mmm/.test(letters);
+  const showsTime = letters === '' ? !time.startsWith('00:00:00') : /[hs]/.test(letters);
+  const clock = time.slice(0, 8);
+  if (!showsDay && showsTime) return clock;
+  // The time of a day that is shown without it does not count.
+  return showsTime ? `${day}T${clock}` : moment.toISOString().slice(0, day.length);
+}
+
+function numberText(value: number, format: string): CellText {
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    const broken =
+      'The number has more digits than a spreadsheet keeps. Format the column as text and enter it again.';
+    return { text: String(value), broken };
+  }
+  const isCode = /^0{2,15}$/.test(format) && Number.isInteger(value) && value >= 0;
+  return { text: isCode ? String(value).padStart(format.length, '0') : plainNumber(value) };
+}
+
+/** Spreadsheets show 15 digits and keep more; the rest is noise of the calculation. */
+function plainNumber(value: number): string {
+  if (Number.isInteger(value)) return String(value);
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes('e') ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+}
