@@ -3,12 +3,12 @@ import { create, type Font } from 'fontkit';
 import { createShaper, shapeForPdfkit, type Shaper } from './font-shaping.ts';
 import subsetFont from 'subset-font';
 import {
-  installedFile,
+  fontFile,
   notoSansFile,
   readFontCatalogue,
   type FontCatalogue,
   type FontSlice,
-} from './font-catalogue.ts';
+} from '@guildhall/fonts';
 
 export type FontWeight = 'regular' | 'strong';
 
@@ -57,7 +57,7 @@ export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFac
     return openFace(
       key,
       slice.family,
-      await subsetFont(await readFile(installedFile(slice.path)), undefined, options),
+      await subsetFont(await readFile(fontFile(slice.path)), undefined, options),
     );
   });
 }

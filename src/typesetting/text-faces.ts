@@ -4,7 +4,7 @@ import {
   type CjkFamily,
   type FontCatalogue,
   type FontSlice,
-} from './font-catalogue.ts';
+} from '@guildhall/fonts';
 import { baseFace, covers, fontCatalogue, sliceFace, type FontFace, type FontWeight } from './font-faces.ts';
 
 /** A text that is ready for layout: what to draw, and with which face each UTF-16 unit of it is drawn. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface FontSlice {
   family: string;
   name: string;
-  /** Where the file is among the installed packages; see `installedFile`. */
+  /** Where the file is among the installed packages; see `fontFile`. */
   path: string;
   /** Whether the file holds every weight; else it has one for all. */
   isVariable: boolean;
@@ -24,62 +24,22 @@ export const CJK_FAMILIES: readonly CjkFamily[] = [
 
 /** The families of one script each, in the order in which they are tried for a sign that several of them have. */
 const SCRIPT_PACKAGES = [
-  ...[
-    'arabic',
-    'hebrew',
-    'armenian',
-    'georgian',
-    'bengali',
-    'tamil',
-    'thai',
-    'ethiopic',
-    'gujarati',
-    'gurmukhi',
-    'telugu',
-    'kannada',
-    'malayalam',
-    'sinhala',
-    'oriya',
-    'khmer',
-    'lao',
-    'myanmar',
-    'thaana',
-    'syriac',
-    'canadian-aboriginal',
-    'cherokee',
-    'ol-chiki',
-    'meetei-mayek',
-    'adlam',
-    'bamum',
-    'javanese',
-    'balinese',
-    'sundanese',
-    'cham',
-    'hanifi-rohingya',
-    'kayah-li',
-    'lisu',
-    'new-tai-lue',
-    'tai-tham',
-  ].map((script) => `@fontsource-variable/noto-sans-${script}`),
+  ...(
+    'arabic hebrew armenian georgian bengali tamil thai ethiopic gujarati gurmukhi telugu kannada ' +
+    'malayalam sinhala oriya khmer lao myanmar thaana syriac canadian-aboriginal cherokee ol-chiki ' +
+    'meetei-mayek adlam bamum javanese balinese sundanese cham hanifi-rohingya kayah-li lisu new-tai-lue ' +
+    'tai-tham'
+  )
+    .split(' ')
+    .map((script) => `@fontsource-variable/noto-sans-${script}`),
   '@fontsource-variable/noto-serif-tibetan',
   // These come in one weight only.
-  ...[
-    'mongolian',
-    'nko',
-    'tifinagh',
-    'yi',
-    'vai',
-    'osage',
-    'lepcha',
-    'limbu',
-    'newa',
-    'saurashtra',
-    'syloti-nagri',
-    'buginese',
-    'tai-le',
-    'tai-viet',
-    'miao',
-  ].map((script) => `@fontsource/noto-sans-${script}`),
+  ...(
+    'mongolian nko tifinagh yi vai osage lepcha limbu newa saurashtra syloti-nagri buginese tai-le ' +
+    'tai-viet miao'
+  )
+    .split(' ')
+    .map((script) => `@fontsource/noto-sans-${script}`),
   '@fontsource/noto-serif-nyiakeng-puachue-hmong',
 ];
 
@@ -130,7 +90,7 @@ export async function readFontCatalogue(): Promise<FontCatalogue> {
 }
 
 async function rangesOfPackage(name: string): Promise<SliceRange[]> {
-  const text = await readFile(installedFile(`${name}/unicode.json`), 'utf8');
+  const text = await readFile(fontFile(`${name}/unicode.json`), 'utf8');
   return Object.entries(JSON.parse(text) as Record<string, string>).flatMap(([subset, ranges]) =>
     isNeeded(name, subset) ? rangesOf(sliceOf(name, subset), ranges) : [],
   );
@@ -162,7 +122,7 @@ function rangesOf(slice: FontSlice, ranges: string): SliceRange[] {
 }
 
 /** The file at this path among the installed packages; finding it takes a while, so only what is opened is looked for. */
-export function installedFile(path: string): string {
+export function fontFile(path: string): string {
   return fileURLToPath(import.meta.resolve(path));
 }
 
