@@ -41,8 +41,8 @@ need, leave out the others, and look at what would happen with \`--dry-run\`.
 
 ## Files
 
-CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252, as spreadsheets write it; or XLSX. The name of the file or
-sheet is the name of the table. The first line holds the names of the columns, in any order and any case. Unknown columns are
+CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252, as spreadsheets write it; or XLSX, up to 64 MB (256 MB unpacked; larger
+tables are for CSV). The name of the file or sheet is the name of the table. The first line holds the names of the columns, in any order and any case. Unknown columns are
 refused. Text is kept without blanks around it. In keys, codes, usernames, names of members and telephone numbers, characters that nobody
 sees (zero width, direction marks) are left out and accents and blanks are written in one way, so that cells which look the same are
 the same. A telephone number or key that a spreadsheet has shortened (\`4.179E+10\`) is refused, because its digits are lost: format the

@@ -12,7 +12,7 @@ test('numbers come without exponents and without the noise of calculations', () 
   assert.equal(shown(41791234567), '41791234567');
   assert.equal(shown(1e-7), '0.0000001');
   assert.equal(shown(-12.5), '-12.5');
-  assert.equal(shown(47.376887000000003), '47.376887');
+  assert.equal(shown(Number('47.376887000000003')), '47.376887');
   assert.equal(shown(0), '0');
   for (const format of ['[Red]0.00', '#,##0 "days"', '_ * #,##0.00_ ;', '[$CHF-807] 0', 'General', '\\d0']) {
     assert.equal(shown(5, format), '5', format);
@@ -20,7 +20,7 @@ test('numbers come without exponents and without the noise of calculations', () 
 });
 
 test('a number of more digits than a spreadsheet keeps breaks its cell', () => {
-  assert.match(cellText(12345678901234567890, undefined).broken ?? '', /more digits.*as text/);
+  assert.match(cellText(2 ** 60, undefined).broken ?? '', /more digits.*as text/);
   assert.deepEqual(cellText(9_007_199_254_740_991, undefined), { text: '9007199254740991' });
 });
 
