@@ -22,6 +22,7 @@ import { refuseUnknown } from './http/other-methods.ts';
 import { registerRequestMetrics } from './http/request-metrics.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
+import { MemberSummaries } from './members/member-summaries-service.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
@@ -68,16 +69,17 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
 function registerModules(v2: App, deps: Dependencies): void {
   const own = new OwnRegistrations(deps.storage);
   const events = new KeptEvents(deps.storage, own);
+  const summaries = new MemberSummaries(deps.storage);
   accountsRoutes(v2, deps);
-  membersRoutes(v2, deps);
+  membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);
-  clubsRoutes(v2, deps);
+  clubsRoutes(v2, { ...deps, summaries });
   activitiesRoutes(v2, deps);
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
   eventsRoutes(v2, { ...deps, events, own });
-  registrationsRoutes(v2, { ...deps, events });
+  registrationsRoutes(v2, { ...deps, events, summaries });
   calendarFeedsRoutes(v2, { ...deps, own });
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, { ...deps, events });

@@ -1,5 +1,6 @@
 import type { App } from '../http/app-type.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
+import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { ClubYearStart } from '../organisation/club-year.ts';
 import type { Clock } from '../shared/clock.ts';
 import { todayText } from '../shared/local-time.ts';
@@ -13,9 +14,14 @@ import { getCommittee } from './committee-service.ts';
 /** The club directory. */
 export function clubsRoutes(
   app: App,
-  deps: { storage: Storage; clock: Clock; config: { clubYearStart: ClubYearStart } },
+  deps: {
+    storage: Storage;
+    clock: Clock;
+    summaries: MemberSummaries;
+    config: { clubYearStart: ClubYearStart };
+  },
 ): void {
-  const { storage, clock } = deps;
+  const { storage, clock, summaries } = deps;
 
   // The directory is the same for everyone, and every page of a website asks for it.
   const config = { access: 'public', cachedUntil: 'clubs' } as const;
@@ -30,15 +36,15 @@ export function clubsRoutes(
 
   const members = { schema: listClubMembersSchema, config: { access: 'restricted' } } as const;
   app.get('/clubs/:id/members', members, async (request) => {
-    const summaries = await listClubMembers(storage.db, todayText(clock), request.params.id);
-    return { success: true as const, count: summaries.length, members: summaries };
+    const found = await listClubMembers(storage.db, summaries, todayText(clock), request.params.id);
+    return { success: true as const, count: found.length, members: found };
   });
 
   const committee = { schema: getCommitteeSchema, config: { access: 'restricted' } } as const;
   app.get('/clubs/:id/committee', committee, async (request) => {
     const { year, locale } = request.query;
-    const wish = { club: request.params.id, year, locale: negotiateLocale(locale) };
-    const groups = await getCommittee(storage.db, clock, deps.config.clubYearStart, wish);
+    const query = { club: request.params.id, year, locale: negotiateLocale(locale) };
+    const groups = await getCommittee(deps, deps.config.clubYearStart, query);
     return { success: true as const, groups };
   });
 }

@@ -1,5 +1,6 @@
-import { summariesOf } from '../members/member-summaries-service.ts';
+import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { MemberSummary } from '../members/member-summary.ts';
+import { compareNames } from '../members/name-order-rules.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
@@ -27,11 +28,18 @@ export async function getClubPath(db: Db, id: ClubId): Promise<string> {
 }
 
 /** The active members of a club, by name. */
-export async function listClubMembers(db: Db, day: DateText, id: ClubId): Promise<MemberSummary[]> {
-  await getClubPath(db, id);
-  return summariesOf(db, day, await findClubMemberIds(db, id));
+export async function listClubMembers(
+  db: Db,
+  summaries: MemberSummaries,
+  day: DateText,
+  id: ClubId,
+): Promise<MemberSummary[]> {
+  const ids = await findClubMemberIds(db, id);
+  if (ids === undefined) throw noSuchClub();
+  return (await summaries.of(day, ids)).toSorted(compareNames).map(({ summary }) => summary);
 }
 
-function noSuchClub() {
+/** The failure of everything that belongs to a club when there is no such club. */
+export function noSuchClub() {
   return notFound('This club');
 }

@@ -1,5 +1,5 @@
 import { placesOnPath } from '../organisation/grant.ts';
-import { asId, type ClubId, type PlaceId, type UnitId } from '../shared/ids.ts';
+import { asId, type ClubId, type MemberId, type PlaceId, type UnitId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -31,29 +31,34 @@ export async function findClub(db: Db, id: ClubId): Promise<Club | undefined> {
   return toClub(row, units, await readRelationsOf(db, id));
 }
 
-/** Where a club stands in the tree; undefined when there is no such club. */
-export async function findClubPath(db: Db, id: ClubId): Promise<string | undefined> {
-  const row = await db
+const clubPath = prepared((db, { id }: { id: ClubId }) =>
+  db
     .selectFrom('clubs')
     .innerJoin('places', 'places.id', 'clubs.place_id')
     .select('places.path')
-    .where('clubs.id', '=', id)
-    .executeTakeFirst();
-  return row?.path;
+    .where('clubs.id', '=', id),
+);
+
+/** Where a club stands in the tree; undefined when there is no such club. */
+export async function findClubPath(db: Db, id: ClubId): Promise<string | undefined> {
+  return (await clubPath(db, { id })).rows[0]?.path;
 }
 
-/** The active members of a club, by name. */
-export async function findClubMemberIds(db: Db, club: ClubId) {
-  const rows = await db
-    .selectFrom('members')
-    .select('id')
-    .where('club_id', '=', club)
-    .where('active', '=', 1)
-    .orderBy('last_name_key')
-    .orderBy('first_name_key')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => row.id);
+const clubMembers = prepared((db, { club }: { club: ClubId }) =>
+  db
+    .selectFrom('clubs')
+    // A club without members is a row without a member, and no club is no row.
+    .leftJoin('members', (join) =>
+      join.onRef('members.club_id', '=', 'clubs.id').on('members.active', '=', 1),
+    )
+    .select('members.id')
+    .where('clubs.id', '=', club),
+);
+
+/** The active members of a club in no particular order; undefined when there is no such club. */
+export async function findClubMemberIds(db: Db, club: ClubId): Promise<MemberId[] | undefined> {
+  const { rows } = await clubMembers(db, { club });
+  return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
 }
 
 type ClubRow = Awaited<ReturnType<typeof findRows>>[number];

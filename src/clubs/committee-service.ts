@@ -1,5 +1,5 @@
 import type { Locale } from '../localisation/locale.ts';
-import { summariesOf } from '../members/member-summaries-service.ts';
+import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { MemberSummary } from '../members/member-summary.ts';
 import { clubYearOf, clubYearRange, committeeYears, type ClubYearStart } from '../organisation/club-year.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
@@ -7,18 +7,20 @@ import { today, type Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { ClubId } from '../shared/ids.ts';
 import { todayText } from '../shared/local-time.ts';
-import type { Db } from '../storage/database.ts';
-import { getClubPath } from './clubs-service.ts';
+import type { Storage } from '../storage/database.ts';
+import { noSuchClub } from './clubs-service.ts';
 import type { Seat } from './committee.ts';
 import { findSeats } from './committee-store.ts';
 
-export interface CommitteeWish {
+/** Whose committee is wanted, when and in which language. */
+export interface CommitteeQuery {
   club: ClubId;
   /** The club year; the current one when it is left out. */
   year: number | undefined;
   locale: Locale;
 }
 
+/** A group of offices with those who hold them. */
 export interface CommitteeGroup {
   name: string;
   members: (MemberSummary & { function: string })[];
@@ -26,16 +28,17 @@ export interface CommitteeGroup {
 
 /** Everyone who held an office of the club at some time of the club year, by group and office. */
 export async function getCommittee(
-  db: Db,
-  clock: Clock,
+  { storage, clock, summaries }: { storage: Storage; clock: Clock; summaries: MemberSummaries },
   yearStart: ClubYearStart,
-  { club, year, locale }: CommitteeWish,
+  { club, year, locale }: CommitteeQuery,
 ): Promise<CommitteeGroup[]> {
-  const range = clubYearRange(wantedYear(clock, yearStart, year), yearStart);
-  await getClubPath(db, club);
-  const seats = withoutRepeats(await findSeats(db, club, range));
+  const range = clubYearRange(requestedYear(clock, yearStart, year), yearStart);
+  const found = await findSeats(storage.db, club, range);
+  if (found === undefined) throw noSuchClub();
+  const seats = withoutRepeats(found);
   const ids = [...new Set(seats.map(({ memberId }) => memberId))];
-  const people = new Map((await summariesOf(db, todayText(clock), ids)).map((person) => [person.id, person]));
+  const listed = await summaries.of(todayText(clock), ids);
+  const people = new Map(listed.map(({ id, summary }) => [id, summary]));
   const groups = Map.groupBy(seats, ({ groupId }) => groupId);
   return [...groups.values()].map((inGroup) => ({
     name: inGroup[0] === undefined ? '' : storedTitle(inGroup[0].groupTitles, locale),
@@ -46,7 +49,7 @@ export async function getCommittee(
   }));
 }
 
-function wantedYear(clock: Clock, yearStart: ClubYearStart, year: number | undefined): number {
+function requestedYear(clock: Clock, yearStart: ClubYearStart, year: number | undefined): number {
   const day = today(clock);
   const { min, max } = committeeYears(day, yearStart);
   if (year === undefined) return clubYearOf(day, yearStart);

@@ -2,16 +2,30 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Seat } from './committee.ts';
 
-/** Who held an office of the club itself on at least one day of the range, in the order a committee is shown. */
-export function findSeats(db: Db, club: ClubId, range: { from: DateText; to: DateText }): Promise<Seat[]> {
-  return db
-    .selectFrom('terms')
-    .innerJoin('clubs', 'clubs.place_id', 'terms.place_id')
-    .innerJoin('members', 'members.id', 'terms.member_id')
-    .innerJoin('functions', 'functions.id', 'terms.function_id')
-    .innerJoin('function_groups', 'function_groups.id', 'functions.group_id')
+interface ClubAndRange {
+  club: ClubId;
+  from: DateText;
+  to: DateText;
+}
+
+const seats = prepared((db, { club, from, to }: ClubAndRange) =>
+  db
+    .selectFrom('clubs')
+    // A club without a committee is a row without a seat, and no club is no row.
+    .leftJoin('terms', (join) =>
+      join
+        .onRef('terms.place_id', '=', 'clubs.place_id')
+        .on('terms.function_id', 'is not', null)
+        .on(termRuns(from, to)),
+    )
+    .leftJoin('functions', (join) =>
+      join.onRef('functions.id', '=', 'terms.function_id').on('functions.level', '=', 'club'),
+    )
+    .leftJoin('function_groups', 'function_groups.id', 'functions.group_id')
+    .leftJoin('members', 'members.id', 'terms.member_id')
     .select([
       'members.id as memberId',
       'functions.id as functionId',
@@ -20,14 +34,28 @@ export function findSeats(db: Db, club: ClubId, range: { from: DateText; to: Dat
       'function_groups.titles as groupTitles',
     ])
     .where('clubs.id', '=', club)
-    .where('functions.level', '=', 'club')
-    .where(termRuns(range.from, range.to))
     .orderBy('function_groups.position')
     .orderBy('function_groups.id')
     .orderBy('functions.position')
     .orderBy('functions.id')
     .orderBy('members.last_name_key')
     .orderBy('members.first_name_key')
-    .orderBy('members.id')
-    .execute();
+    .orderBy('members.id'),
+);
+
+/**
+ * Who held an office of the club itself on at least one day of the range, in the order a committee is shown; undefined
+ * when there is no such club.
+ */
+export async function findSeats(
+  db: Db,
+  club: ClubId,
+  range: { from: DateText; to: DateText },
+): Promise<Seat[] | undefined> {
+  const { rows } = await seats(db, { club, ...range });
+  return rows.length === 0 ? undefined : rows.filter(isTaken);
+}
+
+function isTaken(row: { [Field in keyof Seat]: Seat[Field] | null }): row is Seat {
+  return row.memberId !== null && row.functionId !== null;
 }

@@ -5,6 +5,7 @@ import { fullName } from '../shared/person-name.ts';
 import { fromJson } from '../storage/json.ts';
 import { addressLines } from './address-rules.ts';
 import type { HistoryEntry } from './history-entry.ts';
+import type { ListedMember } from './member-summaries-service.ts';
 import type { Address, MemberNetworks } from './member.ts';
 import type { HistoryEntrySchema, MemberSchema } from './members-schemas.ts';
 import type { MemberWithFunction } from './members-service.ts';
@@ -62,7 +63,12 @@ export function presentHistoryEntry(entry: HistoryEntry): Static<typeof HistoryE
   return { type, title, scope, startDate, endDate: endDate ?? '', active };
 }
 
-/** What a search has found, as JSON: its members come written already. */
-export function writeFound(members: readonly string[], more: boolean): string {
-  return `{"success":true,"count":${members.length},"more":${more},"members":[${members.join(',')}]}`;
+/** What a search has found, in the shape of the contract. */
+export function presentFound(members: readonly ListedMember[], more: boolean) {
+  return {
+    success: true as const,
+    count: members.length,
+    more,
+    members: members.map(({ summary }) => summary),
+  };
 }

@@ -16,7 +16,8 @@ import {
 } from './member-search-store.ts';
 import { currentSample } from './member-sample-service.ts';
 import { classKey, classKeyOf, searchClasses, type SearchClass } from './search-class-rules.ts';
-import { compareNames, totalDistance, type SearchEntry } from './search-ranking-rules.ts';
+import { compareNames } from './name-order-rules.ts';
+import { totalDistance, type SearchEntry } from './search-ranking-rules.ts';
 import type { SearchSample } from './search-sample-rules.ts';
 
 export interface SearchPage {

@@ -1,56 +1,85 @@
 import { clubReference } from '../organisation/club-reference.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
-import type { FunctionId, MemberId } from '../shared/ids.ts';
+import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
-import type { Db } from '../storage/database.ts';
+import type { JsonText } from '../storage/columns.ts';
+import type { Db, Storage } from '../storage/database.ts';
+import { Kept } from '../storage/kept.ts';
 import { highestFunction } from './highest-function.ts';
 import type { MemberSummary } from './member-summary.ts';
-import { findHeldFunctions, findSummaryRows, type HeldFunction } from './member-summaries-store.ts';
-
-/** Databases limit the parameters of one query. */
-const idsPerQuery = 1000;
+import type { NameKeys } from './name-order-rules.ts';
+import { findSummaryRows, type SummaryRow } from './member-summaries-store.ts';
 
 /** A member as lists show it, and what lists are ordered and counted by. */
-export interface ListedMember {
+export interface ListedMember extends NameKeys {
   readonly summary: MemberSummary;
-  readonly lastNameKey: string;
-  readonly firstNameKey: string;
   readonly active: boolean;
   /** Where the club is in the organisation; null for someone without a club. */
   readonly clubPath: string | null;
 }
 
-/** The summaries of some members, in the order of their ids; whoever does not exist is left out. */
-export async function summariesOf(db: Db, day: DateText, ids: readonly MemberId[]): Promise<MemberSummary[]> {
-  const found = new Map<MemberId, MemberSummary>();
-  for (const { summary } of await listedMembers(db, day, ids)) found.set(summary.id, summary);
-  return ids.flatMap((id) => found.get(id) ?? []);
+interface KeptSummary {
+  /** Offices are those of one day: a term may begin or end with the next. */
+  readonly day: DateText;
+  readonly member: ListedMember;
 }
 
-/** Some members as lists need them, in no particular order; whoever does not exist is left out. */
-export async function listedMembers(
+/** Half a kilobyte each: enough for a country or the longest lists there are. */
+const maxKept = 60_000;
+
+/** Members as lists show them, kept in memory until a person, a club or an office changes. */
+export class MemberSummaries {
+  readonly #storage: Storage;
+  readonly #kept: Kept<MemberId, KeptSummary>;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#kept = new Kept(storage.changes, 'people', maxKept);
+  }
+
+  /** Some members as they are listed on a day, in the order of their ids; those that do not exist are left out. */
+  async of(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
+    const members = ids.map((id) => this.#keptOn(day, id));
+    const missing = ids.filter((_, index) => members[index] === undefined);
+    if (missing.length === 0) return members.filter(exists);
+    const read = await this.#read(day, missing);
+    return ids.map((id, index) => members[index] ?? read.get(id)).filter(exists);
+  }
+
+  #keptOn(day: DateText, id: MemberId): ListedMember | undefined {
+    const kept = this.#kept.get(id);
+    return kept?.day === day ? kept.member : undefined;
+  }
+
+  async #read(day: DateText, ids: readonly MemberId[]): Promise<Map<MemberId, ListedMember>> {
+    const read = new Map<MemberId, ListedMember>();
+    await this.#kept.makeMany(async (keep) => {
+      for (const member of await readListedMembers(this.#storage.db, day, ids)) {
+        read.set(member.id, member);
+        keep(member.id, { day, member });
+      }
+    });
+    return read;
+  }
+}
+
+/** Some members as they are listed on a day, in no particular order; for very many who are rarely asked for. */
+export async function readListedMembers(
   db: Db,
   day: DateText,
   ids: readonly MemberId[],
 ): Promise<ListedMember[]> {
-  const found: ListedMember[] = [];
-  const titles = new FunctionTitles();
-  for (let start = 0; start < ids.length; start += idsPerQuery) {
-    const some = ids.slice(start, start + idsPerQuery);
-    const functions = Map.groupBy(await findHeldFunctions(db, some, day), (held) => held.member_id);
-    for (const row of await findSummaryRows(db, some)) {
-      const held = functions.get(row.id);
-      found.push(toListedMember(row, held === undefined ? '' : titles.ofHighest(held)));
-    }
-  }
-  return found;
+  const rows = Map.groupBy(await findSummaryRows(db, ids, day), ({ id }) => id);
+  const titles = new EnglishTitles();
+  return Array.from(rows.values(), (ofMember) => toListedMember(ofMember, titles)).filter(exists);
 }
 
-type SummaryRow = Awaited<ReturnType<typeof findSummaryRows>>[number];
-
-function toListedMember(row: SummaryRow, orgFunction: string): ListedMember {
+function toListedMember(rows: readonly SummaryRow[], titles: EnglishTitles): ListedMember | undefined {
+  const [row] = rows;
+  if (row === undefined) return undefined;
   return {
+    id: row.id,
     summary: {
       id: row.id,
       fullName: fullName(row),
@@ -58,7 +87,7 @@ function toListedMember(row: SummaryRow, orgFunction: string): ListedMember {
       lastName: row.last_name,
       photo: `${row.photo_name}.jpg`,
       club: clubReference(row),
-      orgFunction,
+      orgFunction: titles.of(highestFunction(rows.filter(hasFunction))?.titles),
     },
     lastNameKey: row.last_name_key,
     firstNameKey: row.first_name_key,
@@ -67,15 +96,26 @@ function toListedMember(row: SummaryRow, orgFunction: string): ListedMember {
   };
 }
 
-/** The English titles of functions, each read once however many people hold it. */
-class FunctionTitles {
-  readonly #titles = new Map<FunctionId, string>();
+type FunctionRow = SummaryRow & {
+  [Field in 'level' | 'group_position' | 'position' | 'titles']: NonNullable<SummaryRow[Field]>;
+};
 
-  ofHighest(held: readonly HeldFunction[]): string {
-    const highest = highestFunction(held);
-    if (highest === undefined) return '';
-    const title = this.#titles.get(highest.function_id) ?? storedTitle(highest.titles, 'en');
-    this.#titles.set(highest.function_id, title);
+function hasFunction(row: SummaryRow): row is FunctionRow {
+  return row.titles !== null;
+}
+
+/** The English titles of functions, each taken from its JSON once, however many people hold the function. */
+class EnglishTitles {
+  readonly #titles = new Map<JsonText, string>();
+
+  of(stored: JsonText | undefined): string {
+    if (stored === undefined) return '';
+    const title = this.#titles.get(stored) ?? storedTitle(stored, 'en');
+    this.#titles.set(stored, title);
     return title;
   }
+}
+
+function exists(member: ListedMember | undefined): member is ListedMember {
+  return member !== undefined;
 }

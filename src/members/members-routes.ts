@@ -1,30 +1,32 @@
 import type { App } from '../http/app-type.ts';
-import { writtenJson } from '../http/direct-answers.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
 import { todayText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { memberHistory } from './history-service.ts';
 import { readMemberKey } from './member-key.ts';
-import { presentHistoryEntry, presentMember, writeFound } from './member-presenter.ts';
+import { presentHistoryEntry, presentMember, presentFound } from './member-presenter.ts';
 import {
   defaultSearchLimit,
   getMemberSchema,
   memberHistorySchema,
   searchMembersSchema,
 } from './members-schemas.ts';
-import { MemberTexts } from './member-texts-service.ts';
+import type { MemberSummaries } from './member-summaries-service.ts';
 import { getMember, searchMembers } from './members-service.ts';
 
 /** Members: search, full record and history. */
-export function membersRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
+export function membersRoutes(
+  app: App,
+  deps: { storage: Storage; clock: Clock; summaries: MemberSummaries },
+): void {
+  const { storage, clock, summaries } = deps;
   const config = { access: 'restricted' } as const;
-  const texts = new MemberTexts(storage);
 
   app.get('/members/search', { schema: searchMembersSchema, config }, async (request) => {
     const { q, limit = defaultSearchLimit, offset = 0 } = request.query;
     const { ids, more } = await searchMembers(storage, { q, limit, offset });
-    return writtenJson(writeFound(await texts.of(todayText(clock), ids), more));
+    return presentFound(await summaries.of(todayText(clock), ids), more);
   });
 
   const record = { access: 'restricted', cachedUntil: 'profiles', cachedForDay: true } as const;

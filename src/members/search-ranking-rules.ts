@@ -1,11 +1,7 @@
-import { compareCodePoints } from '../shared/code-point-order.ts';
-import type { MemberId } from '../shared/ids.ts';
+import type { NameKeys } from './name-order-rules.ts';
 
 /** What the search knows of a member: who it is, the order of the names, and what it can be found by. */
-export interface SearchEntry {
-  readonly id: MemberId;
-  readonly lastNameKey: string;
-  readonly firstNameKey: string;
+export interface SearchEntry extends NameKeys {
   /** As `searchText` writes it: the first line holds all names. */
   readonly text: string;
 }
@@ -30,13 +26,4 @@ function beginsNameWord(word: string, text: string): boolean {
     if (names[at - 1] === ' ' || names[at - 1] === '-') return true;
   }
   return false;
-}
-
-/** The order of members that are equally far from what was asked. */
-export function compareNames(one: SearchEntry, other: SearchEntry): number {
-  return (
-    compareCodePoints(one.lastNameKey, other.lastNameKey) ||
-    compareCodePoints(one.firstNameKey, other.firstNameKey) ||
-    one.id - other.id
-  );
 }

@@ -1,5 +1,6 @@
-import type { MemberId } from '../shared/ids.ts';
 import type { Attending } from '../events/attending.ts';
+import type { MemberSummary } from '../members/member-summary.ts';
+import type { MemberId } from '../shared/ids.ts';
 
 /** Whom an event asks: everyone below the owner of its calendar, or, when it is closed, only whom it invited. */
 export interface Asked {
@@ -9,9 +10,7 @@ export interface Asked {
 
 /** A member as far as the lists of an event need it. */
 export interface TalliedMember {
-  readonly id: MemberId;
-  /** As lists show it, in JSON. */
-  readonly json: string;
+  readonly summary: MemberSummary;
   readonly active: boolean;
   /** Where the club is in the organisation; null for someone without a club. */
   readonly clubPath: string | null;
@@ -28,8 +27,8 @@ export interface Answer {
  * active members in the audience: the many who are not registered need not be read.
  */
 export class AttendanceTally {
-  readonly members: string[] = [];
-  readonly absent: string[] = [];
+  readonly members: MemberSummary[] = [];
+  readonly absent: MemberSummary[] = [];
   readonly comments: { member: MemberId; content: string }[] = [];
   /** Who was invited from outside the audience and did not answer. */
   readonly invitedUnknown: MemberId[] = [];
@@ -50,13 +49,13 @@ export class AttendanceTally {
   add(member: TalliedMember, { attending, comment }: Answer): void {
     const isCounted = member.active && this.#isInAudience(member);
     if (attending === null) {
-      if (member.active && !isCounted) this.#addInvited(member.id);
+      if (member.active && !isCounted) this.#addInvited(member.summary.id);
       return;
     }
     if (isCounted) this.#unknownCount -= 1;
-    if (attending === 'YES') this.members.push(member.json);
-    else this.absent.push(member.json);
-    if (comment !== '') this.comments.push({ member: member.id, content: comment });
+    if (attending === 'YES') this.members.push(member.summary);
+    else this.absent.push(member.summary);
+    if (comment !== '') this.comments.push({ member: member.summary.id, content: comment });
   }
 
   #addInvited(id: MemberId): void {

@@ -1,7 +1,13 @@
 import type { Caller } from '../accounts/caller.ts';
 import type { EventRecord } from '../events/event.ts';
 import { eventFor } from '../events/event-access.ts';
-import { MemberRoster } from '../members/member-summaries-roster.ts';
+import {
+  readListedMembers,
+  type ListedMember,
+  type MemberSummaries,
+} from '../members/member-summaries-service.ts';
+import type { MemberSummary } from '../members/member-summary.ts';
+import { compareNames } from '../members/name-order-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
@@ -24,13 +30,13 @@ const mostUnknown = 80;
 /** So many places are remembered with the number of their members. */
 const mostPlaces = 1000;
 
-/** Who comes, who does not, who has not said: members by name, as lists show them, each in JSON. Guests apart. */
+/** Who comes, who does not, who has not said: members by name, as lists show them. Guests apart. */
 export interface AttendanceList {
-  members: readonly string[];
-  absent: readonly string[];
-  unknown: readonly string[];
+  members: MemberSummary[];
+  absent: MemberSummary[];
+  unknown: MemberSummary[];
   unknownCount: number;
-  comments: readonly { member: MemberId; content: string }[];
+  comments: { member: MemberId; content: string }[];
   guests: readonly GuestRegistration[];
 }
 
@@ -38,13 +44,13 @@ export interface AttendanceList {
 export class Attendance {
   readonly #storage: Storage;
   readonly #clock: Clock;
-  readonly #roster: MemberRoster;
+  readonly #summaries: MemberSummaries;
   readonly #activeMembers: Kept<string, number>;
 
-  constructor(storage: Storage, clock: Clock) {
+  constructor(storage: Storage, clock: Clock, summaries: MemberSummaries) {
     this.#storage = storage;
     this.#clock = clock;
-    this.#roster = new MemberRoster(storage);
+    this.#summaries = summaries;
     this.#activeMembers = new Kept(storage.changes, 'people', mostPlaces);
   }
 
@@ -67,7 +73,7 @@ export class Attendance {
     const tally = new AttendanceTally(event, event.closed ? 0 : await this.#membersBelow(event.ownerPath));
     const registrations = await findMemberRegistrations(this.#storage.db, event.id);
     const answers = new Map(registrations.map((registration) => [registration.member, registration]));
-    for (const member of await this.#roster.byName(day, [...answers.keys()])) {
+    for (const member of await this.#byName(day, [...answers.keys()])) {
       const answer = answers.get(member.id);
       if (answer !== undefined) tally.add(member, answer);
     }
@@ -76,14 +82,19 @@ export class Attendance {
 
   async #allUnknown(day: DateText, event: EventRecord, { invitedUnknown }: AttendanceTally) {
     const asked = event.closed ? [] : await findUnanswered(this.#storage.db, event, null);
-    const members = await this.#roster.passing(day, [...asked, ...invitedUnknown]);
-    return members.map(({ json }) => json);
+    // The whole audience is too many to keep.
+    const members = await readListedMembers(this.#storage.db, day, [...asked, ...invitedUnknown]);
+    return members.toSorted(compareNames).map(({ summary }) => summary);
   }
 
   async #firstUnknown(day: DateText, event: EventRecord, { invitedUnknown, unknownCount }: AttendanceTally) {
     const asked = event.closed ? [] : await this.#firstUnanswered(event, unknownCount);
-    const members = await this.#roster.byName(day, [...asked, ...invitedUnknown]);
-    return members.slice(0, mostUnknown).map(({ json }) => json);
+    const members = await this.#byName(day, [...asked, ...invitedUnknown]);
+    return members.slice(0, mostUnknown).map(({ summary }) => summary);
+  }
+
+  async #byName(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
+    return (await this.#summaries.of(day, ids)).toSorted(compareNames);
   }
 
   async #firstUnanswered(event: EventRecord, unknownCount: number): Promise<MemberId[]> {

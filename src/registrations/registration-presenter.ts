@@ -1,15 +1,20 @@
 import type { AttendanceList } from './attendance-service.ts';
 import type { readAnswers } from './registrations-service.ts';
 
-/** The attendance list in the shape of the contract, as JSON: its members come written already. */
-export function writeAttendance(list: AttendanceList): string {
-  const guests = list.guests.map((guest) => ({ ...guest, attending: guest.attending ?? '' }));
-  return (
-    `{"success":true,"count":${list.members.length},"members":[${list.members.join(',')}],` +
-    `"absent":[${list.absent.join(',')}],"unknown":[${list.unknown.join(',')}],` +
-    `"unknownCount":${list.unknownCount},"comments":${JSON.stringify(list.comments)},` +
-    `"guests":${JSON.stringify(guests)}}`
-  );
+/** The attendance list in the shape of the contract. */
+export function presentAttendance(list: AttendanceList) {
+  const { members, absent, unknown, unknownCount, comments } = list;
+  const guests = list.guests.map((guest) => ({ ...guest, attending: guest.attending ?? ('' as const) }));
+  return {
+    success: true as const,
+    count: members.length,
+    members,
+    absent,
+    unknown,
+    unknownCount,
+    comments,
+    guests,
+  };
 }
 
 /** A member's registration and answers; the barcode stays with the member's own list of events. */

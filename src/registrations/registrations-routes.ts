@@ -1,13 +1,13 @@
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
-import { writtenJson } from '../http/direct-answers.ts';
 import { originOf } from '../http/request-origin.ts';
+import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { Attendance } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
-import { presentRegistration, writeAttendance } from './registration-presenter.ts';
+import { presentAttendance, presentRegistration } from './registration-presenter.ts';
 import {
   answerEventSchema,
   inviteSchema,
@@ -20,6 +20,7 @@ import { answerEvent, readAnswers, reviewAnswer, reviewAttending } from './regis
 
 export interface RegistrationsDeps {
   events: KeptEvents;
+  summaries: MemberSummaries;
   storage: Storage;
   clock: Clock;
   config: InvitationSettings;
@@ -33,7 +34,7 @@ const done = { success: true } as const;
 /** Answering events, attendance, invitations, and what reviewers correct. */
 export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   const { storage, clock } = deps;
-  const attendance = new Attendance(storage, clock);
+  const attendance = new Attendance(storage, clock, deps.summaries);
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
@@ -44,8 +45,7 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request) => {
     const whole = request.query.unknown === 'all';
-    const list = await attendance.list(callerOf(request), request.params.id, whole);
-    return writtenJson(writeAttendance(list));
+    return presentAttendance(await attendance.list(callerOf(request), request.params.id, whole));
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {

@@ -24,9 +24,12 @@ const anyPerson = fc.record({
 });
 const anyPeople = fc
   .array(anyPerson, { maxLength: 30 })
-  .map((people): Person[] =>
-    people.map((person, index) => ({ ...person, id: asId<MemberId>(index + 1), json: `"${index + 1}"` })),
-  );
+  .map((people): Person[] => people.map((person, index) => ({ ...person, summary: summaryOf(index + 1) })));
+function summaryOf(id: number): TalliedMember['summary'] {
+  const names = { fullName: 'Some One', firstName: 'Some', lastName: 'One' };
+  return { id: asId<MemberId>(id), ...names, photo: 'one.jpg', club: null, orgFunction: '' };
+}
+
 const anyEvent = fc.record({ closed: fc.boolean(), ownerPath: fc.constantFrom('/1/', '/1/7/') });
 
 function isBelow(path: string | null, owner: string): boolean {
@@ -48,7 +51,7 @@ test('counts everyone who was asked and did not answer, without having read them
       const outsiders = silent.filter(({ clubPath }) => event.closed || !isBelow(clubPath, event.ownerPath));
       assert.deepEqual(
         tally.invitedUnknown,
-        outsiders.map(({ id }) => id),
+        outsiders.map(({ summary }) => summary.id),
       );
     }),
   );
@@ -60,7 +63,7 @@ test('lists those who answered in the order in which they are told, former membe
       const tally = new AttendanceTally(event, 0);
       for (const person of people) if (person.answer !== null) tally.add(person, person.answer);
       const answering = (attending: string) =>
-        people.filter(({ answer }) => answer?.attending === attending).map(({ json }) => json);
+        people.filter(({ answer }) => answer?.attending === attending).map(({ summary }) => summary);
       assert.deepEqual(tally.members, answering('YES'));
       assert.deepEqual(tally.absent, answering('NO'));
       const said = people.filter(
@@ -68,7 +71,7 @@ test('lists those who answered in the order in which they are told, former membe
       );
       assert.deepEqual(
         tally.comments,
-        said.map(({ id }) => ({ member: id, content: 'Late' })),
+        said.map(({ summary }) => ({ member: summary.id, content: 'Late' })),
       );
     }),
   );
