@@ -8,8 +8,8 @@ import type { Caller } from './caller.ts';
 import { secretHash } from './token.ts';
 import { findToken } from './tokens-store.ts';
 
-/** So many callers are remembered; each takes less than a kilobyte. */
-const mostRemembered = 10_000;
+/** Room for some ten thousand callers. */
+const maxBytes = 10_000_000;
 
 interface Remembered {
   caller: Caller;
@@ -18,7 +18,10 @@ interface Remembered {
   day: DateText;
 }
 
-/** The callers behind access tokens, remembered until a token, an office or a right changes. */
+/**
+ * The callers behind access tokens, remembered until a token, an office or a right of the member changes: without it
+ * every request would make three more queries.
+ */
 export class Callers {
   readonly #storage: Storage;
   readonly #clock: Clock;
@@ -27,7 +30,10 @@ export class Callers {
   constructor(storage: Storage, clock: Clock) {
     this.#storage = storage;
     this.#clock = clock;
-    this.#remembered = new Kept(storage.changes, 'access', mostRemembered);
+    this.#remembered = new Kept(storage.changes, 'access', {
+      maxBytes,
+      dependsOn: ({ caller }) => caller.memberId,
+    });
   }
 
   /** The caller behind a token, when it is remembered. */

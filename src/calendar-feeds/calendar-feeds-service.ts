@@ -66,7 +66,10 @@ export class CalendarFeeds {
     this.#clock = parts.clock;
     this.#own = parts.own;
     this.#settings = settings;
-    this.#owners = new Kept(storage.changes, 'people', mostOwners);
+    this.#owners = new Kept(storage.changes, 'people', {
+      maxBytes: 300 * mostOwners,
+      dependsOn: (member) => member,
+    });
   }
 
   /** A member's feed as iCalendar text; a promise only where it is not remembered. */

@@ -61,10 +61,10 @@ export class Agendas {
     this.#storage = storage;
     this.#events = events;
     this.#own = own;
-    this.#open = new Kept(storage.changes, 'events', mostPlaces);
-    this.#below = new Kept(storage.changes, 'events', mostTimes, (agenda) => 1 + (agenda?.length ?? 0));
-    this.#shown = new Kept(storage.changes, 'events', mostCallers);
-    this.#reviewed = new Kept(storage.changes, 'events', mostPlaces);
+    this.#open = new Kept(storage.changes, 'events', { maxBytes: 4000 * mostPlaces });
+    this.#below = new Kept(storage.changes, 'events', { maxBytes: 100 * mostTimes });
+    this.#shown = new Kept(storage.changes, 'events', { maxBytes: 4000 * mostCallers });
+    this.#reviewed = new Kept(storage.changes, 'events', { maxBytes: 4000 * mostPlaces });
   }
 
   /** A page of the caller's events in the order of time, each with the caller's own answer; the same while it holds. */

@@ -39,7 +39,10 @@ export class KeptEvents {
   constructor(storage: Storage, own: OwnRegistrations) {
     this.#storage = storage;
     this.#own = own;
-    this.#kept = new Kept(storage.changes, 'events', mostEvents);
+    this.#kept = new Kept(storage.changes, 'events', {
+      maxBytes: 4000 * mostEvents,
+      dependsOn: (_, id) => id,
+    });
   }
 
   /** The event as the caller stands to it, with its settings; to whoever may not see it, it does not exist. */

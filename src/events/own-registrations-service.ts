@@ -32,8 +32,8 @@ export class OwnRegistrations {
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#answered = new Kept(storage.changes, 'registrations', mostMembers);
-    this.#guests = new Kept(storage.changes, 'registrations', mostMembers);
+    this.#answered = new Kept(storage.changes, 'registrations', { maxBytes: 1000 * mostMembers });
+    this.#guests = new Kept(storage.changes, 'registrations', { maxBytes: 1000 * mostMembers });
   }
 
   /** What a member has answered; a promise only where it is not remembered. */

@@ -25,17 +25,17 @@ interface KeptSummary {
   readonly member: ListedMember;
 }
 
-/** Half a kilobyte each: enough for a country or the longest lists there are. */
-const maxKept = 60_000;
+/** Room for some sixty thousand: enough for a country or the longest lists there are. */
+const maxBytes = 64_000_000;
 
-/** Members as lists show them, kept in memory until a person, a club or an office changes. */
+/** Members as lists show them, kept in memory until the person, an office of theirs or any club changes. */
 export class MemberSummaries {
   readonly #storage: Storage;
   readonly #kept: Kept<MemberId, KeptSummary>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
-    this.#kept = new Kept(storage.changes, 'people', maxKept);
+    this.#kept = new Kept(storage.changes, 'people', { maxBytes, dependsOn: (_, id) => id });
   }
 
   /** Some members as they are listed on a day, in the order of their ids; those that do not exist are left out. */

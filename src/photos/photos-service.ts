@@ -53,7 +53,7 @@ export class Photos {
   constructor(storage: Storage, parts: PhotoParts) {
     this.#storage = storage;
     this.#parts = parts;
-    this.#remembered = new Kept(storage.changes, 'people', mostOwners);
+    this.#remembered = new Kept(storage.changes, 'people', { maxBytes: 1000 * mostOwners });
   }
 
   /** The photo behind a public name, when it is remembered. */

@@ -51,7 +51,7 @@ export class Attendance {
     this.#storage = storage;
     this.#clock = clock;
     this.#summaries = summaries;
-    this.#activeMembers = new Kept(storage.changes, 'people', mostPlaces);
+    this.#activeMembers = new Kept(storage.changes, 'people', { maxBytes: 300 * mostPlaces });
   }
 
   /** The attendance of an event for whoever may see the event. */

@@ -1,15 +1,15 @@
-/**
- * What may be kept in memory until it changes: clubs, who may do what, people in lists, their records, events, and who
- * comes to them.
- */
-export const topics = ['clubs', 'access', 'people', 'profiles', 'events', 'registrations'] as const;
-export type Topic = (typeof topics)[number];
+/** What may be kept in memory until it changes: clubs, callers' access by member, members in lists, and events. */
+export const topics = ['clubs', 'access', 'people', 'events'] as const;
+/** Nothing can be kept about the last two: nobody is notified of their changes. */
+export type Topic = (typeof topics)[number] | 'profiles' | 'registrations';
 
-/** Tells when something that was kept in memory is no longer true, whichever process changed it. */
+/** Says when something that was kept in memory is no longer true, whichever process changed it. */
 export interface Changes {
   /**
-   * A number that is another one after every change of the topic. Null while this process cannot know of the changes
-   * of others: then nothing that was kept may be used.
+   * A number that grows with every change of the topic. Null while this process cannot know of the changes of others:
+   * then nothing that was kept may be used.
    */
   markOf(topic: Topic): number | null;
+  /** Whether nothing has changed about one key of the topic, an event's id for instance, since the topic had this mark. */
+  isUnchanged(topic: Topic, key: string, mark: number): boolean;
 }

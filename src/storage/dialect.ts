@@ -16,6 +16,8 @@ import type { Tables } from './tables.ts';
 export interface WatchedTable {
   topic: Topic;
   table: string;
+  /** The column with the key of the topic that a row concerns; without it, a change concerns all of the topic. */
+  key?: string;
   on: readonly ('insert' | 'update' | 'delete')[];
   /** The columns whose update matters; without them, every one does. */
   columns?: readonly string[];
@@ -42,8 +44,8 @@ export interface Dialect {
   knowsLetters(letters: string): boolean;
   /** The condition that the index of the search holds these clues, in a query over `members` with all real conditions. */
   memberCandidates(clues: MemberClues): Expression<SqlBool>;
-  /** Makes what `watchTable` needs. */
-  prepareChangeMarks(db: Kysely<unknown>): Promise<void>;
+  /** Makes what `watchTable` needs, in place of what earlier versions had for it. */
+  prepareWatching(db: Kysely<unknown>): Promise<void>;
   /** Lets changes of a table be noticed by every process, whoever makes them. */
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */

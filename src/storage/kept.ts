@@ -1,46 +1,112 @@
+import { heapSize } from '../shared/heap-size.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { Changes, Topic } from './changes.ts';
 
-interface Entry<Value> {
-  mark: number;
-  value: Value;
+/** What an entry costs besides its key and value: its own object and its share of a map. */
+const entryOverhead = 160;
+
+/** How much may be kept, and when it is dropped. */
+export interface KeptOptions<Key, Value> {
+  /** The bytes that all entries may take together, keys and overhead included. */
+  maxBytes: number;
+  /** The bytes a value takes; estimated from its fields when this is left out. Infinity: it is not worth keeping. */
+  weigh?: (value: Value, key: Key) => number;
+  /**
+   * The key of the topic that the value depends on, an event's id for instance; it is dropped when that one changes.
+   * Without this it is dropped with every change of the topic.
+   */
+  dependsOn?: (value: Value, key: Key) => string | number;
 }
 
-/** Values kept in memory while nobody has changed what they were made from; of too many, those unused for long go. */
+interface Entry<Value> {
+  value: Value;
+  mark: number;
+  /** Null when it depends on the whole topic. */
+  dependsOn: string | null;
+}
+
+interface Making<Value> {
+  mark: number;
+  value: Promise<Value>;
+}
+
+/**
+ * Values kept in memory until somebody changes what they were made from; of too many, those unused for long go. This is
+ * the only place that decides whether something kept is still true.
+ */
 export class Kept<Key, Value> {
   readonly #changes: Changes;
   readonly #topic: Topic;
+  readonly #dependsOn: KeptOptions<Key, Value>['dependsOn'];
   readonly #entries: RecentlyUsed<Key, Entry<Value>>;
+  readonly #making = new Map<Key, Making<Value>>();
 
-  /** Keeps at most so many values, or so much of what they weigh. */
-  constructor(changes: Changes, topic: Topic, most: number, weigh: (value: Value) => number = () => 1) {
+  constructor(changes: Changes, topic: Topic, { maxBytes, weigh, dependsOn }: KeptOptions<Key, Value>) {
     this.#changes = changes;
     this.#topic = topic;
-    this.#entries = new RecentlyUsed(most, ({ value }) => weigh(value));
+    this.#dependsOn = dependsOn;
+    const bytes = weigh ?? heapSize;
+    this.#entries = new RecentlyUsed(
+      maxBytes,
+      ({ value }, key) => entryOverhead + heapSize(key) + bytes(value, key),
+    );
   }
 
   /** The kept value, unless it may have changed since. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.mark === this.#changes.markOf(this.#topic)) return entry.value;
+    if (this.#isTrue(entry)) return entry.value;
     this.#entries.delete(key);
     return undefined;
   }
 
-  /** Makes a value and keeps it; what changes while it is made counts as a change after it. */
-  async make(key: Key, make: () => Promise<Value>): Promise<Value> {
+  /**
+   * Makes a value and keeps it, unless it is undefined; what changes while it is made counts as a change after it.
+   * Callers who ask for the same value at the same time share one making of it.
+   */
+  make(key: Key, make: () => Promise<Value>): Promise<Value> {
     const mark = this.#changes.markOf(this.#topic);
-    const value = await make();
-    if (mark !== null) this.#entries.set(key, { mark, value });
-    return value;
+    if (mark === null) return make();
+    const same = this.#making.get(key);
+    if (same?.mark === mark) return same.value;
+    const making: Making<Value> = { mark, value: this.#makeAndKeep(key, mark, make) };
+    this.#making.set(key, making);
+    const end = () => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    };
+    making.value.then(end, end);
+    return making.value;
   }
 
-  /** Makes many values at once and keeps those it is told to; what changes meanwhile counts as a change after them. */
+  /** Makes many values at once and keeps those it is given; what changes meanwhile counts as a change after them. */
   async makeMany(make: (keep: (key: Key, value: Value) => void) => Promise<void>): Promise<void> {
     const mark = this.#changes.markOf(this.#topic);
     await make((key, value) => {
-      if (mark !== null) this.#entries.set(key, { mark, value });
+      if (mark !== null) this.#keep(key, value, mark);
     });
+  }
+
+  /** Weighs a value again that has grown since it was made. */
+  reweigh(key: Key): void {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined) this.#entries.set(key, entry);
+  }
+
+  #isTrue({ mark, dependsOn }: Entry<Value>): boolean {
+    if (dependsOn === null) return mark === this.#changes.markOf(this.#topic);
+    return this.#changes.isUnchanged(this.#topic, dependsOn, mark);
+  }
+
+  async #makeAndKeep(key: Key, mark: number, make: () => Promise<Value>): Promise<Value> {
+    const value = await make();
+    this.#keep(key, value, mark);
+    return value;
+  }
+
+  #keep(key: Key, value: Value, mark: number): void {
+    if (value === undefined) return;
+    const subject = this.#dependsOn?.(value, key);
+    this.#entries.set(key, { value, mark, dependsOn: subject === undefined ? null : String(subject) });
   }
 }

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { insertPlace } from '../../src/organisation/places-store.ts';
+import type { Tx } from '../../src/storage/database.ts';
 import { migrateToLatest, MigrationError } from '../../src/storage/migrate.ts';
 import { migrations } from '../../src/storage/migrations/all.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
@@ -59,4 +63,46 @@ onEveryDatabase('Migrations', (database) => {
     delete migrations['9999-newer'];
     await assert.rejects(database.open(folder), /newer version of Guildhall.*"9999-newer"/);
   });
+
+  test('a database that noticed changes in the old way notices them in the new way after the upgrade', async (t) => {
+    const folder = await temporaryFolder(t);
+    const before = await database.open(folder);
+    await before.write(async (tx) => {
+      for (const trigger of await newTriggers(tx, before.dialect.name))
+        await sql`drop trigger ${sql.ref(trigger)}`.execute(tx);
+      for (const statement of oldWatching[before.dialect.name]) await sql.raw(statement).execute(tx);
+      await sql`delete from kysely_migration where name = '0016-changes-by-key'`.execute(tx);
+    });
+    await before.close();
+    const storage = await database.open(folder);
+    t.after(() => storage.close());
+    while (storage.changes.markOf('clubs') === null) await setImmediate();
+    const mark = storage.changes.markOf('clubs');
+    await storage.write((tx) => insertPlace(tx, null, 'organisation'));
+    assert.notEqual(storage.changes.markOf('clubs'), mark);
+  });
 });
+
+async function newTriggers(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<string[]> {
+  if (engine === 'postgres') return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'trigger' and name glob 'change_log_*'`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+/** Turns the clock back to how earlier versions noticed that something changed. */
+const oldWatching = {
+  sqlite: [
+    'drop table change_log',
+    'create table change_marks (topic text not null primary key, mark integer not null)',
+    `create trigger places_insert_marks_clubs after insert on places begin
+      update change_marks set mark = mark + 1 where topic = 'clubs'; end`,
+  ],
+  postgres: [
+    'drop function notify_all cascade',
+    'drop function notify_keys cascade',
+    `create function note_change() returns trigger language plpgsql as $$
+      begin perform pg_notify('guildhall_changes', tg_argv[0] || ' ' || txid_current()); return null; end $$`,
+    `create trigger places_marks_clubs after insert on places for each statement execute function note_change('clubs')`,
+  ],
+};

@@ -48,7 +48,7 @@ const countryCode = '41';
 const created = '2026-01-01T00:00:00.000Z';
 
 /** A small organisation: two districts, four clubs, one person of every kind, each with a token. */
-export async function fillFixture(deps: Dependencies) {
+export async function fillFixture(deps: Pick<Dependencies, 'storage' | 'clock'>) {
   const { storage, clock } = deps;
   const world = await storage.write(async (tx) => fillOrganisation(tx));
   const people = {} as Record<PersonName, FixturePerson>;

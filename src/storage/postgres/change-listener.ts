@@ -1,26 +1,23 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg';
-import { topics, type Changes, type Topic } from '../changes.ts';
+import { ChangeHistory } from '../change-history.ts';
+import type { Changes, Topic } from '../changes.ts';
 
-/** The channel on which the database tells every process that something has changed. */
+/** The channel on which the database notifies every process of changes. */
 export const changesChannel = 'guildhall_changes';
+/** Stands in a notification where the change concerns every key of its topic. */
+export const allKeys = '*';
 
-/** Milliseconds between two questions whether the line to the database is alive. */
-const beat = 240;
-/** Without an answer for so many beats it counts as dead: all in all less than a second after it died. */
-const mostUnanswered = 3;
-/** So many changes are remembered to tell whether they were heard of before. */
-const mostRemembered = 100;
-
-/**
- * Registrations change too often to be told to every process: a transaction that tells something keeps all others that
- * do from being committed beside it. So nothing that depends on them is kept.
- */
-const told = topics.filter((topic) => topic !== 'registrations');
+/** Milliseconds between two checks that the connection is alive. */
+const interval = 240;
+/** Without an answer for so many intervals it counts as dead: all in all less than a second after it died. */
+const maxUnanswered = 3;
+/** So many notifications are remembered, to recognise those that another connection has already brought. */
+const maxRemembered = 100;
 
 interface Line {
   client: Client;
   isListening: boolean;
-  /** Beats since the last question that has no answer yet. */
+  /** Intervals since the last check that has no answer yet. */
   unanswered: number;
 }
 
@@ -31,9 +28,8 @@ interface Line {
  */
 export class ChangeListener implements Changes {
   readonly #config: ClientConfig;
-  readonly #marks = new Map<string, number>(told.map((topic) => [topic, 0]));
-  /** The topic of a change and the transaction that made it. */
-  readonly #lastChanges: string[] = [];
+  readonly #history = new ChangeHistory();
+  readonly #lastNotifications: string[] = [];
   #line: Line | null = null;
   #timer: NodeJS.Timeout | undefined;
 
@@ -41,13 +37,17 @@ export class ChangeListener implements Changes {
     this.#config = config;
   }
 
-  /** As for every engine; the first question makes it begin to listen. */
+  /** As for every engine; the first call makes it begin to listen. */
   markOf(topic: Topic): number | null {
-    if (this.#timer === undefined) this.#open();
-    return this.#line?.isListening === true ? (this.#marks.get(topic) ?? null) : null;
+    return this.#isListening() ? this.#history.markOf(topic) : null;
   }
 
-  /** Hears what another connection is told as well; fails when that connection does. */
+  /** As for every engine. */
+  isUnchanged(topic: Topic, key: string, mark: number): boolean {
+    return this.#isListening() && this.#history.isUnchanged(topic, key, mark);
+  }
+
+  /** Hears the notifications of another connection as well; fails when that connection does. */
   async listenOn(client: ClientBase): Promise<void> {
     client.on('notification', ({ payload }) => this.#note(payload));
     await client.query(`listen ${changesChannel}`);
@@ -61,28 +61,31 @@ export class ChangeListener implements Changes {
     await line?.client.end();
   }
 
-  #open(): void {
-    this.#connect();
-    this.#timer = setInterval(() => this.#beat(), beat).unref();
+  #isListening(): boolean {
+    if (this.#timer === undefined) {
+      this.#connect();
+      this.#timer = setInterval(() => this.#check(), interval).unref();
+    }
+    return this.#line?.isListening === true;
   }
 
   #connect(): void {
     const line: Line = { client: new Client(this.#config), isListening: false, unanswered: 0 };
     this.#line = line;
     line.client.on('error', () => this.#drop(line)).on('end', () => this.#drop(line));
-    // The next beat tries again; whoever asks the database meanwhile is told what is wrong with it.
+    // The next check tries again; a query meanwhile fails with the reason.
     this.#begin(line).catch(() => this.#drop(line));
   }
 
   async #begin(line: Line): Promise<void> {
     await line.client.connect();
     await this.listenOn(line.client);
-    // Nobody knows what happened before.
-    for (const topic of told) this.#advance(topic);
+    // Nobody knows what happened before it listened.
+    this.#history.recordEverything();
     line.isListening = true;
   }
 
-  #beat(): void {
+  #check(): void {
     const line = this.#line;
     if (line === null) return this.#connect();
     if (!line.isListening) return;
@@ -92,30 +95,25 @@ export class ChangeListener implements Changes {
         () => (line.unanswered = 0),
         () => this.#drop(line),
       );
-    } else if (line.unanswered > mostUnanswered) {
+    } else if (line.unanswered > maxUnanswered) {
       // Where this process was busy itself, the answer may have come and is read now.
-      setImmediate(() => line.unanswered > mostUnanswered && this.#drop(line));
+      setImmediate(() => line.unanswered > maxUnanswered && this.#drop(line));
     }
   }
 
   #drop(line: Line): void {
     if (this.#line !== line) return;
     this.#line = null;
-    // With a question open, the driver cuts the line instead of saying goodbye to somebody who does not listen.
+    // With a check unanswered, the driver cuts the connection instead of saying goodbye to a server that does not listen.
     line.client.end().catch(() => undefined);
   }
 
-  /** Takes note of a change. Every connection tells of it, but for this process it is one. */
-  #note(change = ''): void {
-    if (this.#lastChanges.includes(change)) return;
-    this.#lastChanges.push(change);
-    if (this.#lastChanges.length > mostRemembered) this.#lastChanges.shift();
-    const [topic = ''] = change.split(' ');
-    this.#advance(topic);
-  }
-
-  #advance(topic: string): void {
-    const mark = this.#marks.get(topic);
-    if (mark !== undefined) this.#marks.set(topic, mark + 1);
+  /** Takes note of a change. Every connection brings its notification, but for this process it is one change. */
+  #note(notification = ''): void {
+    if (this.#lastNotifications.includes(notification)) return;
+    this.#lastNotifications.push(notification);
+    if (this.#lastNotifications.length > maxRemembered) this.#lastNotifications.shift();
+    const [topic = '', , keys = allKeys] = notification.split(' ');
+    this.#history.record(topic, keys === allKeys ? 'all' : keys.split(','));
   }
 }

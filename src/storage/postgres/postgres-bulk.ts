@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
+import { notifyAllChanged } from './change-triggers.ts';
 
 /** A thing that is dropped, and the statement that makes it again. */
 interface SetAside {
@@ -13,26 +14,35 @@ interface SetAside {
  * transaction brings them all back. Nobody else can use the tables meanwhile.
  */
 export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
-  const tables = await lockAll(tx);
+  const names = await tableNames(tx);
+  const tables = sql.join(names.map((name) => sql.table(name)));
+  // All at once, because taking them one after the other could end in a deadlock.
+  await sql`lock table ${tables} in access exclusive mode`.execute(tx);
+  await setTriggers(tx, names, 'disable');
   const aside = await findAside(tx);
   for (const { drop } of aside) await sql.raw(drop).execute(tx);
   const result = await work();
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
   // What was dropped last is needed first: a reference needs the key it refers to.
   for (const { create } of aside.toReversed()) await sql.raw(create).execute(tx);
+  await setTriggers(tx, names, 'enable');
+  await notifyAllChanged(tx);
   // Plans are made from what the server knows of a table, and it would find out only minutes later.
   await sql`analyze ${tables}`.execute(tx);
   return result;
 }
 
-/** All at once, because taking them one after the other could end in a deadlock. */
-async function lockAll(tx: Tx) {
+async function tableNames(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = current_schema() and tablename not like 'kysely%' order by tablename`.execute(tx);
-  const tables = sql.join(rows.map((row) => sql.table(row.name)));
-  await sql`lock table ${tables} in access exclusive mode`.execute(tx);
-  return tables;
+  return rows.map(({ name }) => name);
+}
+
+/** What the triggers notify for each statement is notified once for all at the end. */
+async function setTriggers(tx: Tx, tables: readonly string[], state: 'enable' | 'disable'): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.table(table)} ${sql.raw(state)} trigger user`.execute(tx);
 }
 
 /** References, then uniqueness, then indexes: each may need the ones after it. Primary keys stay, as they grow at their end. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { MemberClues } from '../member-clues.ts';
 import { literally } from '../text-conditions.ts';
-import { changesChannel } from './change-listener.ts';
+import { createChangeFunctions, watchTable } from './change-triggers.ts';
 import { fillInBulk } from './postgres-bulk.ts';
 import { translatePostgresError } from './postgres-errors.ts';
 import { createSearchExtension } from './search-extension.ts';
@@ -36,23 +36,9 @@ export const postgresDialect: Dialect = {
 
   memberCandidates,
 
-  async prepareChangeMarks(db) {
-    await sql`create function note_change() returns trigger language plpgsql as $$
-      begin
-        perform pg_notify(${sql.lit(changesChannel)}, tg_argv[0] || ' ' || txid_current());
-        return null;
-      end $$`.execute(db);
-  },
+  prepareWatching: createChangeFunctions,
 
-  async watchTable(db, { topic, table, on, columns }) {
-    const changes = on.map((change) => {
-      const of =
-        change === 'update' && columns !== undefined ? sql` of ${sql.join(columns.map(sql.ref))}` : sql``;
-      return sql`${sql.raw(change)}${of}`;
-    });
-    await sql`create trigger ${sql.ref(`${table}_marks_${topic}`)} after ${sql.join(changes, sql` or `)}
-      on ${sql.table(table)} for each statement execute function note_change(${sql.lit(topic)})`.execute(db);
-  },
+  watchTable,
 
   async lockTable(tx, table) {
     // Keeps off writers but neither readers nor rows that refer to this table.

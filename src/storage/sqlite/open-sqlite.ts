@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts';
 import { watchDatabaseFile } from './database-file.ts';
 import { GroupCommit, type Savepoint } from './group-commit.ts';
 import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { sqliteChanges } from './sqlite-changes.ts';
+import { SqliteChanges } from './sqlite-changes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy } from './sqlite-errors.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
@@ -55,15 +55,15 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
         sync: () => durable.sync(),
       });
       const present = watchDatabaseFile(file);
-      const marks = sqliteChanges(reading);
+      const seen = new SqliteChanges(reading);
       return {
         db,
-        changes: marks,
+        changes: seen,
         async write(work, { patient = false }) {
           try {
             return await (patient ? patiently(() => group.run(work, { isLong: true })) : group.run(work));
           } finally {
-            marks.afterOwnWrite();
+            seen.expire();
           }
         },
         snapshot: (work) => readSnapshot(file, work),

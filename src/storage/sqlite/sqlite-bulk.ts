@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
+import { recordAllChanged, watchingTriggers } from './sqlite-change-log.ts';
 import { fillMemberSearch } from './sqlite-member-search.ts';
 
 /** Kibibytes of pages in memory while indexes are made, and as much again for sorting; rows pass by but once. */
@@ -22,7 +23,7 @@ export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): P
       for (const { definition } of aside) await sql.raw(definition).execute(tx);
     }),
   );
-  await sql`update change_marks set mark = mark + 1`.execute(tx);
+  await recordAllChanged(tx);
   return result;
 }
 
@@ -37,7 +38,7 @@ interface SetAside {
 async function setAside(tx: Tx): Promise<SetAside[]> {
   const { rows } = await sql<SetAside>`select type, name, sql as definition from sqlite_schema
     where sql is not null
-      and (type = 'index' or type = 'trigger' and (name glob 'member_search_*' or name glob '*_marks_*'))
+      and (type = 'index' or type = 'trigger' and (name glob 'member_search_*' or name glob ${watchingTriggers}))
     order by rowid`.execute(tx);
   for (const { type, name } of rows) await sql`drop ${sql.raw(type)} ${sql.ref(name)}`.execute(tx);
   return rows;

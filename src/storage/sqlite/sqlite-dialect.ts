@@ -3,6 +3,7 @@ import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
 import { diskFull } from '../disk-full.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
+import { createChangeLog, watchTable } from './sqlite-change-log.ts';
 import { createFirstMemberSearch, memberCandidates, renewMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
@@ -30,24 +31,9 @@ export const sqliteDialect: Dialect = {
 
   memberCandidates,
 
-  async prepareChangeMarks(db) {
-    await sql`create table change_marks (topic text not null primary key, mark integer not null)`.execute(db);
-    await sql`insert into change_marks (topic, mark) values ('clubs', 0), ('access', 0)`.execute(db);
-  },
+  prepareWatching: createChangeLog,
 
-  async watchTable(db, { topic, table, on, columns }) {
-    await sql`insert into change_marks (topic, mark) values (${sql.lit(topic)}, 0) on conflict do nothing`.execute(
-      db,
-    );
-    for (const change of on) {
-      const name = sql.ref(`${table}_${change}_marks_${topic}`);
-      const of =
-        change === 'update' && columns !== undefined ? sql` of ${sql.join(columns.map(sql.ref))}` : sql``;
-      await sql`create trigger ${name} after ${sql.raw(change)}${of} on ${sql.table(table)} begin
-        update change_marks set mark = mark + 1 where topic = ${sql.lit(topic)};
-      end`.execute(db);
-    }
-  },
+  watchTable,
 
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,

@@ -6,7 +6,7 @@ import { AnswerCache } from '../../../src/http/answer-cache.ts';
 /** A cache whose topic changes when the test says so. */
 function startCache(most?: number) {
   const state: { mark: number | null } = { mark: 1 };
-  return { state, cache: new AnswerCache({ markOf: () => state.mark }, most) };
+  return { state, cache: new AnswerCache({ markOf: () => state.mark, isUnchanged: () => false }, most) };
 }
 
 /** Writes an answer when it is told to, and counts how often it was asked to. */

@@ -1,0 +1,50 @@
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { topics } from '../changes.ts';
+import type { WatchedTable } from '../dialect.ts';
+
+/** So many changes can be read again by a process that was busy; whoever missed more drops everything. */
+const maxEntries = 2000;
+/** The log is trimmed once for so many entries. */
+const trimInterval = 500;
+
+/** Makes the log in which triggers write down what changed, and removes the marks that earlier versions had. */
+export async function createChangeLog(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema where type = 'trigger' and name glob '*_marks_*'`.execute(db);
+  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
+  await sql`drop table if exists change_marks`.execute(db);
+  await sql`create table change_log (id integer primary key, topic text not null, key)`.execute(db);
+  // Never empty: readers recognise their place in it.
+  await recordAllChanged(db);
+  await sql`create trigger trim_change_log after insert on change_log when new.id % ${sql.lit(trimInterval)} = 0
+    begin delete from change_log where id <= new.id - ${sql.lit(maxEntries)}; end`.execute(db);
+}
+
+/** Writes into the log that everything may have changed. */
+export async function recordAllChanged(db: QueryExecutorProvider): Promise<void> {
+  const all = topics.map((topic) => sql`(${sql.lit(topic)}, null)`);
+  await sql`insert into change_log (topic, key) values ${sql.join(all)}`.execute(db);
+}
+
+/** The names of the triggers of `watchTable`. */
+export const watchingTriggers = 'change_log_*';
+
+/** Lets triggers write down the changes of a table. */
+export async function watchTable(
+  db: Kysely<unknown>,
+  { topic, table, key, on, columns }: WatchedTable,
+): Promise<void> {
+  for (const change of on) {
+    const name = sql.ref(`change_log_${table}_${change}_${topic}`);
+    const of =
+      change === 'update' && columns !== undefined ? sql` of ${sql.join(columns.map(sql.ref))}` : sql``;
+    // A row that is moved from one to another concerns both.
+    const rows = { insert: ['new'], update: ['old', 'new'], delete: ['old'] }[change];
+    const keys = rows.map(
+      (row) => sql`select ${sql.lit(topic)}, ${key === undefined ? sql`null` : sql.ref(`${row}.${key}`)}`,
+    );
+    await sql`create trigger ${name} after ${sql.raw(change)}${of} on ${sql.table(table)} begin
+      insert into change_log (topic, key) ${sql.join(keys, sql` union `)};
+    end`.execute(db);
+  }
+}
