@@ -13,9 +13,7 @@ import { KeptEvents } from './events/kept-events-service.ts';
 import { OwnRegistrations } from './events/own-registrations-service.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
-import { registerDirectAnswers } from './http/direct-answers.ts';
 import { healthRoutes } from './http/health-routes.ts';
-import { registerKeptAnswers } from './http/kept-answers.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
@@ -45,8 +43,6 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
-  registerDirectAnswers(app);
-  registerKeptAnswers(app, deps.storage.changes, deps.clock);
 
   leadToApiReference(app, config);
   await app.register(

@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts';
+import { finishedJson, FinishedAnswers } from '../http/finished-answers.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { ClubYearStart } from '../organisation/club-year.ts';
@@ -11,6 +12,9 @@ import { getClub, listClubMembers, listClubs } from './clubs-service.ts';
 import { getCommitteeSchema } from './committee-schemas.ts';
 import { getCommittee } from './committee-service.ts';
 
+/** Room for the whole directory of a world-wide organisation, as it is and packed. */
+const maxBytes = 96 * 1024 * 1024;
+
 /** The club directory. */
 export function clubsRoutes(
   app: App,
@@ -22,16 +26,24 @@ export function clubsRoutes(
   },
 ): void {
   const { storage, clock, summaries } = deps;
+  const answers = new FinishedAnswers(storage.changes, 'clubs', { maxBytes, perMember: false });
 
   // The directory is the same for everyone, and every page of a website asks for it.
-  const config = { access: 'public', cachedUntil: 'clubs' } as const;
-  app.get('/clubs', { schema: listClubsSchema, config }, async (request) => {
-    const clubs = (await listClubs(storage.db, request.query)).map(presentClub);
-    return { success: true as const, count: clubs.length, clubs };
+  const config = { access: 'public' } as const;
+  app.get('/clubs', { schema: listClubsSchema, config }, (request, reply) => {
+    const { type, district, zone } = request.query;
+    return answers.answer(request, reply, JSON.stringify([type, district, zone]), async () => {
+      const clubs = (await listClubs(storage.db, request.query)).map(presentClub);
+      const list = { success: true as const, count: clubs.length, clubs };
+      return finishedJson(reply, list, clubs.length > 0);
+    });
   });
 
-  app.get('/clubs/:id', { schema: getClubSchema, config }, async (request) => {
-    return presentClub(await getClub(storage.db, request.params.id));
+  app.get('/clubs/:id', { schema: getClubSchema, config }, (request, reply) => {
+    const { id } = request.params;
+    return answers.answer(request, reply, String(id), async () =>
+      finishedJson(reply, presentClub(await getClub(storage.db, id))),
+    );
   });
 
   const members = { schema: listClubMembersSchema, config: { access: 'restricted' } } as const;

@@ -1,10 +1,9 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
-import { writtenJson } from '../http/direct-answers.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { Agendas } from './agendas-service.ts';
-import { writeEvent, writeList } from './event-presenter.ts';
+import { presentEvent, presentEvents } from './event-presenter.ts';
 import { defaultListLimit, getEventSchema, listEventsSchema } from './events-schemas.ts';
 import { getEvent, listEvents } from './events-service.ts';
 import type { KeptEvents } from './kept-events-service.ts';
@@ -25,12 +24,11 @@ export function eventsRoutes(app: App, { storage, clock, events, own }: EventsDe
   app.get('/events', { schema: listEventsSchema, config }, async (request) => {
     const { from, to, limit = defaultListLimit, offset = 0 } = request.query;
     const wish = { from, to, limit, offset };
-    const { tag, write } = writeList(await listEvents(agendas, clock, callerOf(request), wish));
-    return writtenJson(write, tag);
+    return presentEvents(await listEvents(agendas, clock, callerOf(request), wish));
   });
 
   app.get('/events/:id', { schema: getEventSchema, config }, async (request) => {
     const detail = await getEvent(events, storage.db, clock, callerOf(request), request.params.id);
-    return writtenJson(writeEvent(detail));
+    return presentEvent(detail);
   });
 }

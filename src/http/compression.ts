@@ -18,7 +18,7 @@ const found = new Map<string, Encoding | undefined>();
 const mostFound = 1000;
 
 /** The way the caller wants a large text to be packed; undefined for as it is. */
-export function wantedEncoding(request: FastifyRequest): Encoding | undefined {
+export function wantedEncoding(request: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
   const header = request.headers['accept-encoding'];
   if (header === undefined) return undefined;
   if (found.has(header)) return found.get(header);

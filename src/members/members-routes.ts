@@ -29,8 +29,7 @@ export function membersRoutes(
     return presentFound(await summaries.of(todayText(clock), ids), more);
   });
 
-  const record = { access: 'restricted', cachedUntil: 'profiles', cachedForDay: true } as const;
-  app.get('/members/:member', { schema: getMemberSchema, config: record }, async (request) => {
+  app.get('/members/:member', { schema: getMemberSchema, config }, async (request) => {
     const key = readMemberKey(request.params.member);
     return presentMember(await getMember(storage.db, todayText(clock), key));
   });

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { holdsTag } from '../http/caching.ts';
-import { writtenAnswer } from '../http/direct-answers.ts';
+import { FinishedAnswers, withHeaders, type FinishedAnswer } from '../http/finished-answers.ts';
 import type { Storage } from '../storage/database.ts';
 import { defaultPhotoSize } from './photo-sizes.ts';
 import { memberPhotoSchema } from './photos-schemas.ts';
-import { Photos, pictureKey, type NamedPhoto, type PhotoParts, type Picture } from './photos-service.ts';
+import { Photos, pictureKey, type NamedPhoto, type PhotoParts } from './photos-service.ts';
 
 /** How long a picture may be shown before a caller asks whether it is still the same. */
 const cachingOf = {
@@ -17,39 +17,60 @@ const cachingOf = {
 
 const type = 'image/jpeg';
 
+/** Room for some thousand pictures of the usual size. */
+const maxBytes = 32 * 1024 * 1024;
+
 /** The photos of members. */
 export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }): void {
   const options = { schema: memberPhotoSchema, config: { access: 'optional' } } as const;
   const photos = new Photos(deps.storage, deps);
-  /** A promise only where the picture is not in memory. */
-  const show = (request: PhotoRequest, photo: NamedPhoto): Buffer | Promise<Buffer> => {
-    const { s: size = defaultPhotoSize } = request.query;
-    const cacheControl = photo.isPublic ? cachingOf.public : cachingOf.private;
-    const expected = entityTag(pictureKey(photo, size));
-    const held = request.headers['if-none-match'];
-    if (held !== undefined && holdsTag(held, expected)) {
-      return writtenAnswer({ type, body: '', tag: expected, cacheControl });
-    }
-    const answer = ({ key, bytes, problem }: Picture): Buffer => {
-      if (problem === undefined)
-        return writtenAnswer({ type, body: bytes, tag: entityTag(key), cacheControl });
-      request.log.warn({ err: problem, member: photo.owner.id }, 'a stored photo cannot be shown');
-      return writtenAnswer({ type, body: bytes, tag: entityTag(key), cacheControl: cachingOf.standIn });
-    };
-    const picture = photos.picture(photo, size);
-    return picture instanceof Promise ? picture.then(answer) : answer(picture);
-  };
+  /** Only what is shown under public names: it is the same for everyone. */
+  const answers = new FinishedAnswers(deps.storage.changes, 'people', { maxBytes, perMember: true });
 
-  app.get('/members/photo/:identifier.jpg', options, (request) => {
+  app.get('/members/photo/:identifier.jpg', options, (request, reply) => {
     const { identifier } = request.params;
-    const photo = photos.remembered(identifier);
-    if (photo !== undefined) return show(request, photo);
-    return photos.find(identifier, request.caller !== null).then((found) => show(request, found));
+    const { s: size = defaultPhotoSize } = request.query;
+    const key = `${identifier} ${size}`;
+    return answers.kept(request, reply, key) ?? show();
+
+    async function show(): Promise<Buffer> {
+      const photo = await photos.find(identifier, request.caller !== null);
+      const held = request.headers['if-none-match'];
+      if (held !== undefined && holdsTag(held, tagOf(pictureKey(photo, size)))) {
+        return withHeaders(reply, heldAnswer(photo, size));
+      }
+      if (!photo.isPublic) return withHeaders(reply, await pictureAnswer(photos, photo, size, request.log));
+      return answers.answer(request, reply, key, async () =>
+        pictureAnswer(photos, await photos.findPublic(identifier), size, request.log),
+      );
+    }
   });
 }
 
-type PhotoRequest = Pick<FastifyRequest, 'headers' | 'log'> & { query: { s?: number } };
+async function pictureAnswer(
+  photos: Photos,
+  photo: NamedPhoto,
+  size: number,
+  log: FastifyBaseLogger,
+): Promise<FinishedAnswer> {
+  const { key, bytes, problem } = await photos.picture(photo, size);
+  const about = photo.owner.id;
+  const answer = { body: bytes, type, tag: tagOf(key), about, isWorthKeeping: problem === undefined };
+  if (problem === undefined) return { ...answer, cacheControl: cacheControlOf(photo) };
+  log.warn({ err: problem, member: about }, 'a stored photo cannot be shown');
+  return { ...answer, cacheControl: cachingOf.standIn };
+}
 
-function entityTag(key: string): string {
+/** What becomes 304: the picture need not be made for a caller who holds it. */
+function heldAnswer(photo: NamedPhoto, size: number): FinishedAnswer {
+  const tag = tagOf(pictureKey(photo, size));
+  return { body: Buffer.alloc(0), type, tag, cacheControl: cacheControlOf(photo), isWorthKeeping: false };
+}
+
+function cacheControlOf({ isPublic }: NamedPhoto): string {
+  return isPublic ? cachingOf.public : cachingOf.private;
+}
+
+function tagOf(key: string): string {
   return `"${key}"`;
 }

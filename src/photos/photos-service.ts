@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
-import { DomainError, notFound } from '../shared/errors.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
+import { notFound } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
-import { Kept } from '../storage/kept.ts';
 import { drawInitials } from './initials-drawing.ts';
 import { initialsOf } from './initials.ts';
 import type { PhotoCache } from './photo-cache.ts';
@@ -12,12 +10,6 @@ import { findByOtherName, findByPhotoName, type PhotoOwner } from './photos-stor
 
 /** Counted up when pictures come out differently, so that no cache, here or at a caller's, keeps the old ones. */
 const pictureVersion = 2;
-
-/** So many owners of photos are remembered; each takes less than a kilobyte. */
-const mostOwners = 20_000;
-
-/** So many bytes of pictures are kept in memory: some thousand of the usual size. */
-const mostBytes = 32 * 1024 * 1024;
 
 /** Where photos rest, and where rendered ones are kept. */
 export interface PhotoParts {
@@ -31,8 +23,6 @@ export interface NamedPhoto {
   isPublic: boolean;
   /** Names what the picture shows: the photo, or the initials and their colour. */
   content: string;
-  /** The key of the size that was asked for last: most callers want the same one. */
-  last?: { size: number; key: string };
 }
 
 export interface Picture {
@@ -47,56 +37,30 @@ export interface Picture {
 export class Photos {
   readonly #storage: Storage;
   readonly #parts: PhotoParts;
-  readonly #remembered: Kept<string, NamedPhoto>;
-  readonly #recent = new RecentlyUsed<string, Buffer>(mostBytes, ({ length }) => length);
 
   constructor(storage: Storage, parts: PhotoParts) {
     this.#storage = storage;
     this.#parts = parts;
-    this.#remembered = new Kept(storage.changes, 'people', { maxBytes: 1000 * mostOwners });
-  }
-
-  /** The photo behind a public name, when it is remembered. */
-  remembered(name: string): NamedPhoto | undefined {
-    return this.#remembered.get(name);
   }
 
   /** The photo behind a name: anyone may use the opaque name, only a known caller the member's other names. */
   async find(name: string, isKnownCaller: boolean): Promise<NamedPhoto> {
-    try {
-      return await this.#remembered.make(name, () => this.#byPublicName(name));
-    } catch (error) {
-      if (!isKnownCaller || !(error instanceof DomainError) || error.kind !== 'not-found') throw error;
-    }
-    const owner = await findByOtherName(this.#storage.db, name);
-    if (owner === undefined) throw unknownPhoto();
-    return toNamed(owner, false);
+    const { db } = this.#storage;
+    const owner = await findByPhotoName(db, name);
+    if (owner !== undefined) return toNamed(owner, true);
+    const other = isKnownCaller ? await findByOtherName(db, name) : undefined;
+    if (other === undefined) throw notFound('This photo');
+    return toNamed(other, false);
   }
 
-  /** Fails when nobody has it, so that what is remembered is a photo and no invented name. */
-  async #byPublicName(name: string): Promise<NamedPhoto> {
-    const owner = await findByPhotoName(this.#storage.db, name);
-    if (owner === undefined) throw unknownPhoto();
-    return toNamed(owner, true);
+  /** The photo behind the opaque name that anyone may use. */
+  findPublic(name: string): Promise<NamedPhoto> {
+    return this.find(name, false);
   }
 
-  /**
-   * A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. A promise only where it is
-   * not in memory.
-   */
-  picture(photo: NamedPhoto, size: number): Picture | Promise<Picture> {
-    const key = pictureKey(photo, size);
-    const bytes = this.#recent.get(key);
-    return bytes === undefined ? this.#find(photo, key, size) : { key, bytes };
-  }
-
-  async #find(photo: NamedPhoto, key: string, size: number): Promise<Picture> {
-    const made = await this.#make(photo.owner, key, size);
-    if (made.problem === undefined) this.#recent.set(key, made.bytes);
-    return made;
-  }
-
-  async #make(owner: PhotoOwner, key: string, size: number): Promise<Picture> {
+  /** A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. */
+  async picture({ owner, content }: NamedPhoto, size: number): Promise<Picture> {
+    const key = keyOf(content, size);
     const { photoCache, photoFiles } = this.#parts;
     const { photoSha256: sha256 } = owner;
     if (sha256 === null) return this.#initials(owner, key, size);
@@ -117,9 +81,8 @@ export class Photos {
 }
 
 /** Names a picture of this photo and size, without making it. */
-export function pictureKey(photo: NamedPhoto, size: number): string {
-  if (photo.last?.size !== size) photo.last = { size, key: keyOf(photo.content, size) };
-  return photo.last.key;
+export function pictureKey({ content }: NamedPhoto, size: number): string {
+  return keyOf(content, size);
 }
 
 function keyOf(content: string, size: number): string {
@@ -140,8 +103,4 @@ export function keysOfPictures(owner: PhotoOwner): string[] {
 /** Two members with the same initials may have different colours, so the name of the photo counts, too. */
 function initialsContent(owner: PhotoOwner): string {
   return `initials-${hash('sha256', JSON.stringify([initialsOf(owner), owner.photoName]))}`;
-}
-
-function unknownPhoto(): DomainError {
-  return notFound('This photo');
 }

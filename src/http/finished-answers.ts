@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify';
+import type { MemberId } from '../shared/ids.ts';
+import type { Changes, Topic } from '../storage/changes.ts';
+import { Kept } from '../storage/kept.ts';
+import { entityTag } from './caching.ts';
+import { compress, isCompressible, isLarge, wantedEncoding, type Encoding } from './compression.ts';
+
+/** What an entry takes beside its bytes and its key: the objects, the tag and the header of the buffer. */
+const entryBytes = 400;
+
+/** An answer as it leaves, but for the headers that all answers have. */
+export interface FinishedAnswer {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly tag: string;
+  /** Left out where the route says it. */
+  readonly cacheControl?: string;
+  readonly encoding?: Encoding;
+  /** Whom the answer is about, where a change of others does not matter to it. */
+  readonly about?: MemberId;
+  /** False for what is cheap to make again, such as an empty list. */
+  readonly isWorthKeeping: boolean;
+}
+
+type Request = Pick<FastifyRequest, 'headers'>;
+/** Only what is needed, because each route has a type of reply of its own. */
+interface Reply {
+  header(name: string, value: string): unknown;
+  serialize(payload: unknown): string | ArrayBuffer | Buffer;
+}
+
+/**
+ * Answers that are expensive and the same for everyone, kept as finished bytes until something of their topic changes.
+ * They weigh what they hold: bodies (packed ones are entries of their own), keys, and the objects around them.
+ */
+export class FinishedAnswers {
+  readonly #kept: Kept<string, FinishedAnswer>;
+
+  /** Answers are dropped with every change of the topic, or only with one of the member they are about. */
+  constructor(
+    changes: Changes,
+    topic: Topic,
+    { maxBytes, perMember }: { maxBytes: number; perMember: boolean },
+  ) {
+    this.#kept = new Kept(changes, topic, {
+      maxBytes,
+      weigh: ({ body, isWorthKeeping }) => (isWorthKeeping ? body.length + entryBytes : Infinity),
+      ...(perMember ? { dependsOn: ({ about }) => about ?? 0 } : {}),
+    });
+  }
+
+  /**
+   * The body to answer with, its headers set; a promise only where it is not in memory. Its type is that of whatever the
+   * schema of the route promises.
+   */
+  answer<Promised = Buffer>(
+    request: Request,
+    reply: Reply,
+    key: string,
+    make: () => Promise<FinishedAnswer>,
+  ): Promised | Promise<Promised> {
+    const kept = this.kept(request, reply, key);
+    const body = kept ?? this.#kept.make(key, make).then((made) => this.#choose(request, reply, key, made));
+    return body as Promised | Promise<Promised>;
+  }
+
+  /** The same when the answer is in memory, and undefined otherwise. */
+  kept(request: Request, reply: Reply, key: string): Buffer | Promise<Buffer> | undefined {
+    const answer = this.#kept.get(key);
+    return answer && this.#choose(request, reply, key, answer);
+  }
+
+  /** The answer as it is, or packed where it is large and the caller can unpack it. */
+  #choose(request: Request, reply: Reply, key: string, answer: FinishedAnswer): Buffer | Promise<Buffer> {
+    const encoding = canBePacked(answer) ? wantedEncoding(request) : undefined;
+    if (encoding === undefined) return withHeaders(reply, answer);
+    const packedKey = `${encoding} ${key}`;
+    const packed = this.#kept.get(packedKey);
+    if (packed !== undefined) return withHeaders(reply, packed);
+    const pack = () => packedAnswer(answer, encoding);
+    // What is packed out of an answer that is stale already must not be kept as a new one.
+    const making = this.#kept.get(key) === answer ? this.#kept.make(packedKey, pack) : pack();
+    return making.then((made) => withHeaders(reply, made));
+  }
+}
+
+/** A finished answer out of an object, written as the response schema of the route says. */
+export function finishedJson(reply: Reply, value: object, isWorthKeeping = true): FinishedAnswer {
+  const body = Buffer.from(reply.serialize(value) as string);
+  return { body, type: 'application/json; charset=utf-8', tag: entityTag(body), isWorthKeeping };
+}
+
+/** Whether packing saves more than it costs; pictures are compressed in themselves. */
+function canBePacked({ body, type, encoding }: FinishedAnswer): boolean {
+  return encoding === undefined && isLarge(body) && isCompressible(type);
+}
+
+function packedAnswer(answer: FinishedAnswer, encoding: Encoding): Promise<FinishedAnswer> {
+  return new Promise((resolve, reject) => {
+    compress(answer.body, encoding, (error, body) => {
+      if (error === null) resolve({ ...answer, body, encoding });
+      else reject(error);
+    });
+  });
+}
+
+/** Sets the headers of an answer; returns its body, which is what the handler returns. */
+export function withHeaders(
+  reply: Reply,
+  { body, type, tag, cacheControl, encoding }: FinishedAnswer,
+): Buffer {
+  reply.header('content-type', type);
+  reply.header('etag', tag);
+  if (cacheControl !== undefined) reply.header('cache-control', cacheControl);
+  if (encoding !== undefined) {
+    reply.header('content-encoding', encoding);
+    reply.header('vary', 'accept-encoding');
+  }
+  return body;
+}
