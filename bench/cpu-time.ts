@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second. */
 const microsPerTick = 10_000;
 
-/** The CPU time a process has used so far, in microseconds; null where the system does not tell. */
+/** The CPU time a process has used so far, in microseconds; null where the system does not report it. */
 export function cpuMicrosOf(pid: number): number | null {
   return preciseMicrosOf(pid) ?? tickMicrosOf(pid);
 }
@@ -14,9 +14,11 @@ function preciseMicrosOf(pid: number): number | null {
     const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
       readProc(`${pid}/task/${thread}/schedstat`),
     );
-    // A thread that ended between the two looks has no more to tell.
-    const told = threads.filter((text) => text !== null);
-    return told.length === 0 ? null : told.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1000;
+    // A thread that ended in between has no file any more.
+    const known = threads.filter((text) => text !== null);
+    return known.length === 0
+      ? null
+      : known.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1000;
   } catch {
     return null;
   }
@@ -30,13 +32,13 @@ function tickMicrosOf(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * microsPerTick;
 }
 
-/** The memory of a process that is in use, in megabytes; null where the system does not tell. */
+/** The memory of a process that is in use, in megabytes; null where the system does not report it. */
 export function residentMegabytesOf(pid: number): number | null {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readProc(`${pid}/status`) ?? '')?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** The CPU time that the whole machine has used so far, in microseconds; null where the system does not tell. */
+/** The CPU time that the whole machine has used so far, in microseconds; null where the system does not report it. */
 export function machineMicros(): number | null {
   const line = readProc('stat')?.split('\n')[0];
   if (line === undefined) return null;

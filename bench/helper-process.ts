@@ -11,7 +11,7 @@ export class HelperProcess<Message, Reply> {
     this.#child = child;
   }
 
-  /** Starts a file of this folder; when it has something to say at its start, that is the second part. */
+  /** Starts a file of this folder. */
   static start<Message, Reply>(file: string, args: readonly string[] = []): HelperProcess<Message, Reply> {
     const program = fileURLToPath(new URL(file, import.meta.url));
     const child = fork(program, args, {
@@ -35,15 +35,15 @@ export class HelperProcess<Message, Reply> {
     return reply;
   }
 
-  /** What the process says next; fails when it ends instead. */
-  async next<Said>(): Promise<Said> {
+  /** The next message of the process; fails when it ends instead. */
+  async next<Sent>(): Promise<Sent> {
     const stop = new AbortController();
     try {
-      const said = once(this.#child, 'message', stop).then(([message]) => message as Said);
+      const sent = once(this.#child, 'message', stop).then(([message]) => message as Sent);
       const ended = once(this.#child, 'exit', stop).then(() => {
         throw new Error('A process of the benchmark ended before it answered.');
       });
-      return await Promise.race([said, ended]);
+      return await Promise.race([sent, ended]);
     } finally {
       stop.abort();
     }

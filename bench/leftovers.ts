@@ -8,12 +8,12 @@ const endings = new Set<() => void>();
 const folders = new Set<string>();
 const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-/** Sees to it that nothing is left when the benchmark ends, in whatever way it does. */
+/** Makes sure that nothing is left when the benchmark ends, in whatever way it does. */
 export function removeLeftoversAtEnd(): void {
   process.on('exit', () => {
     for (const child of children) child.kill('SIGKILL');
     for (const ending of endings) ending();
-    // Processes that were killed a moment ago may still be writing their last.
+    // Processes that were killed a moment ago may still be writing.
     for (const folder of folders)
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   });
@@ -28,16 +28,16 @@ export function endWithUs(child: ChildProcess): void {
   child.once('exit', () => children.delete(child));
 }
 
-/** What is to be done at the end of the benchmark, at once and without waiting, unless it is taken back before. */
-export function atTheEnd(ending: () => void): { takeBack(): void } {
+/** Does something when the benchmark ends, at once and without waiting, unless it is cancelled before. */
+export function atTheEnd(ending: () => void): { cancel(): void } {
   endings.add(ending);
-  return { takeBack: () => void endings.delete(ending) };
+  return { cancel: () => void endings.delete(ending) };
 }
 
-/** What Linux calls a file system that is in memory only. */
+/** How Linux identifies a file system that is in memory only. */
 const inMemory = 0x01021994;
 
-/** Whether nothing in this folder outlives the machine, so that commits in it cost too little. */
+/** Whether a folder is in memory only, where commits cost too little. */
 export function isInMemory(folder: string): boolean {
   return statfsSync(folder).type === inMemory;
 }

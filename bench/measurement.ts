@@ -1,7 +1,7 @@
 /** A speed, and what it cost. */
 export interface Speed {
   perSecond: number;
-  /** CPU time of the process for each answer or commit; null where the system does not tell. */
+  /** CPU time of the process for each answer or commit; null where the system does not report it. */
   cpuMicros: number | null;
   /** How much of one core the load generator used; null where there was none. */
   generatorBusy: number | null;
@@ -26,8 +26,8 @@ export interface Measurement {
   /** Of the answer the floor repeats. */
   bytes: number | null;
   service: Speed & Waiting;
-  /** Nobody waits for a bare loop of commits. */
-  floor: (Speed & Partial<Waiting>) | null;
+  /** Null for a row that has no floor. */
+  floor: Speed | null;
   /** The middle of the rounds' ratios of throughput. */
   ratio: number | null;
   /** The middle of the rounds' ratios of CPU time: floor by service, so that more is better here, too. */

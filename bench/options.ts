@@ -1,41 +1,33 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { demoSizes, type DemoSize } from '../src/demo/scale.ts';
 
-/** What a run is told. */
+/** What a run does. */
 export interface BenchOptions {
   size: DemoSize;
-  /** A PostgreSQL database to measure on, instead of one that is started for the run. */
-  database?: string;
-  /** A data folder that is filled already. */
-  data?: string;
-  /** Only rows with this in their name. */
-  rows?: string;
+  /** Where filled data stays between runs; without it the data goes with the run. */
+  keep?: string;
+  /** Only rows with one of these in their name. */
+  rows?: string[];
   /** Of every single measurement. */
   seconds: number;
-  /** Where the figures go. */
-  json?: string;
-  /** Profile the service while it answers the rows with this in their name. */
-  profile?: string;
+  /** Profile the service while it answers the chosen rows, instead of measuring it. */
+  profile: boolean;
   sqlite: boolean;
   postgres: boolean;
+  /** Measure nothing: write the results so far into docs/performance.md and docs/capacity.md. */
+  markdown: boolean;
 }
 
-/** Reads what follows the command; answers a number when there is nothing to run: the exit code. */
+/** Reads the command line; returns an exit code when there is nothing to run. */
 export function readOptions(args: readonly string[]): BenchOptions | number {
   const command = describeOptions().exitOverride();
   try {
     command.parse(args, { from: 'user' });
-    const { withoutSqlite, withoutPostgres, ...options } = command.opts<Written>();
-    const sqlite = withoutSqlite !== true;
-    const postgres = withoutPostgres !== true && options.profile === undefined;
-    if (!sqlite && withoutPostgres === true)
-      command.error('error: without SQLite and without PostgreSQL nothing is left to measure');
-    if (options.database !== undefined && withoutPostgres === true) {
-      command.error(
-        'error: --database names a PostgreSQL database, but --without-postgres leaves PostgreSQL out',
-      );
-    }
-    return { ...options, sqlite, postgres: postgres || !sqlite };
+    const { engine, ...options } = command.opts<Written>();
+    const isChosen = (name: Engine) => engine === name || (engine === undefined && !options.profile);
+    // A profile of two engines in one would say nothing.
+    const sqlite = isChosen('sqlite') || (engine === undefined && options.profile);
+    return { ...options, sqlite, postgres: isChosen('postgres') };
   } catch (error) {
     // Its sentence, or the help, has been written already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -43,56 +35,46 @@ export function readOptions(args: readonly string[]): BenchOptions | number {
   }
 }
 
-type Written = Omit<BenchOptions, 'sqlite' | 'postgres'> & { withoutSqlite?: true; withoutPostgres?: true };
+type Engine = 'sqlite' | 'postgres';
+type Written = Omit<BenchOptions, 'sqlite' | 'postgres'> & { engine?: Engine };
 
 function describeOptions(): Command {
   return new Command('npm run bench --')
     .description(
-      'Measures the service as a user runs it, beside a floor: a bare server with the same answers, and a bare loop of durable commits.',
+      'Measures every operation of the service beside a floor: a bare server with the same answers, or a bare loop of durable commits.',
     )
     .addOption(
       new Option('--size <size>', 'how large the demo organisation is').choices(demoSizes).default('country'),
     )
+    .addOption(new Option('--engine <engine>', 'measure on one engine only').choices(['sqlite', 'postgres']))
+    .option('--keep <folder>', 'keep filled data in this folder and use it again; every run works on a copy')
     .option(
-      '--database <url>',
-      'measure on this PostgreSQL database, empty or filled by "guildhall demo", instead of starting one',
-      postgresAddress,
+      '--rows <parts...>',
+      'only the rows with one of these in their name, or of these operations of docs/openapi.json',
     )
-    .option(
-      '--data <folder>',
-      'measure on this data folder, already filled by "guildhall demo"; it is used as it is and stays',
-    )
-    .option('--rows <part>', 'only the rows with this in their name')
     .option('--seconds <number>', 'how long each single measurement takes', seconds, 0.5)
-    .option('--json <file>', 'where the figures go (default: a new file in bench/results)')
+    .option('--profile', 'write a CPU profile of the service instead, and show what took longest', false)
     .option(
-      '--profile <part>',
-      'write a CPU profile of the service while it answers the rows with this in their name',
+      '--markdown',
+      'measure nothing, but write the last results into docs/performance.md and docs/capacity.md',
+      false,
     )
-    .option('--without-postgres', 'measure on SQLite only')
-    .option('--without-sqlite', 'measure on PostgreSQL only; --data then names the data folder beside it')
     .addHelpText(
       'after',
       `
 Examples:
   npm run bench
-  npm run bench -- --size small --rows /events --without-postgres
-  npm run bench -- --size world --database postgres://guildhall:secret@127.0.0.1/world --seconds 3
-  npm run bench -- --data ./country-data --profile /clubs`,
+  npm run bench -- --size small --engine sqlite --rows /events
+  npm run bench -- --size world --keep /var/tmp/guildhall-bench
+  npm run bench -- --profile --rows getCommittee --keep /var/tmp/guildhall-bench
+  npm run bench -- --markdown`,
     );
-}
-
-function postgresAddress(text: string): string {
-  if (!/^postgres(ql)?:\/\/\S+$/.test(text) || !URL.canParse(text)) {
-    throw new InvalidArgumentError('It must be an address such as postgres://user:password@host/database.');
-  }
-  return text;
 }
 
 function seconds(text: string): number {
   const value = Number(text);
-  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text) || value < 0.2 || value > 600) {
-    throw new InvalidArgumentError('It must be a number of seconds from 0.2 to 600.');
+  if (!/^\d{1,4}(\.\d{1,2})?$/.test(text) || value < 0.1 || value > 60) {
+    throw new InvalidArgumentError('It must be a number of seconds from 0.1 to 60.');
   }
   return value;
 }

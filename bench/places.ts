@@ -1,61 +1,78 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Db, Tx } from '../src/storage/database.ts';
+import { chmodSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Tx } from '../src/storage/database.ts';
 import { databaseFile, openDatabase } from '../src/storage/open-database.ts';
-import { isEmpty } from '../src/demo/fill-demo.ts';
-import { demoScales, type DemoSize } from '../src/demo/scale.ts';
-import { asAdministrator, startTestServer } from '../test/support/postgres-server.ts';
-import { atTheEnd } from './leftovers.ts';
-import type { BenchOptions } from './options.ts';
+import type { DemoSize } from '../src/demo/scale.ts';
+import { startPostgres } from './postgres-server.ts';
 import { fillPlace, type Place } from './service.ts';
 
-/** A place with its data, and how to give it back. */
+/** A copy of a filled place, which the benchmark may change, and how to give it back. */
 export interface ReadyPlace {
   place: Place;
-  size: DemoSize;
   /** Null when the data was there already. */
   fillSeconds: number | null;
   release(): Promise<void>;
 }
 
-/** The options name something that cannot be used; the message is a sentence for whoever wrote them. */
-export class Unusable extends Error {}
-
-/** The place on SQLite: a folder that was named, or a new one. */
-export async function sqlitePlace(options: BenchOptions, folder: string): Promise<ReadyPlace> {
-  if (options.data !== undefined && !existsSync(databaseFile(options.data))) {
-    throw new Unusable(
-      `There is no database in "${options.data}" (--data): fill it with "guildhall demo" first.`,
-    );
-  }
-  const place: Place = {
-    engine: 'SQLite',
-    dataFolder: options.data ?? join(folder, 'sqlite'),
-    databaseUrl: '',
-  };
-  return filled(place, options.size, async () => undefined);
+/** Where data is filled and copied. */
+export interface Folders {
+  /** Filled data stays here. */
+  keep: string;
+  /** Everything else, which goes with the run. */
+  scratch: string;
 }
 
-/** The place on PostgreSQL: a database that was named, or one on a server of its own. */
-export async function postgresPlace(options: BenchOptions, folder: string): Promise<ReadyPlace> {
-  const named = options.sqlite ? undefined : options.data;
-  if (named !== undefined && !existsSync(named))
-    throw new Unusable(`There is no folder "${named}" (--data).`);
-  const dataFolder = named ?? join(folder, 'postgresql');
-  if (options.database !== undefined) {
-    const place: Place = { engine: 'PostgreSQL', dataFolder, databaseUrl: options.database };
-    return filled(place, options.size, async () => undefined);
-  }
-  // The server's own files, too, go where everything is removed at the end.
-  process.env.TMPDIR = folder;
-  const server = await startTestServer({ durable: true });
-  const emergency = atTheEnd(() => void server.kill().catch(() => undefined));
-  await asAdministrator(server.url, (client) => client.query('create database benchmark'));
-  const place: Place = { engine: 'PostgreSQL', dataFolder, databaseUrl: `${server.url}/benchmark` };
-  return filled(place, options.size, async () => {
+/** The place on SQLite: a data folder. */
+export async function sqlitePlace(size: DemoSize, { keep, scratch }: Folders): Promise<ReadyPlace> {
+  const kept = join(keep, `sqlite-${size}`);
+  const fillSeconds = existsSync(databaseFile(kept)) ? null : await fillFolder(kept, size);
+  const dataFolder = join(scratch, 'sqlite');
+  // Photos that an earlier run asked for would not be asked for the first time.
+  cpSync(kept, dataFolder, { recursive: true, dereference: true, filter: (path) => !path.endsWith('cache') });
+  return {
+    place: { engine: 'SQLite', dataFolder, databaseUrl: '' },
+    fillSeconds,
+    release: async () => undefined,
+  };
+}
+
+/** Filling that was cut off must not be taken for filled. */
+async function fillFolder(folder: string, size: DemoSize): Promise<number> {
+  const unfinished = `${folder}-${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  const seconds = await fillPlace({ engine: 'SQLite', dataFolder: unfinished, databaseUrl: '' }, size);
+  renameSync(unfinished, folder);
+  return seconds;
+}
+
+/** The place on PostgreSQL: a database for each size on a server of its own, and a data folder for the photos. */
+export async function postgresPlace(size: DemoSize, { keep, scratch }: Folders): Promise<ReadyPlace> {
+  const folder = resolve(keep, 'postgresql');
+  mkdirSync(folder, { recursive: true });
+  // The server runs as a user of its own when we are root.
+  chmodSync(keep, 0o755);
+  const server = await startPostgres(join(folder, 'server'));
+  const photos = join(folder, `photos-${size}`);
+  const dataFolder = join(scratch, 'postgresql');
+  try {
+    const fillSeconds = (await server.has(size)) ? null : await fillDatabase(size);
+    cpSync(photos, dataFolder, { recursive: true, filter: (path) => !path.endsWith('cache') });
+    await server.copy(size, 'benchmark');
+    const databaseUrl = `${server.url}/benchmark`;
+    return { place: { engine: 'PostgreSQL', dataFolder, databaseUrl }, fillSeconds, release: server.stop };
+  } catch (error) {
     await server.stop();
-    emergency.takeBack();
-  });
+    throw error;
+  }
+
+  async function fillDatabase(size: DemoSize): Promise<number> {
+    await server.make('unfinished');
+    mkdirSync(photos, { recursive: true });
+    const databaseUrl = `${server.url}/unfinished`;
+    const seconds = await fillPlace({ engine: 'PostgreSQL', dataFolder: photos, databaseUrl }, size);
+    await server.rename('unfinished', size);
+    return seconds;
+  }
 }
 
 /** Opens the database of a place for some work, while the service is not running. */
@@ -70,28 +87,4 @@ export async function inDatabase<Result>(
   } finally {
     await storage.close();
   }
-}
-
-async function filled(place: Place, size: DemoSize, release: () => Promise<void>): Promise<ReadyPlace> {
-  mkdirSync(place.dataFolder, { recursive: true });
-  const isNew = await inDatabase(place, isEmpty);
-  const fillSeconds = isNew ? await fillPlace(place, size) : null;
-  // Photos that an earlier benchmark asked for would not be asked for the first time.
-  if (!isNew) rmSync(join(place.dataFolder, 'cache', 'photos'), { recursive: true, force: true });
-  return {
-    place,
-    size: isNew ? size : await inDatabase(place, sizeOf),
-    fillSeconds,
-    release,
-  };
-}
-
-/** Of data that was there already, the number of clubs tells the size. */
-async function sizeOf(db: Db): Promise<DemoSize> {
-  const { clubs } = await db
-    .selectFrom('clubs')
-    .select((eb) => eb.fn.countAll<number>().as('clubs'))
-    .executeTakeFirstOrThrow();
-  if (clubs >= demoScales.world.clubs) return 'world';
-  return clubs >= demoScales.country.clubs ? 'country' : 'small';
 }

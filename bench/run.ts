@@ -1,97 +1,92 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { runEngine } from './engine-run.ts';
 import { isInMemory, removeLeftoversAtEnd, temporaryFolder } from './leftovers.ts';
 import { readOptions, type BenchOptions } from './options.ts';
-import { postgresPlace, sqlitePlace, Unusable, type ReadyPlace } from './places.ts';
-import { mustOf } from './report/judgement.ts';
-import { failures, missed, reportOf, type EngineReport } from './report/report.ts';
+import { postgresPlace, sqlitePlace, type ReadyPlace } from './places.ts';
+import { profileLines } from './report/profile.ts';
+import { failures, missed, type EngineReport } from './report/report.ts';
 import { remarkLines } from './report/remarks.ts';
+import { resultsFolder, saveResults, writePages } from './report/results.ts';
 import { tableLines } from './report/table.ts';
-import { allRows, isWanted } from './rows/all-rows.ts';
+import { targetOf } from './report/judgement.ts';
+import { allRows, isChosen } from './rows/all-rows.ts';
 import type { Row } from './rows/row.ts';
 
-const results = fileURLToPath(new URL('results', import.meta.url));
-const begun = new Date();
-const stamp = begun.toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+const startRow = { name: 'start and memory', operation: null };
 
 const options = readOptions(process.argv.slice(2));
 if (typeof options === 'number') process.exit(options);
 removeLeftoversAtEnd();
 // Whatever still runs is ended at the exit, so nothing is waited for.
-process.exit(await run(options).catch(explain));
+process.exit(options.markdown ? writePage() : await run(options));
 
-function explain(error: unknown): number {
-  if (!(error instanceof Unusable)) throw error;
-  console.error(error.message);
-  return 2;
+function writePage(): number {
+  writePages();
+  console.log('The tables are in docs/performance.md and docs/capacity.md.');
+  return 0;
 }
 
 async function run(options: BenchOptions): Promise<number> {
-  const folder = temporaryFolder();
-  if (isInMemory(folder)) {
-    console.error(`${folder} is in memory, where commits cost nothing: name a folder on a disk with TMPDIR.`);
+  const scratch = temporaryFolder();
+  if (isInMemory(scratch)) {
+    console.error(
+      `${scratch} is in memory, where commits cost nothing: name a folder on a disk with TMPDIR.`,
+    );
   }
-  const engines: EngineReport[] = [];
+  const folders = { keep: options.keep ?? scratch, scratch };
   const places = [...(options.sqlite ? [sqlitePlace] : []), ...(options.postgres ? [postgresPlace] : [])];
+  const reports: EngineReport[] = [];
   for (const makePlace of places) {
-    const ready = await makePlace(options, folder);
+    const ready = await makePlace(options.size, folders);
     try {
-      engines.push(await report(options, folder, ready));
+      reports.push(await measure(options, scratch, ready));
     } finally {
       await ready.release();
     }
   }
-  const file = resolve(options.json ?? join(results, `${stamp}.json`));
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(reportOf(options, engines, begun), null, 2)}\n`);
-  console.log(`\nAll figures are in ${file}.`);
-  const short = engines.flatMap(missed);
-  if (short.length > 0) console.log(`Not reached: ${short.join('; ')}.`);
-  const wrong = engines.flatMap(failures);
+  const short = reports.flatMap(missed);
+  if (short.length > 0) console.log(`\nNot reached: ${short.join('; ')}.`);
+  const wrong = reports.flatMap(failures);
   for (const line of wrong) console.error(`FAILED: ${line}`);
   return wrong.length === 0 ? 0 : 1;
 }
 
-/** A profile needs no floor beside it, where the service would only be idle, and judges nothing. */
-function chosenRows({ rows, profile }: BenchOptions): Row[] {
-  const chosen = allRows.filter(({ name }) => isWanted(name, profile ?? rows));
-  return profile === undefined ? chosen : chosen.map((row) => ({ ...row, floor: 'none', must: {} }));
-}
-
-async function report(options: BenchOptions, folder: string, ready: ReadyPlace): Promise<EngineReport> {
-  const { place, size, fillSeconds } = ready;
+async function measure(options: BenchOptions, scratch: string, ready: ReadyPlace): Promise<EngineReport> {
+  const { size, seconds, profile } = options;
+  const { place, fillSeconds } = ready;
   const { engine } = place;
   console.error(
-    fillSeconds === null
-      ? `${engine}: the data is used as it is.`
-      : `${engine}: filled in ${fillSeconds.toFixed(0)} s.`,
+    `${engine}: ${fillSeconds === null ? 'filled before' : `filled in ${fillSeconds.toFixed(0)} s`}.`,
   );
   const rows = chosenRows(options);
-  const profileFolder = options.profile === undefined ? undefined : join(results, `profile-${stamp}`);
+  const profileFolder = profile ? join(resultsFolder, `profile-${Date.now()}`) : undefined;
   const { outcomes, startAndRest } = await runEngine({
     place,
     rows,
-    effort: { rounds: 5, warmSeconds: 0.15, seconds: options.seconds },
-    scratchFolder: folder,
-    withStarts: options.profile === undefined && isWanted('start to ready and memory at rest', options.rows),
+    effort: { rounds: 5, warmSeconds: Math.min(0.15, seconds), seconds },
+    scratchFolder: scratch,
+    withStarts: !profile && isChosen(startRow, options.rows),
     profileFolder,
-    tell: (line) => console.error(line),
+    log: (line) => console.error(line),
   });
-  const reported: EngineReport = {
+  const report: EngineReport = {
     engine,
     size,
     fillSeconds,
     rows: rows.flatMap((row) => {
       const outcome = outcomes.get(row.name);
-      return outcome === undefined ? [] : { name: row.name, must: mustOf(row, engine, size), outcome };
+      return outcome === undefined ? [] : { name: row.name, target: targetOf(row, engine, size), outcome };
     }),
     startAndRest,
   };
-  console.log(
-    [`\n${engine}, ${size} size\n`, ...tableLines(reported.rows), ...remarkLines(reported)].join('\n'),
-  );
-  if (profileFolder !== undefined) console.log(`The CPU profile of the service is in ${profileFolder}.`);
-  return reported;
+  console.log([`\n${engine}, ${size} size\n`, ...tableLines(report.rows), ...remarkLines(report)].join('\n'));
+  if (profileFolder === undefined) console.log(`All figures are in ${saveResults(report)}.`);
+  else console.log(profileLines(profileFolder).join('\n'));
+  return report;
+}
+
+/** A profile needs no floor beside it, where the service would only be idle, and judges nothing. */
+function chosenRows({ rows, profile }: BenchOptions): Row[] {
+  const chosen = allRows.filter((row) => isChosen(row, rows));
+  return profile ? chosen.map((row) => ({ ...row, floor: 'none', target: {} })) : chosen;
 }

@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { settingList } from '../src/config/setting-list.ts';
+import { freePort } from '../test/support/postgres-server.ts';
 import { endWithUs } from './leftovers.ts';
-import { fetchAnswer } from './load/fetch-answer.ts';
+import { fetchAnswer } from './load/answer.ts';
 
 const launcher = fileURLToPath(new URL('../bin/guildhall.mjs', import.meta.url));
 const secondsToStart = 60;
@@ -29,7 +30,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Fills the place with a demo organisation, as a user would; answers the seconds it took. */
+/** Fills the place with a demo organisation, as a user would; returns the seconds it took. */
 export async function fillPlace(place: Place, size: string): Promise<number> {
   const begun = performance.now();
   const child = guildhall(place, ['demo', '--size', size], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -38,20 +39,14 @@ export async function fillPlace(place: Place, size: string): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-export interface Start {
-  /** Demo mode, as `npm start` has it. */
-  demo: boolean;
-  /** Where a CPU profile is written when the service stops. */
-  profileFolder?: string | undefined;
-}
-
-/** Starts the service as a user would and waits until it is ready. What it logs goes nowhere, but is written. */
-export async function startService(place: Place, { demo, profileFolder }: Start): Promise<Service> {
+/** Starts the service as a user would and waits until it is ready; its log is written, but to nowhere. */
+export async function startService(place: Place, profileFolder?: string): Promise<Service> {
   const port = await freePort();
   const begun = performance.now();
-  const child = guildhall(place, ['serve', ...(demo ? ['--demo'] : []), '--port', String(port)], {
+  const child = guildhall(place, ['serve', '--port', String(port)], {
     stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
     nodeArguments: profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`],
+    env: looseLimits(),
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The service could not be started.');
@@ -69,25 +64,38 @@ export async function startService(place: Place, { demo, profileFolder }: Start)
   };
 }
 
+/** All load comes from one address and few callers, so every limit that can be set is set as high as it goes. */
+function looseLimits(): Record<string, string> {
+  const limits = settingList.filter(({ env }) => /_(LIMIT|BUDGET)$/.test(env));
+  return Object.fromEntries(limits.map((limit) => [limit.env, String(maximumOf(limit))]));
+}
+
+function maximumOf(setting: object): number {
+  return 'maximum' in setting ? Number(setting.maximum) : 1_000_000;
+}
+
 interface Spawning {
   stdio: ('ignore' | 'pipe' | 'inherit' | number)[];
   nodeArguments?: readonly string[];
+  env?: Record<string, string>;
 }
 
 function guildhall(
   place: Place,
   args: readonly string[],
-  { stdio, nodeArguments = [] }: Spawning,
+  { stdio, nodeArguments = [], env = {} }: Spawning,
 ): ChildProcess {
   const where = [
     '--data',
     place.dataFolder,
     ...(place.databaseUrl === '' ? [] : ['--database', place.databaseUrl]),
   ];
-  // No setting of the person who measures: figures must mean the same everywhere.
+  // None of the settings of the person who measures: figures must mean the same everywhere.
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR === '' ? {} : { TMPDIR }) };
-  const child = spawn(process.execPath, [...nodeArguments, launcher, ...args, ...where], { stdio, env });
+  const child = spawn(process.execPath, [...nodeArguments, launcher, ...args, ...where], {
+    stdio,
+    env: { PATH, HOME, ...(TMPDIR === '' ? {} : { TMPDIR }), ...env },
+  });
   endWithUs(child);
   return child;
 }
@@ -98,7 +106,7 @@ async function ready(child: ChildProcess, port: number): Promise<void> {
   while (performance.now() < until) {
     if (child.exitCode !== null)
       throw new Error(`The service ended with the code ${child.exitCode}: see above.`);
-    // Refused connections are what waiting looks like.
+    // Until it is ready, connections are refused.
     const answer = await fetchAnswer(port, { method: 'GET', path, headers: {} }).catch(() => undefined);
     if (answer?.status === 200) return;
     await setTimeout(5);
@@ -109,13 +117,4 @@ async function ready(child: ChildProcess, port: number): Promise<void> {
 
 async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -8,14 +8,14 @@ export class Trial {
   readonly #latencies: number[] = [];
   readonly #firstBytes: number[] = [];
 
-  /** Takes the result of a round with a load. */
+  /** Adds the result of a round with a load. */
   add({ answers, seconds, latencies, firstBytes, ...cost }: LoadResult): void {
     this.speeds.push({ perSecond: answers / seconds, ...cost });
     for (const latency of latencies) this.#latencies.push(latency);
     for (const firstByte of firstBytes) this.#firstBytes.push(firstByte);
   }
 
-  /** Takes the result of a round of bare commits. */
+  /** Adds the result of a round of bare commits. */
   addCommits(speed: Speed): void {
     this.speeds.push(speed);
   }

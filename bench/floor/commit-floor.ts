@@ -2,7 +2,7 @@ import { HelperProcess } from '../helper-process.ts';
 import type { Speed } from '../measurement.ts';
 import type { Place } from '../service.ts';
 
-/** What the loop of commits is told, and what it answers. */
+/** What the loop of commits is asked, and what it answers. */
 export interface CommitJob {
   seconds: number;
 }
@@ -14,15 +14,15 @@ export interface CommitResult {
 
 /** A bare loop of durable commits of one row each, on the same engine and the same disk as the service. */
 export class CommitFloor {
-  readonly #process: HelperProcess<CommitJob | 'stop', CommitResult>;
+  readonly #process: HelperProcess<CommitJob, CommitResult>;
 
-  private constructor(process: HelperProcess<CommitJob | 'stop', CommitResult>) {
+  private constructor(process: HelperProcess<CommitJob, CommitResult>) {
     this.#process = process;
   }
 
   static async start(place: Place, folder: string): Promise<CommitFloor> {
     const where = place.databaseUrl === '' ? folder : place.databaseUrl;
-    const process = HelperProcess.start<CommitJob | 'stop', CommitResult>('floor/commit-floor-process.ts', [
+    const process = HelperProcess.start<CommitJob, CommitResult>('floor/commit-floor-process.ts', [
       place.engine,
       where,
     ]);
@@ -40,9 +40,7 @@ export class CommitFloor {
     };
   }
 
-  /** Ends the loop and removes what it wrote. */
-  async stop(): Promise<void> {
-    await this.#process.call('stop');
+  stop(): void {
     this.#process.stop();
   }
 }

@@ -1,7 +1,7 @@
-/** The floor of reading: a bare server that gives some answers again and again, without asking anything. */
+/** The floor of reading: a bare server that gives some answers again and again, whatever is asked. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Answer } from '../load/fetch-answer.ts';
+import type { Answer } from '../load/answer.ts';
 
 const none: Answer = { status: 503, headers: [], body: new Uint8Array() };
 let answers: Answer[] = [];

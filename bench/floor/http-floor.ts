@@ -1,5 +1,5 @@
 import { HelperProcess } from '../helper-process.ts';
-import type { Answer } from '../load/fetch-answer.ts';
+import type { Answer } from '../load/answer.ts';
 
 /** A bare server in a process of its own that repeats some answers. */
 export class HttpFloor {

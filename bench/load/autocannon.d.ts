@@ -2,7 +2,7 @@
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {
-      method: 'GET' | 'POST';
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE';
       path: string;
       headers: Record<string, string>;
       body?: string;

@@ -1,4 +1,4 @@
-/** The process the load comes from: it is told over IPC what to send, and answers what came back. */
+/** The process the load comes from: jobs arrive over IPC, results go back the same way. */
 import autocannon from 'autocannon';
 import { cpuMicrosOf, machineMicros } from '../cpu-time.ts';
 import { isOfKind } from './body-kind.ts';
@@ -7,14 +7,14 @@ import type { LoadJob, LoadReply } from './load-job.ts';
 /** Milliseconds between two looks at whether it is over. */
 const pause = 20;
 /** Seconds after which it is over in any case. */
-const longest = 20;
-/** With fewer answers there is nothing to say, so that slow ones are waited for. */
-const fewestAnswers = 5;
+const maxSeconds = 20;
+/** Fewer answers say nothing, so slow ones are waited for. */
+const minAnswers = 5;
 
 process.on('message', (job: LoadJob) => {
   void run(job).then((reply) => process.send?.(reply));
 });
-// Whoever started this is gone: nobody wants the load any more.
+// The benchmark is gone, and nobody needs the load any more.
 process.on('disconnect', () => process.exit());
 
 async function run(job: LoadJob): Promise<LoadReply> {
@@ -35,29 +35,29 @@ async function run(job: LoadJob): Promise<LoadReply> {
   if (count.wrongStatus !== undefined) {
     return { wrong: `the status ${count.wrongStatus} came instead of ${job.expected.status}` };
   }
-  if (mismatch !== undefined) return { wrong: `a body is no ${job.expected.kind}: ${mismatch}` };
+  if (mismatch !== undefined) return { wrong: `a body is not ${job.expected.kind}: ${mismatch}` };
   if (errors > 0)
     return { wrong: `${errors} requests failed, ${timeouts} of them without any answer: ${error?.message}` };
   return count.result();
 }
 
 function start(job: LoadJob, onClient: (client: autocannon.Client) => void): autocannon.Run {
-  const { connections, asks } = job;
+  const { connections, requests } = job;
   let count = 0;
   return autocannon({
     url: `http://127.0.0.1:${job.port}`,
     connections,
-    duration: longest,
+    duration: maxSeconds,
     sampleInt: pause,
-    timeout: longest,
-    ...(job.once ? { maxConnectionRequests: Math.floor(asks.length / connections) } : {}),
-    // Every connection has requests of its own: with the same list all would ask for the same thing at once.
+    timeout: maxSeconds,
+    ...(job.once ? { maxConnectionRequests: Math.floor(requests.length / connections) } : {}),
+    // Every connection has its own requests: with one list all would send the same thing at the same time.
     setupClient(client) {
-      // Fewer requests than connections: then some share one.
-      const turn = count % Math.min(connections, asks.length);
-      const own = asks.filter((_, index) => index % connections === turn);
+      // With fewer requests than connections, some share one.
+      const turn = count % Math.min(connections, requests.length);
+      const own = requests.filter((_, index) => index % connections === turn);
       count += 1;
-      client.setRequests(own.map((ask) => ({ ...ask })));
+      client.setRequests(own.map((request) => ({ ...request })));
       onClient(client);
     },
     verifyBody: (body) => isOfKind(body, job.expected.kind),
@@ -85,10 +85,10 @@ class Counting {
     this.#begun.set(client, performance.now());
   }
 
-  /** Whether the time is over and there is something to say. */
+  /** Whether the time is over and there is enough to report. */
   isEnough(): boolean {
     const isOver = performance.now() >= this.#warmUntil + this.#job.seconds * 1000;
-    return this.wrongStatus !== undefined || (isOver && this.#latencies.length >= fewestAnswers);
+    return this.wrongStatus !== undefined || (isOver && this.#latencies.length >= minAnswers);
   }
 
   /** A client's answer is complete. */

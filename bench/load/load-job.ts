@@ -1,18 +1,18 @@
-import type { Ask, Expected } from './ask.ts';
+import type { Expected, LoadRequest } from './load-request.ts';
 
-/** What the load generator is told to do. */
+/** What the load generator is asked to do. */
 export interface LoadJob {
   port: number;
   /** The process that answers, whose CPU time is counted. */
   pid: number;
   connections: number;
-  asks: readonly Ask[];
-  /** Send no request a second time, even if the time is not over. */
+  requests: readonly LoadRequest[];
+  /** Send no request a second time, even if there is time left. */
   once: boolean;
   expected: Expected;
-  /** Also take the time to the beginning of an answer. */
+  /** Also measure the time to the beginning of an answer. */
   firstByte: boolean;
-  /** Before these seconds are over nothing is counted. */
+  /** Nothing is counted during these seconds. */
   warmSeconds: number;
   seconds: number;
 }
@@ -23,13 +23,13 @@ export interface LoadResult {
   seconds: number;
   /** Of every counted answer, in milliseconds. */
   latencies: Float64Array;
-  /** The same until the beginning of the answer; empty unless asked for. */
+  /** The same until the beginning of the answer; empty unless requested. */
   firstBytes: Float64Array;
-  /** CPU time of the answering process for each answer; null where the system does not tell. */
+  /** CPU time of the answering process for each answer; null where the system does not report it. */
   cpuMicros: number | null;
-  /** How much of one core the generator itself was using, from 0 to 1: near 1 it is what limits. */
+  /** How much of one core the generator itself used, from 0 to 1: near 1 it is the limit. */
   generatorBusy: number;
-  /** How many cores everything else on the machine was using; null where the system does not tell. */
+  /** How many cores everything else on the machine used; null where the system does not report it. */
   othersBusy: number | null;
 }
 

@@ -12,12 +12,12 @@ export interface SearchTerms {
 }
 
 const commonNames = 40;
-const rarePeople = 1000;
+const rarePeople = 5000;
 
 /** Chooses terms from the names and numbers of the organisation. */
 export async function gatherSearchTerms(db: Db, people: readonly Person[]): Promise<SearchTerms> {
-  const names = [...(await mostCommon(db, 'last_name_key')), ...(await mostCommon(db, 'first_name_key'))];
-  const someone = people.slice(0, rarePeople);
+  const names = [...(await commonest(db, 'last_name_key')), ...(await commonest(db, 'first_name_key'))];
+  const someone = people.filter((_, index) => index % Math.ceil(people.length / rarePeople) === 0);
   return {
     common: [...new Set(names.flatMap(beginnings))],
     rare: [
@@ -29,7 +29,7 @@ export async function gatherSearchTerms(db: Db, people: readonly Person[]): Prom
   };
 }
 
-async function mostCommon(db: Db, column: 'last_name_key' | 'first_name_key'): Promise<string[]> {
+async function commonest(db: Db, column: 'last_name_key' | 'first_name_key'): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .select([column, (eb) => eb.fn.countAll<number>().as('count')])

@@ -1,61 +1,77 @@
 import { placesOnPath } from '../../src/organisation/grant.ts';
+import { greatEventTitle } from '../../src/demo/great-event.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import { asId, type EventId, type PlaceId } from '../../src/shared/ids.ts';
 import { nowText } from '../../src/shared/local-time.ts';
 import type { Db } from '../../src/storage/database.ts';
 import type { Person } from './people.ts';
+import type { Pick } from './pick.ts';
 
-/** A member's token, and an event that concerns the member. */
-export interface EventOfCaller {
+/** An event and somebody in its audience. */
+export interface VisibleEvent {
   event: EventId;
-  token: string;
+  person: Person;
 }
 
-/** For every person one event that they can see, now of their club, now of a unit above it. */
-export async function gatherSeenEvents(db: Db, people: readonly Person[]): Promise<EventOfCaller[]> {
-  const rows = await openToAudience(db).execute();
-  return pairUp(people, rows);
+/** Events with somebody from their audience: every event is as likely as any other, whoever sees it. */
+export interface VisibleEvents {
+  all: VisibleEvent[];
+  /** Those that can be answered now and still can in an hour. */
+  answerable: VisibleEvent[];
+  /** Those of the answerable ones that take guests. */
+  withGuests: VisibleEvent[];
 }
 
-/** For every person one event that they can answer now and still can in an hour. */
-export async function gatherAnswerableEvents(
+/** Chooses pairs of an event and somebody in its audience, so many of each kind. */
+export async function gatherVisibleEvents(
   db: Db,
   clock: Clock,
   people: readonly Person[],
-): Promise<EventOfCaller[]> {
+  pick: Pick,
+  count: number,
+): Promise<VisibleEvents> {
+  const audiences = audiencesOf(people);
+  const events = (await openEvents(db)).filter(({ place }) => audiences.has(place));
   const inAnHour = nowText({ ...clock, now: () => clock.now().add({ hours: 1 }) });
-  const rows = await openToAudience(db)
-    .where('events.registration_enabled', '=', 1)
-    .where('events.start_date', '>', inAnHour)
-    .where((eb) =>
-      eb.or([
-        eb('events.registration_due_date', 'is', null),
-        eb('events.registration_due_date', '>', inAnHour),
-      ]),
-    )
-    .execute();
-  return pairUp(people, rows);
+  const answerable = events.filter(
+    ({ takesAnswers, start, due }) => takesAnswers === 1 && start > inAnHour && (due ?? start) > inAnHour,
+  );
+  const withGuests = answerable.filter(({ takesGuests }) => takesGuests === 1);
+  const pairs = (chosen: typeof events) =>
+    chosen.length === 0
+      ? []
+      : Array.from({ length: count }, () => {
+          const { id, place } = pick(chosen);
+          return { event: id, person: pick(audiences.get(place) ?? []) };
+        });
+  return { all: pairs(events), answerable: pairs(answerable), withGuests: pairs(withGuests) };
 }
 
-function openToAudience(db: Db) {
+/** Without the event to which twenty thousand come, which has rows of its own. */
+function openEvents(db: Db) {
   return db
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .select(['events.id', 'calendars.place_id as place'])
+    .select(['events.id', 'calendars.place_id as place', 'events.start_date as start'])
+    .select(['events.registration_due_date as due', 'events.registration_enabled as takesAnswers'])
+    .select('events.guests_allowed as takesGuests')
     .where('events.closed', '=', 0)
     .where('events.cancelled', '=', 0)
-    .orderBy('events.id');
+    .where('events.title', '<>', greatEventTitle)
+    .orderBy('events.id')
+    .execute();
 }
 
-function pairUp(
-  people: readonly Person[],
-  events: readonly { id: EventId; place: PlaceId }[],
-): EventOfCaller[] {
-  const byPlace = Map.groupBy(events, ({ place }) => place);
-  return people.flatMap(({ clubPath, token }, index) => {
-    const places = placesOnPath(clubPath).map((place) => asId<PlaceId>(place));
-    const visible = places.flatMap((place) => byPlace.get(place) ?? []);
-    const event = visible[index % visible.length];
-    return event === undefined ? [] : { event: event.id, token };
-  });
+/** The people at or below each place. */
+function audiencesOf(people: readonly Person[]): Map<PlaceId, Person[]> {
+  const audiences = new Map<PlaceId, Person[]>();
+  for (const person of people) {
+    for (const number of placesOnPath(person.clubPath)) {
+      const place = asId<PlaceId>(number);
+      const audience = audiences.get(place);
+      if (audience === undefined) audiences.set(place, [person]);
+      else audience.push(person);
+    }
+  }
+  return audiences;
 }

@@ -1,27 +1,30 @@
 import type { DemoSize } from '../../src/demo/scale.ts';
 import type { Measurement } from '../measurement.ts';
-import type { Must, Row } from '../rows/row.ts';
+import type { Row, Target } from '../rows/row.ts';
 import type { Engine } from '../service.ts';
 
-/** The most that a second start and a service at rest may take, at country size on SQLite. */
-export const mostSecondsToReady = 1;
-export const mostRestMegabytes = 150;
+/** The limits of a second start and of a service at rest, at country size on SQLite. */
+export const maxSecondsToReady = 1;
+export const maxRestMegabytes = 150;
 
-/** Near one core the generator, not the server, may be what limits. */
+/** Near one core the generator, and not the server, may be the limit. */
 const busyGenerator = 0.9;
 
-/** What is asked of a row on this engine at this size. */
-export function mustOf(row: Pick<Row, 'must' | 'mustAtWorldSize'>, engine: Engine, size: DemoSize): Must {
-  if (engine !== 'SQLite') return {};
-  if (size === 'country') return row.must;
-  return size === 'world' ? (row.mustAtWorldSize ?? {}) : {};
+/** What a row must reach on this engine at this size. */
+export function targetOf(
+  row: Pick<Row, 'target' | 'worldTarget' | 'postgresWorldTarget'>,
+  engine: Engine,
+  size: DemoSize,
+): Target {
+  if (engine === 'PostgreSQL') return size === 'world' ? (row.postgresWorldTarget ?? {}) : {};
+  if (size === 'country') return row.target;
+  return size === 'world' ? (row.worldTarget ?? {}) : {};
 }
 
-/** Whether a row reached all that it must; null when nothing is asked of it. */
-export function isReached(
-  { ratio, perSecond, p99Milliseconds }: Must,
-  measured: Measurement,
-): boolean | null {
+/** Whether a row reached all of its target; null when nothing is required of it. */
+export function isReached(target: Target, measured: Measurement): boolean | null {
+  const { ratio, perSecond, p99Milliseconds, belowBytes = Infinity } = target;
+  if ((measured.bytes ?? 0) >= belowBytes) return null;
   const held: boolean[] = [];
   if (ratio !== undefined) held.push(measured.ratio !== null && measured.ratio >= ratio);
   if (perSecond !== undefined) held.push(measured.service.perSecond >= perSecond);
@@ -29,10 +32,10 @@ export function isReached(
   return held.length === 0 ? null : held.every(Boolean);
 }
 
-/** What a row must reach, in short. */
-export function mustWords({ ratio, perSecond, p99Milliseconds }: Must): string {
+/** A target in short. */
+export function targetWords({ ratio, perSecond, p99Milliseconds }: Target): string {
   const words: string[] = [];
-  if (ratio !== undefined) words.push(`${ratio} of floor`);
+  if (ratio !== undefined) words.push(String(ratio));
   if (perSecond !== undefined) words.push(`${perSecond}/s`);
   if (p99Milliseconds !== undefined) words.push(`p99 ${p99Milliseconds} ms`);
   return words.join(', ');

@@ -16,7 +16,7 @@ export function describeMachine() {
   };
 }
 
-/** Which state of the sources was measured; null where git cannot tell. */
+/** Which state of the sources was measured; null where git does not know. */
 export function describeCommit(): { commit: string; isChanged: boolean } | null {
   try {
     return { commit: git('rev-parse', 'HEAD'), isChanged: git('status', '--porcelain') !== '' };

@@ -2,31 +2,31 @@ import type { Measurement } from '../measurement.ts';
 import { median } from '../statistics.ts';
 import type { StartAndRest } from '../start-and-rest.ts';
 import { milliseconds } from './figures.ts';
-import { isGeneratorLimited, mostRestMegabytes, mostSecondsToReady } from './judgement.ts';
+import { isGeneratorLimited, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
 import type { EngineReport, ReportedRow } from './report.ts';
 
-/** So much of a core used by others makes figures of the clock doubtful. */
+/** When others use so much of a core, what depends on the clock is doubtful. */
 const disturbing = 0.2;
 
 /** What the table has no columns for, as lines of text. */
 export function remarkLines({ engine, size, rows, startAndRest }: EngineReport): string[] {
-  const hasMust = engine === 'SQLite' && size === 'country';
+  const hasTarget = engine === 'SQLite' && size === 'country';
   return [
-    ...(startAndRest === null ? [] : startLines(startAndRest, hasMust)),
+    ...(startAndRest === null ? [] : startLines(startAndRest, hasTarget)),
     // A PostgreSQL server is another program as well.
     ...(engine === 'SQLite' ? disturbanceLines(rows) : []),
     ...rows.flatMap(rowLines),
   ];
 }
 
-function startLines({ secondsToReady, restMegabytes }: StartAndRest, hasMust: boolean): string[] {
-  const must = (words: string, isHeld: boolean) =>
-    hasMust ? `  (must: ${words}, ${isHeld ? 'reached' : 'NOT reached'})` : '';
-  const startMust = must(`${mostSecondsToReady} s`, secondsToReady <= mostSecondsToReady);
-  const start = `start to ready, not the first: ${secondsToReady.toFixed(2)} s${startMust}`;
+function startLines({ secondsToReady, restMegabytes }: StartAndRest, hasTarget: boolean): string[] {
+  const target = (words: string, isHeld: boolean) =>
+    hasTarget ? `  (target: ${words}, ${isHeld ? 'reached' : 'NOT reached'})` : '';
+  const startTarget = target(`${maxSecondsToReady} s`, secondsToReady <= maxSecondsToReady);
+  const start = `start to ready, not the first: ${secondsToReady.toFixed(2)} s${startTarget}`;
   if (restMegabytes === null) return [start];
-  const restMust = must(`${mostRestMegabytes} MB`, restMegabytes <= mostRestMegabytes);
-  return [start, `memory at rest: ${restMegabytes.toFixed(0)} MB${restMust}`];
+  const restTarget = target(`${maxRestMegabytes} MB`, restMegabytes <= maxRestMegabytes);
+  return [start, `memory at rest: ${restMegabytes.toFixed(0)} MB${restTarget}`];
 }
 
 function disturbanceLines(rows: readonly ReportedRow[]): string[] {

@@ -1,11 +1,12 @@
 import { milliseconds, ratio, speed } from './figures.ts';
-import { isReached, mustWords } from './judgement.ts';
+import { isReached, targetWords } from './judgement.ts';
 import type { ReportedRow } from './report.ts';
 
-const heads = [
+const headings = [
   'row',
   'conns',
   'different',
+  'bytes',
   'per s',
   'p50 ms',
   'p99 ms',
@@ -13,15 +14,15 @@ const heads = [
   'floor/s',
   'ratio',
   'CPU ratio',
-  'must',
+  'target',
   'reached',
 ];
-const textColumns = new Set([0, 10, 11]);
+const textColumns = new Set([0, 11, 12]);
 
 /** The figures of one engine as lines of text. */
 export function tableLines(rows: readonly ReportedRow[]): string[] {
-  const cells = [heads, ...rows.map(rowCells)];
-  const widths = heads.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  const cells = [headings, ...rows.map(rowCells)];
+  const widths = headings.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
   const lines = cells.map((row) => {
     const padded = widths.map((width, column) => {
       const text = row[column] ?? '';
@@ -32,18 +33,19 @@ export function tableLines(rows: readonly ReportedRow[]): string[] {
   return [lines[0] ?? '', widths.map((width) => '-'.repeat(width)).join('  '), ...lines.slice(1)];
 }
 
-function rowCells({ name, must, outcome }: ReportedRow): string[] {
+function rowCells({ name, target, outcome }: ReportedRow): string[] {
   if (!('measured' in outcome)) {
     const word = 'failed' in outcome ? 'FAILED' : 'left out';
-    return [name, ...Array.from({ length: heads.length - 3 }, () => ''), mustWords(must), word];
+    return [name, ...Array.from({ length: headings.length - 3 }, () => ''), targetWords(target), word];
   }
   const { measured } = outcome;
   const { service, floor } = measured;
-  const reached = isReached(must, measured);
+  const reached = isReached(target, measured);
   return [
     name,
     String(measured.connections),
     String(measured.different),
+    measured.bytes === null ? '' : String(measured.bytes),
     speed(service.perSecond),
     milliseconds(service.p50),
     milliseconds(service.p99),
@@ -51,7 +53,7 @@ function rowCells({ name, must, outcome }: ReportedRow): string[] {
     floor === null ? '' : speed(floor.perSecond),
     ratio(measured.ratio),
     ratio(measured.cpuRatio),
-    mustWords(must),
+    targetWords(target),
     reached === null ? '' : reached ? 'yes' : 'NO',
   ];
 }

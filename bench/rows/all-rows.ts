@@ -1,12 +1,30 @@
-import { directoryRows } from './directory-rows.ts';
+import { accountRows, healthRows } from './account-rows.ts';
+import { activityRows } from './activity-rows.ts';
+import { answerRows, invitationRows } from './answer-rows.ts';
+import { clubRows, memberRows } from './directory-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import type { Row } from './row.ts';
 
-/** Every row that is measured with a load, in the order of the table. */
-export const allRows: readonly Row[] = [...directoryRows, ...photoRows, ...eventRows];
+/** Every row that is measured with a load, in the order of the table: first what reads, then what changes the data. */
+export const allRows: readonly Row[] = [
+  ...healthRows,
+  ...clubRows,
+  ...memberRows,
+  ...photoRows,
+  ...eventRows,
+  ...answerRows,
+  ...activityRows,
+  ...accountRows,
+  ...invitationRows,
+];
 
-/** Whether a row was asked for by a part of its name. */
-export function isWanted(name: string, part: string | undefined): boolean {
-  return part === undefined || name.toLowerCase().includes(part.toLowerCase());
+/** Whether one of the parts is in the name of a row or is its operation; without parts every row is chosen. */
+export function isChosen(
+  row: Pick<Row, 'name' | 'operation'>,
+  parts: readonly string[] | undefined,
+): boolean {
+  if (parts === undefined) return true;
+  const name = row.name.toLowerCase();
+  return parts.some((part) => name.includes(part.toLowerCase()) || row.operation === part);
 }

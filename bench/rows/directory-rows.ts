@@ -1,69 +1,103 @@
-import { reading, type Ask } from '../load/ask.ts';
-import type { Person } from '../population/people.ts';
-import { atTurn } from './at-turn.ts';
-import type { Row } from './row.ts';
+import { get } from '../load/load-request.ts';
+import type { SearchTerms } from '../population/search-terms.ts';
+import { addTags } from './prepare.ts';
+import { many, readRow, type Row } from './row.ts';
 
-const json = { status: 200, kind: 'json' } as const;
-const usual = { connections: 20, floor: 'answers' } as const;
-const searching = {
-  connections: 8,
-  floor: 'none',
-  expected: json,
-  must: { p99Milliseconds: 15 },
-  mustAtWorldSize: { p99Milliseconds: 50 },
-} as const;
+const locales = ['en', 'de', 'fr'];
 
-/** Clubs and members. */
-export const directoryRows: readonly Row[] = [
-  {
-    name: 'GET /clubs/{id}',
-    ...usual,
-    expected: json,
-    must: { ratio: 0.75 },
-    asks: ({ clubs }) => clubs.map((id) => reading(`/clubs/${id}`)),
-  },
-  {
+/** Clubs. */
+export const clubRows: readonly Row[] = [
+  readRow({
     name: 'GET /clubs, whole list, 304',
-    ...usual,
-    expected: { status: 304, kind: 'nothing' },
-    must: { ratio: 0.75 },
-    prepare: 'tags',
-    asks: () => [reading('/clubs')],
-  },
-  {
+    operation: 'listClubs',
+    expected: { status: 304, kind: 'empty' },
+    target: { ratio: 0.7 },
+    requests: () => [get('/clubs')],
+    prepare: addTags,
+  }),
+  readRow({
     name: 'GET /clubs, whole list, compressed',
-    ...usual,
+    operation: 'listClubs',
     expected: { status: 200, kind: 'compressed' },
-    must: { ratio: 0.5 },
-    asks: () => [reading('/clubs', undefined, { 'accept-encoding': 'br, gzip' })],
-  },
-  {
-    name: 'GET /members/{id}',
-    ...usual,
-    expected: json,
-    must: { ratio: 0.5 },
-    asks: ({ members, people }) =>
-      members.map((id, index) => reading(`/members/${id}`, atTurn(people, index).token)),
-  },
-  {
-    name: 'GET /members/search, common terms',
-    ...searching,
-    asks: ({ terms, people }) => searches(terms.common, people),
-  },
-  {
-    name: 'GET /members/search, rare terms',
-    ...searching,
-    asks: ({ terms, people }) => searches(terms.rare, people),
-  },
-  {
-    name: 'GET /members/search, phone numbers',
-    ...searching,
-    asks: ({ terms, people }) => searches(terms.phone, people),
-  },
+    target: { ratio: 0.5 },
+    requests: () => [get('/clubs', undefined, { 'accept-encoding': 'br, gzip' })],
+  }),
+  readRow({
+    name: 'GET /clubs?district=…',
+    operation: 'listClubs',
+    requests: ({ districts }) => districts.map((district) => get(`/clubs?district=${district}`)),
+  }),
+  readRow({
+    name: 'GET /clubs/{id}',
+    operation: 'getClub',
+    target: { ratio: 0.7 },
+    requests: ({ clubs }, pick) => many(() => get(`/clubs/${pick(clubs)}`)),
+  }),
+  readRow({
+    name: 'GET /clubs/{id}/members',
+    operation: 'listClubMembers',
+    requests: ({ clubs, people }, pick) =>
+      many(() => get(`/clubs/${pick(clubs)}/members`, pick(people).token)),
+  }),
+  readRow({
+    name: 'GET /clubs/{id}/committee',
+    operation: 'getCommittee',
+    requests: ({ clubs, people }, pick) =>
+      many(() => get(`/clubs/${pick(clubs)}/committee?locale=${pick(locales)}`, pick(people).token)),
+  }),
+  readRow({
+    name: 'GET /clubs/{id}/activities',
+    operation: 'listActivities',
+    requests: ({ clubs, people }, pick) =>
+      many(() => get(`/clubs/${pick(clubs)}/activities?locale=${pick(locales)}`, pick(people).token)),
+  }),
 ];
 
-function searches(terms: readonly string[], people: readonly Person[]): Ask[] {
-  return people.map(({ token }, index) =>
-    reading(`/members/search?q=${encodeURIComponent(atTurn(terms, index))}`, token),
-  );
+/** Members, and the lists of the organisation. */
+export const memberRows: readonly Row[] = [
+  readRow({
+    name: 'GET /members/{id}',
+    operation: 'getMember',
+    target: { ratio: 0.4 },
+    requests: ({ people }, pick) => many(() => get(`/members/${pick(people).id}`, pick(people).token)),
+  }),
+  readRow({
+    name: 'GET /members/{username}',
+    operation: 'getMember',
+    requests: ({ usernames, people }, pick) =>
+      many(() => get(`/members/${encodeURIComponent(pick(usernames))}`, pick(people).token)),
+  }),
+  readRow({
+    name: 'GET /members/{id}/history',
+    operation: 'getMemberHistory',
+    requests: ({ people }, pick) =>
+      many(() => get(`/members/${pick(people).id}/history?locale=${pick(locales)}`, pick(people).token)),
+  }),
+  search('common terms', 'common'),
+  search('rare terms', 'rare'),
+  search('telephone numbers', 'phone'),
+  readRow({
+    name: 'GET /digimag',
+    operation: 'listMagazines',
+    requests: () => [get('/digimag')],
+  }),
+  readRow({
+    name: 'GET /conventions',
+    operation: 'listConventions',
+    requests: () => [get('/conventions')],
+  }),
+];
+
+/** Somebody waits for each: how long counts, and not how many there are. */
+function search(name: string, kind: keyof SearchTerms): Row {
+  return readRow({
+    name: `GET /members/search, ${name}`,
+    operation: 'searchMembers',
+    connections: 8,
+    floor: 'none',
+    target: { p99Milliseconds: 15 },
+    worldTarget: { p99Milliseconds: 50 },
+    requests: ({ terms, people }, pick) =>
+      many(() => get(`/members/search?q=${encodeURIComponent(pick(terms[kind]))}`, pick(people).token)),
+  });
 }

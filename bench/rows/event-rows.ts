@@ -1,92 +1,97 @@
-import { reading, writing } from '../load/ask.ts';
-import { atTurn } from './at-turn.ts';
-import type { Row } from './row.ts';
+import { get } from '../load/load-request.ts';
+import { addTags } from './prepare.ts';
+import { many, readRow, type Row } from './row.ts';
 
-const json = { status: 200, kind: 'json' } as const;
-const usual = { connections: 20, floor: 'answers' } as const;
-
-/** Events as members see and answer them. */
+/** Events as members read them. */
 export const eventRows: readonly Row[] = [
-  {
+  readRow({
     name: 'GET /events (20 events)',
-    ...usual,
-    expected: json,
-    must: { ratio: 0.4 },
-    asks: ({ people }) => people.map(({ token }) => reading('/events?limit=20', token)),
-  },
-  {
+    operation: 'listEvents',
+    target: { ratio: 0.35 },
+    postgresWorldTarget: { perSecond: 1500 },
+    requests: ({ people }, pick) => many(() => get('/events?limit=20', pick(people).token)),
+  }),
+  readRow({
     name: 'GET /events/{id}',
-    ...usual,
-    expected: json,
-    must: { ratio: 0.4 },
-    asks: ({ seenEvents }) => seenEvents.map(({ event, token }) => reading(`/events/${event}`, token)),
-  },
-  {
-    name: 'POST /events/{id}, YES and NO',
-    connections: 20,
-    floor: 'commits',
-    expected: json,
-    must: { ratio: 0.4 },
-    asks: ({ answerableEvents }) =>
-      ['YES', 'NO'].flatMap((attending) =>
-        answerableEvents.map(({ event, token }) => writing(`/events/${event}`, token, { attending })),
+    operation: 'getEvent',
+    target: { ratio: 0.4 },
+    requests: ({ events }, pick) =>
+      many(() => {
+        const { event, person } = pick(events.all);
+        return get(`/events/${event}`, person.token);
+      }),
+  }),
+  readRow({
+    name: 'GET /events/create',
+    operation: 'listCalendars',
+    requests: ({ managedClubs, people }, pick) =>
+      many((index) =>
+        get('/events/create', pick<{ token: string }>(index % 2 === 0 ? managedClubs : people).token),
       ),
-  },
-  {
-    name: 'POST /events/confirm, 50 reviewers',
-    connections: 50,
-    floor: 'commits',
-    expected: json,
-    must: { ratio: 0.4, p99Milliseconds: 50 },
-    once: true,
-    // A code is scanned by the reviewer whose turn it is, so that each connection is one reviewer.
-    asks: ({ greatEvent }) => {
-      if (greatEvent === null) return [];
-      const { event, codes, reviewerTokens } = greatEvent;
-      return codes.map((barcode, index) => {
-        const scan = { barcode, event, nonce: `benchmark-${index}`, gate: `Gate ${index % 50}` };
-        return writing('/events/confirm', atTurn(reviewerTokens, index), scan);
-      });
-    },
-  },
-  {
+  }),
+  readRow({
+    name: 'GET /events/{id}/members',
+    operation: 'listAttendance',
+    requests: ({ events }, pick) =>
+      many(() => {
+        const { event, person } = pick(events.all);
+        return get(`/events/${event}/members`, person.token);
+      }),
+  }),
+  readRow({
+    name: 'GET /events/{id}/members, 20,000 registrations',
+    operation: 'listAttendance',
+    // One at a time: how long somebody waits for it, not how many can wait at once.
+    connections: 1,
+    target: { p99Milliseconds: 150 },
+    firstByte: true,
+    requests: ({ greatEvent, people }, pick) =>
+      greatEvent === null
+        ? []
+        : many(() => get(`/events/${greatEvent.event}/members`, pick(people).token), 2000),
+  }),
+  readRow({
+    name: 'GET /events/{id}/members/{id}/answers',
+    operation: 'readAnswers',
+    requests: ({ registrations, reviewed }, pick) =>
+      many((index) => {
+        const { event, member, token } = pick(index % 2 === 0 ? registrations : reviewed);
+        return get(`/events/${event}/members/${member}/answers`, token);
+      }),
+  }),
+  readRow({
     name: 'GET /events/{id}/ticket',
+    operation: 'getTicket',
     connections: 8,
     floor: 'none',
     expected: { status: 200, kind: 'pdf' },
-    must: { perSecond: 60 },
+    target: { perSecond: 60 },
     once: true,
-    asks: ({ tickets }) =>
+    requests: ({ tickets }) =>
       tickets.map(({ event, registration, token }) =>
-        reading(`/events/${event}/ticket?registration=${registration}`, token),
+        get(`/events/${event}/ticket?registration=${registration}`, token),
       ),
-  },
-  {
+  }),
+  readRow({
     name: 'GET /events/ical/…, 304',
-    ...usual,
-    expected: { status: 304, kind: 'nothing' },
-    must: { ratio: 0.6 },
-    prepare: 'tags',
-    asks: ({ feeds }) => feeds.map((identifier) => reading(`/events/ical/${identifier}`)),
-  },
-  {
-    name: 'GET /events/ical/…',
-    ...usual,
+    operation: 'getCalendarFeed',
+    expected: { status: 304, kind: 'empty' },
+    target: { ratio: 0.6 },
+    requests: ({ feeds }, pick) => many(() => get(`/events/ical/${pick(feeds)}`), 20_000),
+    prepare: addTags,
+  }),
+  readRow({
+    name: 'GET /events/ical/…, full',
+    operation: 'getCalendarFeed',
     expected: { status: 200, kind: 'calendar' },
-    must: { ratio: 0.3 },
-    asks: ({ feeds }) => feeds.map((identifier) => reading(`/events/ical/${identifier}`)),
-  },
-  {
-    name: 'GET /events/{id}/members, great event',
-    // One at a time: how long somebody waits for it, not how many can be waited for at once.
-    connections: 1,
-    floor: 'answers',
-    expected: json,
-    must: { p99Milliseconds: 150 },
-    firstByte: true,
-    asks: ({ greatEvent, people }) =>
-      greatEvent === null
-        ? []
-        : people.map(({ token }) => reading(`/events/${greatEvent.event}/members`, token)),
-  },
+    target: { ratio: 0.3 },
+    requests: ({ feeds }, pick) => many(() => get(`/events/ical/${pick(feeds)}`)),
+  }),
+  readRow({
+    name: 'GET /invitations/…, a page for a guest',
+    operation: null,
+    expected: { status: 200, kind: 'page' },
+    requests: ({ guestLinks }, pick) =>
+      many(() => ({ method: 'GET', path: `/invitations/${pick(guestLinks)}`, headers: {} })),
+  }),
 ];

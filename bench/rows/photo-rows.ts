@@ -1,7 +1,9 @@
-import { reading } from '../load/ask.ts';
-import type { Row } from './row.ts';
+import { get } from '../load/load-request.ts';
+import { sendOnce } from './prepare.ts';
+import { many, readRow, type Row } from './row.ts';
 
-const jpeg = { status: 200, kind: 'jpeg' } as const;
+const operation = 'getMemberPhoto';
+const expected = { status: 200, kind: 'jpeg' } as const;
 
 /** Sizes in which apps show photos. */
 const shownSizes = [80, 120, 160, 240];
@@ -12,26 +14,29 @@ const newSizes = Array.from({ length: 180 }, (_, index) => 61 + ((index * 37) % 
 
 /** Photos: those that were shown before, and those that nobody asked for yet in this size. */
 export const photoRows: readonly Row[] = [
-  {
+  readRow({
     name: 'GET /members/photo/…, cached size',
-    connections: 20,
-    floor: 'answers',
-    expected: jpeg,
-    must: { ratio: 0.6 },
-    prepare: 'ask',
-    asks: ({ photos }) => photosIn(photos, shownSizes),
-  },
-  {
+    operation,
+    expected,
+    target: { ratio: 0.6 },
+    requests: ({ photos: { stored, drawn } }, pick) => [
+      ...stored.flatMap((name) => shownSizes.map((size) => photo(name, size))),
+      ...many(() => photo(pick(drawn), pick(shownSizes)), 1500),
+    ],
+    prepare: sendOnce,
+  }),
+  readRow({
     name: 'GET /members/photo/…, first time',
+    operation,
+    expected,
     connections: 8,
     floor: 'none',
-    expected: jpeg,
-    must: { perSecond: 40 },
+    target: { perSecond: 40 },
     once: true,
-    asks: ({ photos }) => photosIn(photos, newSizes),
-  },
+    requests: ({ photos: { stored } }) => newSizes.flatMap((size) => stored.map((name) => photo(name, size))),
+  }),
 ];
 
-function photosIn(photos: readonly string[], sizes: readonly number[]) {
-  return sizes.flatMap((size) => photos.map((name) => reading(`/members/photo/${name}.jpg?s=${size}`)));
+function photo(name: string, size: number) {
+  return get(`/members/photo/${name}.jpg?s=${size}`);
 }

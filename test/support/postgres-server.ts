@@ -129,7 +129,7 @@ export async function asAdministrator(
 }
 
 /** The libraries' short names are links, which npm packages cannot hold; the package brings the script that makes them. */
-function linkLibraries(): void {
+export function linkLibraries(): void {
   const folder = programFolder();
   execFileSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder });
 }

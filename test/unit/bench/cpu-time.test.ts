@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { it } from 'node:test';
 import { cpuMicrosOf, machineMicros, residentMegabytesOf } from '../../../bench/cpu-time.ts';
 
-const isTold = existsSync('/proc/self/stat');
+const isReported = existsSync('/proc/self/stat');
 
-it('tells the CPU time and the memory of a process where the system does, and says so where it does not', () => {
+it('reports the CPU time and the memory of a process where the system does, and null where it does not', () => {
   const { user, system } = process.cpuUsage();
   const own = cpuMicrosOf(process.pid);
   const machine = machineMicros();
   const memory = residentMegabytesOf(process.pid);
-  if (!isTold) {
+  if (!isReported) {
     assert.deepEqual([own, machine, memory], [null, null, null]);
     return;
   }

@@ -3,50 +3,46 @@ import { describe, it } from 'node:test';
 import { readOptions } from '../../../bench/options.ts';
 
 describe('the options of the benchmark', () => {
-  it('measure country size on both engines unless told otherwise', () => {
-    const options = readOptions([]);
-    assert.deepEqual(options, { size: 'country', seconds: 0.5, sqlite: true, postgres: true });
+  it('measure country size on both engines unless they say otherwise', () => {
+    const defaults = { size: 'country', seconds: 0.5, profile: false, markdown: false };
+    assert.deepEqual(readOptions([]), { ...defaults, sqlite: true, postgres: true });
   });
 
   it('are all read', () => {
-    const args =
-      '--size world --database postgres://u:p@127.0.0.1/d --data d --rows /clubs --seconds 2.5 --json f';
+    const args = '--size world --keep d --rows /clubs getEvent --seconds 2.5 --markdown';
     assert.deepEqual(readOptions(args.split(' ')), {
       size: 'world',
-      database: 'postgres://u:p@127.0.0.1/d',
-      data: 'd',
-      rows: '/clubs',
+      keep: 'd',
+      rows: ['/clubs', 'getEvent'],
       seconds: 2.5,
-      json: 'f',
+      profile: false,
+      markdown: true,
       sqlite: true,
       postgres: true,
     });
   });
 
-  it('leave out an engine when asked', () => {
-    assert.partialDeepStrictEqual(readOptions(['--without-postgres']), { sqlite: true, postgres: false });
-    assert.partialDeepStrictEqual(readOptions(['--without-sqlite']), { sqlite: false, postgres: true });
+  it('choose an engine', () => {
+    const chosen = (engine: string) => readOptions(['--engine', engine]);
+    assert.partialDeepStrictEqual(chosen('sqlite'), { sqlite: true, postgres: false });
+    assert.partialDeepStrictEqual(chosen('postgres'), { sqlite: false, postgres: true });
   });
 
   it('profile on one engine only', () => {
-    assert.partialDeepStrictEqual(readOptions(['--profile', '/clubs']), { sqlite: true, postgres: false });
-    assert.partialDeepStrictEqual(readOptions(['--profile', '/clubs', '--without-sqlite']), {
-      sqlite: false,
-      postgres: true,
-    });
+    const onePostgres = readOptions(['--profile', '--engine', 'postgres']);
+    assert.partialDeepStrictEqual(readOptions(['--profile']), { sqlite: true, postgres: false });
+    assert.partialDeepStrictEqual(onePostgres, { sqlite: false, postgres: true });
   });
 
   const bad: readonly (readonly [string, RegExp])[] = [
     ['--size huge', /size.*Allowed choices are small, country, world/],
-    ['--seconds many', /seconds.*number of seconds from 0\.2 to 600/],
+    ['--engine mysql', /engine.*Allowed choices are sqlite, postgres/],
+    ['--seconds many', /seconds.*number of seconds from 0\.1 to 60/],
     ['--seconds 0', /seconds.*number of seconds/],
     ['--seconds -3', /seconds/],
-    ['--database mysql://x', /database.*postgres:\/\/user:password@host\/database/],
     ['--rows', /rows.*argument missing/],
     ['--fast', /unknown option '--fast'/],
     ['country', /too many arguments/],
-    ['--without-postgres --without-sqlite', /nothing is left to measure/],
-    ['--without-postgres --database postgres://h/d', /--without-postgres leaves PostgreSQL out/],
   ];
   for (const [args, sentence] of bad) {
     it(`answer "${args}" with a sentence and the exit code 2`, (t) => {

@@ -1,0 +1,105 @@
+import { write } from '../load/load-request.ts';
+import { many, writeRow, type Row } from './row.ts';
+
+const answers = ['YES', 'NO'] as const;
+
+/** Writing about events. */
+export const answerRows: readonly Row[] = [
+  writeRow({
+    name: 'POST /events/{id}, YES and NO',
+    operation: 'answerEvent',
+    requests: ({ events }, pick) =>
+      many(() => {
+        const { event, person } = pick(events.answerable);
+        return write('POST', `/events/${event}`, person.token, { attending: pick(answers) });
+      }),
+  }),
+  writeRow({
+    name: 'POST /events/{id}/members/{id}',
+    operation: 'reviewAttending',
+    requests: ({ reviewed }, pick) =>
+      many(() => {
+        const { event, member, token } = pick(reviewed);
+        return write('POST', `/events/${event}/members/${member}`, token, { attending: pick(answers) });
+      }),
+  }),
+  writeRow({
+    name: 'POST /events/{id}/members/{id}/answers',
+    operation: 'reviewAnswer',
+    requests: ({ reviewed }, pick) =>
+      many((index) => {
+        const { event, member, token, question } = pick(reviewed);
+        const answer = `By train, number ${index}`;
+        return write('POST', `/events/${event}/members/${member}/answers`, token, { question, answer });
+      }),
+  }),
+  writeRow({
+    name: 'POST /events/confirm, 50 reviewers',
+    operation: 'confirmAttendance',
+    connections: 50,
+    target: { ratio: 0.4, p99Milliseconds: 50 },
+    postgresWorldTarget: { perSecond: 1000 },
+    once: true,
+    // Reviewers take turns, so that each connection is one reviewer.
+    requests: ({ greatEvent }) => {
+      if (greatEvent === null) return [];
+      const { event, codes, reviewerTokens } = greatEvent;
+      return codes.map((barcode, index) => {
+        const scan = { barcode, event, nonce: `benchmark-${index}`, gate: `Gate ${index % 50}` };
+        return write('POST', '/events/confirm', reviewerTokens[index % reviewerTokens.length], scan);
+      });
+    },
+  }),
+  writeRow({
+    name: 'POST /invitations/…, the answer of a guest',
+    operation: null,
+    expected: { status: 303, kind: 'empty' },
+    requests: ({ guestLinks }, pick) =>
+      many(() => ({
+        method: 'POST',
+        path: `/invitations/${pick(guestLinks)}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: `attending=${pick(answers)}`,
+      })),
+  }),
+];
+
+/** Invitations come last: the mails they cause are sent for a while afterwards. */
+export const invitationRows: readonly Row[] = [
+  writeRow({
+    name: 'POST /events/{id}/members/invite, a member',
+    operation: 'invite',
+    once: true,
+    requests: ({ events, people, registrations }, pick) => {
+      const taken = new Set(registrations.map(({ event, member }) => `${event} ${member}`));
+      return many(() => {
+        const { event, person } = pick(events.answerable);
+        return { event, person, member: pick(people).id };
+      }, 36_000)
+        .filter(({ event, person, member }) => {
+          const key = `${event} ${member}`;
+          const isNew = !taken.has(key) && person.id !== member;
+          taken.add(key);
+          return isNew;
+        })
+        .map(({ event, person, member }) =>
+          write('POST', `/events/${event}/members/invite`, person.token, { member }),
+        );
+    },
+  }),
+  writeRow({
+    name: 'POST /events/{id}/members/invite, a guest',
+    operation: 'invite',
+    once: true,
+    requests: ({ events }, pick) =>
+      many((index) => {
+        const { event, person } = pick(events.withGuests);
+        return write('POST', `/events/${event}/members/invite`, person.token, {
+          guest_first_name: 'Ada',
+          guest_last_name: `Guest ${index}`,
+          guest_email: `guest-${index}@benchmark.example`,
+          guest_message: 'It would be a pleasure to see you there.',
+        });
+      }, 36_000),
+  }),
+];

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { allRows, isChosen } from '../../../bench/rows/all-rows.ts';
+
+interface OpenApi {
+  paths: Record<string, Record<string, { operationId: string }>>;
+}
+
+const document = new URL('../../../docs/openapi.json', import.meta.url);
+const { paths } = JSON.parse(readFileSync(document, 'utf8')) as OpenApi;
+const operations = Object.values(paths).flatMap((path) => Object.values(path).map((one) => one.operationId));
+
+describe('the rows of the benchmark', () => {
+  for (const operation of operations) {
+    it(`measure ${operation}`, () => {
+      assert.ok(allRows.some((row) => row.operation === operation));
+    });
+  }
+
+  it('measure nothing that is not in the contract, apart from the pages for guests', () => {
+    const others = allRows.filter(({ operation }) => operation === null || !operations.includes(operation));
+    assert.deepEqual(
+      others.map(({ name }) => name.split(',')[0]),
+      ['GET /invitations/…', 'POST /invitations/…'],
+    );
+  });
+
+  it('have different names, and a target each', () => {
+    assert.equal(new Set(allRows.map(({ name }) => name)).size, allRows.length);
+    for (const { name, target } of allRows) assert.notDeepEqual(target, {}, name);
+  });
+
+  it('are chosen by a part of their name or by their operation', () => {
+    const row = { name: 'GET /events/{id}', operation: 'getEvent' };
+    assert.ok(isChosen(row, undefined));
+    assert.ok(isChosen(row, ['/Clubs', '/Events']));
+    assert.ok(isChosen(row, ['getEvent']));
+    assert.ok(!isChosen(row, ['getEv', '/clubs']));
+  });
+});
