@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/databases.ts';
 import { databaseOf } from '../support/postgres.ts';
 
 /** Short, so that the tests are; the service allows itself some seconds. */
-const limit = 1000;
+const limit = 2000;
 const connections = 3;
 
 /** A guarded pool that is full of working connections, and the address it reaches the database at. */
@@ -26,16 +26,7 @@ async function openPool(t: TestContext) {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guardPool(pool, { limit }) }) });
   t.after(() => db.destroy());
-  const crowd = Promise.withResolvers<void>();
-  let arrived = 0;
-  const arrive = () =>
-    db.connection().execute(async (connection) => {
-      await give(connection, 0);
-      arrived += 1;
-      if (arrived === connections) crowd.resolve();
-      await crowd.promise;
-    });
-  await Promise.all(Array.from({ length: connections }, arrive));
+  await processesOf(db);
   assert.equal(pool.idleCount, connections);
   return { db, pool, proxy };
 }
@@ -45,7 +36,43 @@ async function give(db: Kysely<unknown>, number: number): Promise<number | undef
   return rows[0]?.given;
 }
 
+/** The server's processes behind all connections of the pool, each of which is asked. */
+async function processesOf(db: Kysely<unknown>): Promise<number[]> {
+  const everyone = Promise.withResolvers<void>();
+  let arrived = 0;
+  const ask = () =>
+    db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      arrived += 1;
+      if (arrived === connections) everyone.resolve();
+      await everyone.promise;
+      return rows[0]?.pid ?? 0;
+    });
+  return Promise.all(Array.from({ length: connections }, ask));
+}
+
+const sleep = (db: Kysely<unknown>, milliseconds: number) =>
+  sql`select pg_sleep(${milliseconds / 1000})`.execute(db);
+
 suite('a silent database', { concurrency: true }, () => {
+  test('a query that is merely slow costs its own connection and no other', async (t) => {
+    const { db } = await openPool(t);
+    const before = await processesOf(db);
+    await assert.rejects(sleep(db, 10 * limit), ConnectionLost);
+    const after = await processesOf(db);
+    assert.equal(after.filter((pid) => before.includes(pid)).length, connections - 1);
+  });
+
+  test('a use that was given up after a long wait for a connection costs no other connection', async (t) => {
+    const { db } = await openPool(t);
+    const before = await processesOf(db);
+    const busy = Array.from({ length: connections }, () => sleep(db, 0.5 * limit));
+    await assert.rejects(sleep(db, 0.8 * limit), ConnectionLost);
+    await Promise.all(busy);
+    const after = await processesOf(db);
+    assert.equal(after.filter((pid) => before.includes(pid)).length, connections - 1);
+  });
+
   test('a connection that falls silent is given up with its transaction, and the others of its age with it', async (t) => {
     const { db, pool, proxy } = await openPool(t);
     let statements = 0;

@@ -1,36 +1,44 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { DatabaseMeter } from '../database-meter.ts';
+import { ConnectionHealth } from './connection-health.ts';
 
 /** The way to the database broke: the connection was refused, lost or too slow. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
+/** What is done to connections, and how long they may be used at a time. */
+export interface GuardOptions {
+  /** Milliseconds that one use of a connection may take, counted from asking for it until giving it back. */
+  limit?: number;
+  /** Prepares a new connection, which is not used when that fails. */
+  prepare?(client: PoolClient): Promise<void>;
+  /** Measures every use that is no transaction; writes are measured where they are retried. */
+  meter?: DatabaseMeter | undefined;
+}
+
 /**
  * Makes the driver's own failures recognisable, and lets nobody wait for ever.
  *
  * The driver gives errors of the server a code, but throws plain errors when a connection cannot be had or breaks;
- * those would otherwise be told apart only by their words.
+ * those could otherwise be recognised only by their words.
  *
- * A new connection is prepared before its first use, and not used when that fails.
- *
- * With a limit, one use of a connection ends after so many milliseconds, counted from asking for it until giving it
- * back, whatever happens in between. A connection that was in use then is closed: its answer may still come, and
- * whoever had it next would take that for their own.
+ * With a limit, a use ends in time whatever happens. A connection that was in use then is closed: its answer may still
+ * come, and the next user would take that for their own. Only when the others turn out to be silent as well are they
+ * closed with it: on a slow server they are needed more than ever.
  */
-export function guardPool(pool: Pool, { limit, prepare, meter }: Guarding = {}): PostgresPool {
-  const trust = watchTrust(pool, prepare);
+export function guardPool(pool: Pool, options: GuardOptions = {}): PostgresPool {
+  // Without a limit no connection is ever suspected, and none probed.
+  const probeLimit = (options.limit ?? 0) / 4;
+  const health = new ConnectionHealth(probeLimit, options.prepare);
   return {
     async connect() {
-      const loan = new Loan(trust, limit, meter);
+      const checkout = new Checkout(health, options);
       try {
-        const client = await trustedClient(pool, trust);
-        const lent = loan.begin(client);
-        await trust.in(client);
-        return lent;
+        return await checkout.begin(pool);
       } catch (error) {
-        loan.end(true);
+        checkout.end(true);
         // An address that cannot be read is thrown, not rejected, so there is no promise to catch it from.
         return lost(error);
       }
@@ -40,68 +48,35 @@ export function guardPool(pool: Pool, { limit, prepare, meter }: Guarding = {}):
   };
 }
 
-/** What is done to connections, and how long they may be used at a time. */
-export interface Guarding {
-  limit?: number;
-  prepare?(client: PoolClient): Promise<void>;
-  /** Told of every use that is no transaction; whoever writes tells of those. */
-  meter?: DatabaseMeter | undefined;
-}
-
-/** Which connections were made since the last time one of them did not answer. */
-interface Trust {
-  /** The preparation of a trusted connection. */
-  in(client: PoolClient): Promise<void> | undefined;
-  end(): void;
-}
-
-/** Where one connection is silent, those made before it are most likely dead as well: nobody should wait for each. */
-function watchTrust(pool: Pool, prepare: Guarding['prepare']): Trust {
-  let trusted = new WeakMap<PoolClient, Promise<void>>();
-  pool.on('connect', (client) => {
-    const preparation = Promise.resolve(prepare?.(client));
-    // Whoever uses the connection first hears why it cannot be used.
-    preparation.catch(() => undefined);
-    trusted.set(client, preparation);
-  });
-  return {
-    in: (client) => trusted.get(client),
-    end() {
-      trusted = new WeakMap();
-    },
-  };
-}
-
-async function trustedClient(pool: Pool, trust: Trust): Promise<PoolClient> {
-  for (;;) {
-    const client = await pool.connect();
-    if (trust.in(client) !== undefined) return client;
-    client.release(true);
-  }
-}
-
 /** One use of a connection, from asking for it until giving it back. */
-class Loan {
-  readonly #trust: Trust;
+class Checkout {
+  readonly #health: ConnectionHealth;
   readonly #timer: NodeJS.Timeout | undefined;
   readonly #meter: DatabaseMeter | undefined;
-  readonly #asked: number;
+  readonly #asked = performance.now();
   #waited = 0;
   #isWrite = false;
-  #client: PoolClient | undefined;
   #isExpired = false;
+  #client: PoolClient | undefined;
+  #isAwaitingAnswer = false;
 
-  constructor(trust: Trust, limit: number | undefined, meter: DatabaseMeter | undefined) {
-    this.#trust = trust;
+  constructor(health: ConnectionHealth, { limit, meter }: GuardOptions) {
+    this.#health = health;
     this.#meter = meter;
-    this.#asked = meter === undefined ? 0 : performance.now();
     if (limit !== undefined) this.#timer = setTimeout(() => this.#expire(), limit);
   }
 
-  begin(client: PoolClient): PostgresPoolClient {
-    this.#client = client;
-    if (this.#meter !== undefined) this.#waited = performance.now() - this.#asked;
-    if (this.#isExpired) this.end();
+  /** Takes a connection that works from the pool. */
+  async begin(pool: Pool): Promise<PostgresPoolClient> {
+    for (;;) {
+      this.#client = await pool.connect();
+      // It has come too late, but nothing was sent over it.
+      if (this.#isExpired) this.#giveBack(false);
+      else if (await this.#health.isUsable(this.#client)) break;
+      else this.#giveBack(true);
+      if (this.#isExpired) throw tooSlow();
+    }
+    this.#waited = performance.now() - this.#asked;
     const guarded = {
       query: (text: string, values: unknown[]) => this.#query(text, values),
       release: (error?: Error | boolean) => this.end(error),
@@ -112,30 +87,39 @@ class Loan {
   /** Gives the connection back, or closes it because of an error. */
   end(error?: Error | boolean): void {
     clearTimeout(this.#timer);
-    const client = this.#client;
-    this.#client = undefined;
-    if (client !== undefined && !this.#isWrite) this.#tell();
-    client?.release(error === true || error instanceof Error || this.#trust.in(client) === undefined);
+    if (this.#client !== undefined && !this.#isWrite) {
+      this.#meter?.readWaited(this.#waited);
+      this.#meter?.read(performance.now() - this.#asked);
+    }
+    this.#giveBack(error === true || error instanceof Error);
   }
 
-  #tell(): void {
-    this.#meter?.readWaited(this.#waited);
-    this.#meter?.read(performance.now() - this.#asked);
+  #giveBack(isBroken: boolean): void {
+    const client = this.#client;
+    this.#client = undefined;
+    client?.release(isBroken);
   }
 
   async #query(text: string, values: unknown[]) {
+    const client = this.#client;
+    if (client === undefined) return lost(tooSlow());
     if (this.#meter !== undefined && beginsTransaction(text)) this.#isWrite = true;
+    this.#isAwaitingAnswer = true;
     try {
-      if (this.#client !== undefined) return await this.#client.query(text, values);
+      const result = await client.query(text, values);
+      this.#health.answered(client);
+      return result;
     } catch (error) {
-      if (!this.#isExpired) return lost(error);
+      if (error instanceof DatabaseError) this.#health.answered(client);
+      return lost(this.#isExpired ? tooSlow() : error);
+    } finally {
+      this.#isAwaitingAnswer = false;
     }
-    return lost(new Error('timeout: the database took too long to answer'));
   }
 
   #expire(): void {
     this.#isExpired = true;
-    this.#trust.end();
+    if (this.#isAwaitingAnswer) this.#health.suspectAll();
     // A query that is waiting fails with the connection.
     this.end(true);
   }
@@ -143,6 +127,10 @@ class Loan {
 
 function beginsTransaction(text: string): boolean {
   return text.startsWith('begin') || text.startsWith('start transaction');
+}
+
+function tooSlow(): Error {
+  return new Error('timeout: the database took too long to answer');
 }
 
 function lost(error: unknown): never {
