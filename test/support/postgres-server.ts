@@ -109,11 +109,6 @@ async function startWhenFree(server: EmbeddedPostgres): Promise<void> {
   }
 }
 
-/** Makes a server known to every process of a run. */
-export function shareServer(server: TestServer): void {
-  process.env[serverVariable] = server.url;
-}
-
 /** Runs work on the server with the rights to make databases. */
 export async function asAdministrator(
   server: string,

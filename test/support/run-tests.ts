@@ -1,0 +1,122 @@
+// Runs test files, each in a process of its own: `node test/support/run-tests.ts [file or folder …]`. Long ones start
+// first, so that no core waits for one at the end. Without files it runs all of them and holds the run as a whole to its
+// promise (every-status.ts). However it ends, nothing is left behind.
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative, resolve, sep } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { assertEveryStatus, statusesVariable } from './every-status.ts';
+import { testLimitSeconds } from './limits.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** How many seconds each file took when it was last measured, by its path. */
+const durationsFile = new URL('./durations.json', import.meta.url);
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'test-name-pattern': { type: 'string', multiple: true },
+    'test-concurrency': { type: 'string', default: String(availableParallelism()) },
+    'write-durations': { type: 'boolean', default: false },
+  },
+});
+const names = values['test-name-pattern'];
+
+const folder = ownTemporaryFolder();
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopped.abort());
+const hasPassed = await runAll().catch((error: unknown) => {
+  console.error(error);
+  return false;
+});
+process.once('exit', () => {
+  rmSync(folder, { recursive: true, force: true });
+  // Set at the very end: the package that starts PostgreSQL ends this process, with a code of its own.
+  if (!hasPassed) process.exitCode = 1;
+});
+
+/** Every temporary file of the run lies in one folder. A database server may run as another user, who has to get in. */
+function ownTemporaryFolder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'guildhall-tests-'));
+  chmodSync(made, 0o755);
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = made;
+  return made;
+}
+
+async function runAll(): Promise<boolean> {
+  const files = inOrder(filesOf(positionals));
+  const isWhole = positionals.length === 0 && names === undefined;
+  const statuses = join(folder, 'statuses');
+  if (isWhole) process.env[statusesVariable] = statuses;
+  // A single file starts its own when it needs one.
+  const server = files.length > 1 ? await startSharedServer() : undefined;
+  try {
+    const isRight = await runFiles(files);
+    if (isWhole && !stopped.signal.aborted) assertEveryStatus(statuses);
+    return isRight;
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** One PostgreSQL server for all files. */
+async function startSharedServer(): Promise<{ stop(): Promise<void> }> {
+  const { serverVariable, startTestServer } = await import('./postgres-server.ts');
+  const server = await startTestServer();
+  process.env[serverVariable] = server.url;
+  return server;
+}
+
+/** The test files of the given files, folders and patterns. */
+function filesOf(given: readonly string[]): string[] {
+  const patterns = given.length === 0 ? ['test'] : given;
+  return patterns.flatMap((pattern) => {
+    const isFolder = statSync(resolve(root, pattern), { throwIfNoEntry: false })?.isDirectory() === true;
+    const found = globSync(isFolder ? `${pattern}/**/*.test.ts` : pattern, { cwd: root }).toSorted();
+    if (found.length === 0) throw new Error(`There is no test in "${pattern}".`);
+    return found;
+  });
+}
+
+/** The longest first; a file that was never measured may be longer than any. */
+function inOrder(files: readonly string[]): string[] {
+  const durations = JSON.parse(readFileSync(durationsFile, 'utf8')) as Record<string, number>;
+  const of = (file: string) => durations[withSlashes(file)] ?? Infinity;
+  return files.toSorted((one, other) => (of(one) === of(other) ? 0 : of(other) - of(one)));
+}
+
+/** Whether all tests passed. */
+async function runFiles(files: readonly string[]): Promise<boolean> {
+  const durations = new Map<string, number>();
+  let hasFailed = false;
+  const events = run({
+    files: files.map((file) => resolve(root, file)),
+    cwd: root,
+    concurrency: Number(values['test-concurrency']),
+    timeout: testLimitSeconds * 1000,
+    execArgv: [`--import=${new URL('./watchdog.ts', import.meta.url).href}`],
+    signal: stopped.signal,
+    ...(names === undefined ? {} : { testNamePatterns: names }),
+  });
+  events.on('test:summary', ({ file, success, duration_ms }) => {
+    hasFailed ||= !success;
+    if (file !== undefined) durations.set(withSlashes(relative(root, file)), duration_ms);
+  });
+  for await (const text of events.compose(spec())) process.stdout.write(text as string);
+  if (values['write-durations']) writeDurations(durations);
+  return !hasFailed;
+}
+
+function writeDurations(durations: ReadonlyMap<string, number>): void {
+  const rounded = [...durations].map(([file, ms]) => [file, Math.round(ms / 100) / 10] as const);
+  const sorted = rounded.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  writeFileSync(durationsFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/** Paths are the same on every system. */
+function withSlashes(path: string): string {
+  return path.split(sep).join('/');
+}
