@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { purgeAccounts } from './accounts/accounts-purge-service.ts';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
 import { startAuditPurge } from './audit/audit-purge.ts';
 import { serviceOrigin } from './audit/origin.ts';
@@ -104,7 +105,7 @@ async function answerUntilStopped(
     await explained(serviceAddress(config), app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
-    purges.push(startTrailPurge(deps), startRemovedPurge(deps));
+    purges.push(startTrailPurge(deps), startRemovedPurge(deps), startAccountsPurge(deps));
     process.stdout.write(welcome);
     await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
@@ -112,6 +113,14 @@ async function answerUntilStopped(
     await close();
     for (const purge of purges) await purge.stop();
   }
+}
+
+/** Counts of sign-ins are kept for hours, and ended tokens for a set time: the running service deletes what is older. */
+function startAccountsPurge({ storage, clock, config: { tokenDays }, logger }: Dependencies) {
+  return startHourly(
+    (signal) => purgeAccounts({ storage, clock, tokenDays }, signal),
+    (error) => logger.error({ err: error }, 'ended tokens and old counts of sign-ins could not be deleted'),
+  );
 }
 
 /** Rows that an import removed can be brought back for some time: the running service forgets what is older. */

@@ -1,7 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { Storage } from '../storage/database.ts';
 import { signInSchema, signOutSchema } from './accounts-schemas.ts';
 import { signIn, type SignInSettings } from './sign-in-service.ts';
@@ -13,6 +17,7 @@ export function accountsRoutes(
   deps: { storage: Storage; clock: Clock; config: SignInSettings },
 ): void {
   const { storage, clock, config } = deps;
+  const logFailure = failureLog(clock);
 
   app.post(
     '/authenticate',
@@ -20,16 +25,16 @@ export function accountsRoutes(
     { schema: signInSchema, config: { access: 'public', cacheControl: 'no-store' } },
     async (request) => {
       const { username, password } = request.body;
-      const credentials = { username, password, address: request.ip };
-      const session = await signIn(storage, clock, originOf(request), config, credentials);
-      return {
-        success: true as const,
-        access_token: session.token,
-        expires: Math.floor(session.expiresAt.epochMilliseconds / 1000),
-        name: session.name,
-        identifier: session.identifier,
-        club: session.club,
-      };
+      const credentials = { username, password, address: clientAddress(request) };
+      try {
+        const session = await signIn(storage, clock, originOf(request), config, credentials);
+        const { token, expiresAt, ...person } = session;
+        const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
+        return { success: true as const, access_token: token, expires, ...person };
+      } catch (error) {
+        logFailure(request, error);
+        throw error;
+      }
     },
   );
 
@@ -38,4 +43,26 @@ export function accountsRoutes(
     await revokeToken(storage, clock, originOf(request), callerOf(request).tokenId);
     return { success: true as const };
   });
+}
+
+/** So many addresses are remembered whose refusals were logged. */
+const maxLoggedAddresses = 10_000;
+const secondsBetweenLines = 60;
+
+/**
+ * Logs failed sign-ins with the client's address, for programs that block attackers. Wrong passwords are bounded by the
+ * limits; what the limits refuse is not, so of those an address gets one line a minute.
+ */
+function failureLog(clock: Clock): (request: FastifyRequest, error: unknown) => void {
+  const logged = new RecentlyUsed<string, number>(maxLoggedAddresses);
+  return (request, error) => {
+    if (!(error instanceof DomainError)) return;
+    const address = clientAddress(request);
+    if (error.kind === 'unauthenticated') request.log.warn({ address }, 'sign-in failed');
+    if (error.kind !== 'too-many-requests') return;
+    const second = clock.now().epochMilliseconds / 1000;
+    if (second - (logged.get(address) ?? -Infinity) < secondsBetweenLines) return;
+    logged.set(address, second);
+    request.log.warn({ address }, 'sign-in refused: too many from this address or for this name');
+  };
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { bodyFailures, Done, Line, Nullable, Strict, Success } from '../shared/field-schemas.ts';
-import { ClubReference } from '../organisation/club-reference.ts';
+import { bodyFailures, Done, Id, Line, Nullable, Strict, Success } from '../shared/field-schemas.ts';
+import type { ClubId } from '../shared/ids.ts';
 
 const Credentials = Strict({
   username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),
@@ -13,13 +13,18 @@ const SignedIn = Strict({
   expires: Type.Integer({ description: 'Unix seconds.' }),
   name: Type.String(),
   identifier: Type.String({ description: "Private: opens the member's own calendar feed." }),
-  club: Nullable(ClubReference),
+  club: Nullable(Id<ClubId>("The member's club.")),
+  clubName: Nullable(Type.String()),
+  clubType: Nullable(Type.String({ description: 'As in the record of the club.' })),
 });
 
 export const signInSchema = {
   operationId: 'signIn',
   tags: ['Authentication'],
   summary: 'Sign in and get an access token',
+  description:
+    'A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not ' +
+    'signed in from lately (settings); then 429 and `Retry-After`.',
   body: Credentials,
   response: { 200: SignedIn, ...bodyFailures(401, 429) },
 };

@@ -19,12 +19,19 @@ export interface TokensTable {
   created_at: InstantText;
   expires_at: InstantText | null;
   revoked_at: InstantText | null;
+  /** How many times the usual budget the token has. */
+  budget_factor: Generated<number>;
 }
 
 export interface SignInAttemptsTable {
+  /** A digest of what is counted: an address, a name, or both together. */
   key: string;
   window_start: InstantText;
   attempts: number;
+  /** When this name last signed in from this address. */
+  succeeded_at: InstantText | null;
+  /** From when on the row says nothing any more. */
+  forget_at: InstantText;
 }
 
 declare module '../storage/tables.ts' {

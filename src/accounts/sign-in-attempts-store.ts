@@ -1,42 +1,76 @@
-import { DomainError } from '../shared/errors.ts';
-import type { Clock } from '../shared/clock.ts';
-import { instantText } from '../shared/local-time.ts';
-import type { Tx } from '../storage/database.ts';
-import { secretHash } from './token.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { among } from '../storage/among.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { Count } from './sign-in-limit-rules.ts';
 
-const windowSeconds = 3600;
+const columns = ['key', 'attempts', 'window_start as windowStart', 'succeeded_at as succeededAt'] as const;
 
-/**
- * Counts a call against each key, and says how it is refused when one has had its share of the hour.
- * The refusal is returned, not thrown, so that the count behind it is committed.
- */
-export async function countSignIn(
-  tx: Tx,
-  clock: Clock,
-  keys: readonly string[],
-  limit: number,
-): Promise<DomainError | undefined> {
-  const now = clock.now();
-  const oldestOpen = instantText(now.subtract({ seconds: windowSeconds }));
-  await tx.deleteFrom('sign_in_attempts').where('window_start', '<=', oldestOpen).execute();
-  let refusal: DomainError | undefined;
-  for (const key of keys) {
-    // Only a digest is kept: a table of everything people typed into the name field helps nobody but a thief.
-    const { attempts, window_start } = await tx
-      .insertInto('sign_in_attempts')
-      .values({ key: secretHash(key), window_start: instantText(now), attempts: 1 })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet((eb) => ({ attempts: eb('sign_in_attempts.attempts', '+', 1) })),
-      )
-      .returning(['attempts', 'window_start'])
-      .executeTakeFirstOrThrow();
-    if (attempts > limit) refusal ??= tooMany(now, Temporal.Instant.from(window_start));
-  }
-  return refusal;
+/** What was counted under these keys. */
+export function findCounts(db: Db, keys: readonly string[]): Promise<Count[]> {
+  return db
+    .selectFrom('sign_in_attempts')
+    .select(columns)
+    .where((eb) => among(db, eb.ref('key'), keys))
+    .execute();
 }
 
-function tooMany(now: Temporal.Instant, windowStart: Temporal.Instant): DomainError {
-  const wait = windowStart.add({ seconds: windowSeconds }).since(now).total('seconds');
-  const sentence = 'Too many sign-ins from this address or for this name. Please try again later.';
-  return new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(wait)));
+/** The times of an attempt. */
+export interface AttemptTimes {
+  now: InstantText;
+  /** Windows that began then or earlier are over. */
+  oldestOpen: InstantText;
+  forgetAt: InstantText;
+}
+
+/** Counts one attempt under each key, and returns what is counted then; a window that is over begins anew. */
+export function countAttempt(tx: Tx, keys: readonly string[], times: AttemptTimes): Promise<Count[]> {
+  const { now, oldestOpen, forgetAt } = times;
+  const rows = keys.map((key) => ({ key, window_start: now, attempts: 1, forget_at: forgetAt }));
+  return tx
+    .insertInto('sign_in_attempts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const isOver = eb('sign_in_attempts.window_start', '<=', oldestOpen);
+        const more = eb('sign_in_attempts.attempts', '+', 1);
+        const start = eb.ref('sign_in_attempts.window_start');
+        const end = eb.ref('sign_in_attempts.forget_at');
+        return {
+          attempts: eb.case().when(isOver).then(1).else(more).end(),
+          window_start: eb.case().when(isOver).then(now).else(start).end(),
+          forget_at: eb.case().when(end, '>', forgetAt).then(end).else(forgetAt).end(),
+        };
+      }),
+    )
+    .returning(columns)
+    .execute();
+}
+
+/** Remembers that this name has signed in from this address, and forgets its wrong passwords there. */
+export async function putSuccess(tx: Tx, key: string, at: InstantText, forgetAt: InstantText): Promise<void> {
+  const known = { window_start: at, attempts: 0, succeeded_at: at, forget_at: forgetAt };
+  await tx
+    .insertInto('sign_in_attempts')
+    .values({ key, ...known })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(known))
+    .execute();
+}
+
+/** Deletes rows that say nothing any more, some at a time; returns how many. */
+export async function deleteOldAttempts(tx: Tx, now: InstantText, limit: number): Promise<number> {
+  const old = await tx
+    .selectFrom('sign_in_attempts')
+    .select('key')
+    .where('forget_at', '<=', now)
+    .orderBy('forget_at')
+    .limit(limit)
+    .execute();
+  const keys = old.map(({ key }) => key);
+  if (keys.length === 0) return 0;
+  await tx
+    .deleteFrom('sign_in_attempts')
+    .where((eb) => among(tx, eb.ref('key'), keys))
+    .where('forget_at', '<=', now)
+    .execute();
+  return keys.length;
 }

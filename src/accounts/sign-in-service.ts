@@ -1,15 +1,16 @@
-import type { Origin } from '../audit/audit-entry.ts';
+import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
-import { clubReference } from '../organisation/club-reference.ts';
+import type { MemberId } from '../shared/ids.ts';
 import { fullName } from '../shared/person-name.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { findAccount } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
 import { demoSignInName } from './demo-sign-ins-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { countSignIn } from './sign-in-attempts-store.ts';
+import { attemptKeys, type SignInLimits } from './sign-in-limit-rules.ts';
+import { admitSignIn, rememberAddress } from './sign-in-limit-service.ts';
 import { issue, issueToken } from './tokens-service.ts';
 
 export interface SignIn {
@@ -19,8 +20,7 @@ export interface SignIn {
   address: string;
 }
 
-export interface SignInSettings {
-  signInLimit: number;
+export interface SignInSettings extends SignInLimits {
   signInHours: number;
   /** Whether this is the demo, in which alone the public password counts. */
   demo: boolean;
@@ -38,30 +38,42 @@ export async function signIn(
   request: SignIn,
 ) {
   const usernameKey = request.username.toLowerCase();
-  const keys = [`address ${request.address}`, `username ${usernameKey}`];
-  const refusal = await storage.write((tx) => countSignIn(tx, clock, keys, settings.signInLimit));
-  if (refusal !== undefined) throw refusal;
+  const keys = attemptKeys(usernameKey, request.address);
+  await admitSignIn(storage, clock, settings, keys);
   const account = await findAccount(storage.db, usernameKey);
   const correct = await verifyPassword(account?.hash ?? (await nobodysHash), request.password);
   const allowed = settings.demo || request.password !== demoPassword;
   if (account === undefined || !correct || !allowed) {
+    // Recorded for names that nobody has as well: what is written must not show in the time of the answer.
+    await storage.write((tx) => recordChanges(tx, clock, origin, [failure(account?.id ?? null)]));
     throw new DomainError('unauthenticated', 'The username or the password is wrong.');
   }
   const expiresAt = clock.now().add({ hours: settings.signInHours });
   const name = settings.demo ? demoSignInName : 'Sign-in';
   const tokenRequest = { memberId: account.id, name, expiresAt, readOnly: false };
-  const { token } = await storage.write(async (tx) => {
+  const signedIn = async (tx: Tx) => {
     const issued = await issueToken(tx, clock, tokenRequest);
     // From here on it is known who calls, and by which token.
     const known = { ...origin, memberId: account.id, tokenId: issued.id };
     await recordChanges(tx, clock, known, [issue('sign-in', issued.id, tokenRequest)]);
-    return issued;
-  });
+    await rememberAddress(tx, clock, keys);
+    return issued.token;
+  };
+  const token = await storage.write(signedIn, { rowsOnly: true });
+  const { club_id: club, club_name: clubName, club_type: clubType } = account;
+  const identifier = account.private_identifier;
+  return { token, expiresAt, name: fullName(account), identifier, club, clubName, clubType };
+}
+
+/** What the trail says of a failed sign-in: whose name it was, if anybody's, and never what was typed. */
+function failure(member: MemberId | null): Change {
+  const subjectId = member ?? 0;
   return {
-    token,
-    expiresAt,
-    name: fullName(account),
-    identifier: account.private_identifier,
-    club: clubReference(account),
+    action: 'fail',
+    subject: 'sign-in',
+    subjectId,
+    memberId: member,
+    before: null,
+    after: null,
   };
 }

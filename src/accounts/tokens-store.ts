@@ -2,6 +2,7 @@ import type { MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Flag } from '../storage/columns.ts';
+import { among } from '../storage/among.ts';
 import { prepared } from '../storage/prepared.ts';
 
 const tokenByHash = prepared((db, { hash }: { hash: string }) =>
@@ -47,7 +48,7 @@ export async function insertToken(tx: Tx, token: NewToken): Promise<TokenId> {
   return id;
 }
 
-/** What is told of a token that was revoked. */
+/** What the trail says of a token that was revoked. */
 export interface RevokedToken {
   id: TokenId;
   memberId: MemberId;
@@ -65,7 +66,7 @@ export function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<Revok
     .executeTakeFirst();
 }
 
-/** Revokes every token of a member: whoever knew the old password is out. Answers those that were not yet expired. */
+/** Revokes every token of a member, because someone may know the old password; returns those that were still valid. */
 export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<RevokedToken[]> {
   const revoked = await tx
     .updateTable('tokens')
@@ -96,4 +97,21 @@ export function allTokens(db: Db) {
     ])
     .orderBy('tokens.id')
     .execute();
+}
+
+/** Deletes tokens that ended before a moment, some at a time; returns how many. */
+export async function deleteEndedTokens(tx: Tx, before: InstantText, limit: number): Promise<number> {
+  const ended = await tx
+    .selectFrom('tokens')
+    .select('id')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .limit(limit)
+    .execute();
+  const ids = ended.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx
+    .deleteFrom('tokens')
+    .where((eb) => among(tx, eb.ref('id'), ids))
+    .execute();
+  return ids.length;
 }

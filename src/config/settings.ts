@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { limitSettings } from './limit-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 import {
   isAbsoluteWebAddress,
   isClubYearStart,
@@ -190,17 +192,7 @@ export const settingsSchema = Type.Object({
     example: 'warn',
   }),
   ...metricsSettings,
-  signInLimit: wholeNumber({
-    env: 'GUILDHALL_SIGN_IN_LIMIT',
-    flag: '--sign-in-limit',
-    placeholder: '<number>',
-    description: 'How many sign-ins an hour are tried for one network address, and for one username.',
-    default: 180,
-    minimum: 1,
-    maximum: 1_000_000,
-    example: '60',
-    wants: 'a whole number from 1 to 1000000',
-  }),
+  ...limitSettings,
   signInHours: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_HOURS',
     flag: '--sign-in-hours',
@@ -212,29 +204,7 @@ export const settingsSchema = Type.Object({
     example: '24',
     wants: 'a whole number from 1 to 8760',
   }),
-  invitationLimit: wholeNumber({
-    env: 'GUILDHALL_INVITATION_LIMIT',
-    flag: '--invitation-limit',
-    placeholder: '<number>',
-    description:
-      'How many invitations a member may send in an hour. Those to an event that the member reviews do not count.',
-    default: 100,
-    minimum: 1,
-    maximum: 1_000_000,
-    example: '20',
-    wants: 'a whole number from 1 to 1000000',
-  }),
-  auditDays: wholeNumber({
-    env: 'GUILDHALL_AUDIT_DAYS',
-    flag: '--audit-days',
-    placeholder: '<days>',
-    description: 'For how many days it is kept who changed what. 0 keeps it for ever.',
-    default: 730,
-    minimum: 0,
-    maximum: 36_500,
-    example: '365',
-    wants: 'a whole number from 0 to 36500',
-  }),
+  ...retentionSettings,
   photoCacheMegabytes: wholeNumber({
     env: 'GUILDHALL_PHOTO_CACHE_MB',
     flag: '--photo-cache-mb',

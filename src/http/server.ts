@@ -20,6 +20,7 @@ import type { DomainError } from '../shared/errors.ts';
 import { badField } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerUnchanged, packIfWanted } from './caching.ts';
+import { proxyCheck } from './client-address.ts';
 import { cacheControlOf, setCommonHeaders } from './common-headers.ts';
 import { answerError, failureBody } from './failures.ts';
 import { lazyLog, RequestLog } from './request-log.ts';
@@ -52,7 +53,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     logController: log,
     bodyLimit,
     genReqId: () => randomUUID(),
-    trustProxy: settings.trustedProxies.length === 0 ? false : [...settings.trustedProxies],
+    trustProxy: settings.trustedProxies.length === 0 ? false : proxyCheck(settings.trustedProxies),
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for a request that has no route.

@@ -19,6 +19,8 @@ export interface RegistrationsTable {
   guest_email_key: string | null;
   /** Who invited this member or guest; null when the member answered by themselves. */
   invited_by: ids.MemberId | null;
+  /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */
+  invited_as_reviewer: Generated<Flag>;
   attending: Attending | null;
   comment: string;
   barcode: string;

@@ -59,7 +59,7 @@ test('two connections of one process that write at the same moment take turns', 
   const keys = Array.from({ length: 20 }, (_, index) => `key ${index}`);
   const insert = (key: string, index: number) =>
     (index % 2 === 0 ? one : other).write(async (tx) => {
-      const row = { key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1 };
+      const row = { key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1, forget_at: '' };
       await tx.insertInto('sign_in_attempts').values(row).execute();
       await tx.updateTable('sign_in_attempts').set({ attempts: 2 }).where('key', '=', key).execute();
     });

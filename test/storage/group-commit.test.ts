@@ -14,7 +14,7 @@ import { WriteAheadLog } from '../../src/storage/sqlite/write-ahead-log.ts';
 import type { Tables } from '../../src/storage/tables.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
-const row = (key: string) => ({ key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1 });
+const row = (key: string) => ({ key, window_start: '2026-11-14T11:00:00.000Z', attempts: 1, forget_at: '' });
 
 async function keys(storage: Storage): Promise<string[]> {
   const rows = await storage.db.selectFrom('sign_in_attempts').select('key').orderBy('key').execute();

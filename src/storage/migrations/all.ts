@@ -14,6 +14,7 @@ import { up as step11 } from './0011-registration-marks.ts';
 import { up as step12 } from './0012-audit-trail.ts';
 import { up as step13 } from './0013-external-keys.ts';
 import { up as step14 } from './0014-names-of-active-members.ts';
+import { up as step15 } from './0015-limits.ts';
 import { up as step16 } from './0016-changes-by-key.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
@@ -32,5 +33,6 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0012-audit-trail': step12,
   '0013-external-keys': step13,
   '0014-names-of-active-members': step14,
+  '0015-limits': step15,
   '0016-changes-by-key': step16,
 };

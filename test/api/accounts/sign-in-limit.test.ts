@@ -2,70 +2,153 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
-import { onEveryDatabase } from '../../support/databases.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { purgeAccounts } from '../../../src/accounts/accounts-purge-service.ts';
+import { onEveryDatabase, type Ending, type TestDatabase } from '../../support/databases.ts';
+import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
 
 const password = 'correct horse';
 
-/** Tries to sign in from an address, as a trusted proxy tells it. */
+/** Tries to sign in from an address, as a trusted proxy states it. */
 function attempt(api: TestApi, username: string, address: string, secret = 'wrong') {
   const headers = { 'x-forwarded-for': address };
   return api.call('POST', '/authenticate', { body: { username, password: secret }, headers });
 }
 
-onEveryDatabase('POST /authenticate, its limit', (database) => {
-  const env = { GUILDHALL_SIGN_IN_LIMIT: '3', GUILDHALL_TRUSTED_PROXIES: '127.0.0.1' };
+/** The service behind a proxy, with a member who has a password. */
+async function start(t: Ending, database: TestDatabase, limits: { calls: number; failures: number }) {
+  const env = {
+    GUILDHALL_SIGN_IN_LIMIT: String(limits.calls),
+    GUILDHALL_FAILED_SIGN_IN_LIMIT: String(limits.failures),
+    GUILDHALL_TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const api = await startTestApi(t, database, { env });
+  await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
+  return api;
+}
 
-  test('refuses a name after its share of the hour, from any address, even with the right password', async (t) => {
-    const api = await startTestApi(t, database, { env });
+function assertRefused(answer: Answer, wait: string): void {
+  assertFailure(answer, 429);
+  assert.equal(answer.headers['retry-after'], wait);
+}
+
+async function rowsIn(api: TestApi): Promise<number> {
+  return (await api.deps.storage.db.selectFrom('sign_in_attempts').select('key').execute()).length;
+}
+
+onEveryDatabase('POST /authenticate, its limits', (database) => {
+  test('181 wrong sign-ins from one address lock nobody out elsewhere', async (t) => {
+    const api = await startTestApi(t, database, { env: { GUILDHALL_TRUSTED_PROXIES: '127.0.0.1' } });
     await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
-    for (const n of [1, 2, 3]) assertFailure(await attempt(api, 'member', `192.0.2.${n}`), 401);
-    const answer = await attempt(api, 'Member', '192.0.2.4', password);
-    assertFailure(answer, 429);
-    assert.equal(answer.headers['retry-after'], '3600');
-    assertFailure(await attempt(api, 'officer', '192.0.2.5'), 401);
+    const statuses: number[] = [];
+    for (let count = 0; count < 181; count += 1)
+      statuses.push((await attempt(api, 'member', '192.0.2.1')).status);
+    assert.deepEqual(new Set(statuses.slice(0, 20)), new Set([401]));
+    assert.deepEqual(new Set(statuses.slice(20)), new Set([429]));
+    assert.equal((await attempt(api, 'member', '192.0.2.2', password)).status, 200);
   });
 
-  test('refuses an address after its share of the hour, for any name', async (t) => {
-    const api = await startTestApi(t, database, { env });
+  test('an attack from many addresses stops at the limit of the name, but not the person at their usual address', async (t) => {
+    const api = await start(t, database, { calls: 6, failures: 2 });
+    assert.equal((await attempt(api, 'member', '192.0.2.99', password)).status, 200);
+    for (const n of [1, 2, 3, 4, 5]) assertFailure(await attempt(api, 'member', `192.0.2.${n}`), 401);
+    assertRefused(await attempt(api, 'Member', '192.0.2.7', password), '3600');
+    assert.equal((await attempt(api, 'member', '192.0.2.99', password)).status, 200);
+    assertFailure(await attempt(api, 'member', '192.0.2.99'), 401);
+    assertFailure(await attempt(api, 'officer', '192.0.2.8'), 401);
+  });
+
+  test('an address is no longer a usual one after 30 days without a sign-in', async (t) => {
+    const api = await start(t, database, { calls: 3, failures: 3 });
+    assert.equal((await attempt(api, 'member', '192.0.2.99', password)).status, 200);
+    api.clock.advance({ hours: 24 * 30 - 1 });
+    for (const n of [1, 2, 3]) await attempt(api, 'member', `192.0.2.${n}`);
+    assert.equal((await attempt(api, 'member', '192.0.2.99', password)).status, 200);
+    api.clock.advance({ hours: 24 * 30 + 1 });
+    for (const n of [1, 2, 3]) await attempt(api, 'member', `192.0.2.${n}`);
+    assertFailure(await attempt(api, 'member', '192.0.2.99', password), 429);
+  });
+
+  test('an address is refused after its share of the hour, for any name, and costs the names nothing more', async (t) => {
+    const api = await start(t, database, { calls: 3, failures: 3 });
     for (const name of ['one', 'two', 'three']) assertFailure(await attempt(api, name, '192.0.2.1'), 401);
-    assertFailure(await attempt(api, 'four', '192.0.2.1'), 429);
-    assertFailure(await attempt(api, 'five', '192.0.2.2'), 401);
+    for (let count = 0; count < 5; count += 1)
+      assertFailure(await attempt(api, 'member', '192.0.2.1', password), 429);
+    for (const n of [2, 3]) assertFailure(await attempt(api, 'member', `192.0.2.${n}`), 401);
+    assert.equal((await attempt(api, 'member', '192.0.2.4', password)).status, 200);
   });
 
-  test('limits a name nobody has exactly like one that exists', async (t) => {
-    const api = await startTestApi(t, database, { env });
-    for (const n of [1, 2, 3]) assertFailure(await attempt(api, 'nobody', `192.0.2.${n}`), 401);
-    assertFailure(await attempt(api, 'nobody', '192.0.2.4'), 429);
+  test('wrong passwords for one name do not use up what others behind the same address need', async (t) => {
+    const api = await start(t, database, { calls: 4, failures: 2 });
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      statuses.push((await attempt(api, 'officer', '192.0.2.1')).status);
+    }
+    assert.deepEqual(statuses, [401, 401, 429, 429, 429, 429]);
+    assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
   });
 
-  test('counts successful sign-ins, too', async (t) => {
-    const api = await startTestApi(t, database, { env });
-    await setPassword(api.deps.storage, api.clock, operatorOrigin(), api.fixture.people.member.id, password);
-    for (const n of [1, 2, 3])
-      assert.equal((await attempt(api, 'member', `192.0.2.${n}`, password)).status, 200);
-    assertFailure(await attempt(api, 'member', '192.0.2.4', password), 429);
+  test('a sign-in that succeeds forgets the wrong passwords before it', async (t) => {
+    const api = await start(t, database, { calls: 20, failures: 2 });
+    assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
+    assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
+    for (let count = 0; count < 3; count += 1) assertFailure(await attempt(api, 'member', '192.0.2.1'), 401);
   });
 
-  test('says how long to wait, and opens again exactly then', async (t) => {
-    const api = await startTestApi(t, database, { env });
+  test('a name nobody has is limited exactly like one that exists', async (t) => {
+    const api = await start(t, database, { calls: 4, failures: 2 });
+    for (const name of ['nobody', 'officer']) {
+      const statuses: number[] = [];
+      for (const n of [1, 1, 1, 2, 3, 4]) {
+        statuses.push((await attempt(api, name, `192.0.2.${n}${name.length}`)).status);
+      }
+      assert.deepEqual(statuses, [401, 401, 429, 401, 401, 429], name);
+    }
+  });
+
+  test('successful sign-ins count against their address, too', async (t) => {
+    const api = await start(t, database, { calls: 3, failures: 3 });
+    for (let count = 0; count < 3; count += 1) {
+      assert.equal((await attempt(api, 'member', '192.0.2.1', password)).status, 200);
+    }
+    assertFailure(await attempt(api, 'member', '192.0.2.1', password), 429);
+    assert.equal((await attempt(api, 'member', '192.0.2.2', password)).status, 200);
+  });
+
+  test('a refusal says how long to wait, and ends exactly then', async (t) => {
+    const api = await start(t, database, { calls: 3, failures: 3 });
     for (const n of [1, 2, 3]) await attempt(api, 'member', `192.0.2.${n}`);
     api.clock.advance({ minutes: 20 });
-    const refused = await attempt(api, 'member', '192.0.2.4');
-    assertFailure(refused, 429);
-    assert.equal(refused.headers['retry-after'], '2400');
+    assertRefused(await attempt(api, 'member', '192.0.2.4'), '2400');
     api.clock.advance({ seconds: 2399 });
-    const last = await attempt(api, 'member', '192.0.2.5');
-    assertFailure(last, 429);
-    assert.equal(last.headers['retry-after'], '1');
+    assertRefused(await attempt(api, 'member', '192.0.2.5'), '1');
     api.clock.advance({ seconds: 1 });
     assertFailure(await attempt(api, 'member', '192.0.2.6'), 401);
   });
 
-  test('believes X-Forwarded-For only from a trusted proxy', async (t) => {
-    const api = await startTestApi(t, database, { env: { GUILDHALL_SIGN_IN_LIMIT: '3' } });
-    for (const n of [1, 2, 3]) assertFailure(await attempt(api, `name${n}`, `192.0.2.${n}`), 401);
-    assertFailure(await attempt(api, 'name4', '192.0.2.4'), 429);
+  test('all addresses of an IPv6 network of /64 count as one, and a port counts for nothing', async (t) => {
+    const api = await start(t, database, { calls: 2, failures: 2 });
+    for (const [name, address] of [
+      ['one', '[2001:db8::1]:443'],
+      ['two', '2001:db8::ffff:2'],
+      ['three', '192.0.2.1:5678'],
+      ['four', '192.0.2.1:5679'],
+    ] as const)
+      assertFailure(await attempt(api, name, address), 401);
+    assertFailure(await attempt(api, 'five', '2001:db8::3'), 429);
+    assertFailure(await attempt(api, 'six', '192.0.2.1'), 429);
+    assertFailure(await attempt(api, 'seven', '2001:db8:0:1::3'), 401);
+  });
+
+  test('a forwarded address counts only when a trusted proxy states it, with or without its port', async (t) => {
+    const limit = { GUILDHALL_SIGN_IN_LIMIT: '3' };
+    const alone = await startTestApi(t, database, { env: limit });
+    for (const n of [1, 2, 3]) assertFailure(await attempt(alone, `name${n}`, `192.0.2.${n}`), 401);
+    assertFailure(await attempt(alone, 'name4', '192.0.2.4'), 429);
+    const behindTwo = { ...limit, GUILDHALL_TRUSTED_PROXIES: '127.0.0.1,10.0.0.0/8' };
+    const api = await startTestApi(t, database, { env: behindTwo });
+    for (const n of [1, 2, 3]) await attempt(api, `name${n}`, '192.0.2.1, 10.0.0.5:9999');
+    assertFailure(await attempt(api, 'name4', '198.51.100.1, 192.0.2.1:1, 10.0.0.6:9999'), 429);
+    assertFailure(await attempt(api, 'name5', '192.0.2.2, 10.0.0.5:9999'), 401);
   });
 
   test('believes nothing that a caller who is no trusted proxy says, although there is such a proxy', async (t) => {
@@ -76,16 +159,51 @@ onEveryDatabase('POST /authenticate, its limit', (database) => {
     assertFailure(await attempt(api, 'name5', '198.51.100.5, 10.0.0.1'), 429);
   });
 
-  test('counts nothing against calls that are no sign-in: a refused body is not an attempt', async (t) => {
-    const api = await startTestApi(t, database, { env });
-    for (const _ of [1, 2, 3, 4]) {
+  test('a refused body is no attempt', async (t) => {
+    const api = await start(t, database, { calls: 2, failures: 2 });
+    for (let count = 0; count < 4; count += 1) {
       assertFailure(await api.call('POST', '/authenticate', { body: { username: 'member' } }), 400);
     }
     assertFailure(await attempt(api, 'member', '127.0.0.1'), 401);
   });
 
-  test('allows 180 calls an hour unless told otherwise', async (t) => {
+  test('invented names take rows only up to the limit of their address, and the purge removes them', async (t) => {
+    const api = await start(t, database, { calls: 5, failures: 5 });
+    for (let count = 0; count < 30; count += 1) await attempt(api, `invented${count}`, '192.0.2.1');
+    // One for the address, and two for each name that was looked at: alone, and with the address.
+    assert.equal(await rowsIn(api), 11);
+    assert.equal((await attempt(api, 'member', '192.0.2.2', password)).status, 200);
+    api.clock.advance({ hours: 1 });
+    await purgeAccounts({ ...api.deps, tokenDays: 0 });
+    assert.equal(await rowsIn(api), 1, 'only the usual address of the member is kept');
+    api.clock.advance({ hours: 24 * 30 });
+    await purgeAccounts({ ...api.deps, tokenDays: 0 });
+    assert.equal(await rowsIn(api), 0);
+  });
+
+  test('the purge removes any number of rows', async (t) => {
+    const api = await start(t, database, { calls: 5, failures: 5 });
+    const old = {
+      window_start: '2026-11-14T09:00:00.000Z',
+      attempts: 1,
+      forget_at: '2026-11-14T10:00:00.000Z',
+    };
+    const rows = Array.from({ length: 2500 }, (_, n) => ({ key: `key ${n}`, ...old }));
+    await api.deps.storage.write(async (tx) => {
+      for (let start = 0; start < rows.length; start += 500)
+        await tx
+          .insertInto('sign_in_attempts')
+          .values(rows.slice(start, start + 500))
+          .execute();
+    });
+    assert.equal(await rowsIn(api), 2500);
+    await purgeAccounts({ ...api.deps, tokenDays: 0 });
+    assert.equal(await rowsIn(api), 0);
+  });
+
+  test('180 calls an hour are tried, of which 20 may be wrong for one name, unless set otherwise', async (t) => {
     const api = await startTestApi(t, database);
-    assert.equal(api.deps.config.signInLimit, 180);
+    const { signInLimit, failedSignInLimit } = api.deps.config;
+    assert.deepEqual([signInLimit, failedSignInLimit], [180, 20]);
   });
 });

@@ -1,0 +1,59 @@
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import { instantText } from '../shared/local-time.ts';
+import type { Storage, Tx } from '../storage/database.ts';
+import { countAttempt, findCounts, putSuccess } from './sign-in-attempts-store.ts';
+import {
+  fullUntil,
+  knownDays,
+  limitsOf,
+  windowSeconds,
+  type AttemptKeys,
+  type SignInLimits,
+} from './sign-in-limit-rules.ts';
+
+/**
+ * Counts an attempt to sign in before the password is looked at, so that many at once do not slip through together.
+ * An attempt that is refused counts for nothing, and costs one query.
+ */
+export async function admitSignIn(
+  storage: Storage,
+  clock: Clock,
+  limits: SignInLimits,
+  keys: AttemptKeys,
+): Promise<void> {
+  const now = clock.now();
+  const found = await findCounts(storage.db, Object.values(keys));
+  const knownSince = instantText(now.subtract({ hours: 24 * knownDays }));
+  const isKnown = found.some(({ key, succeededAt }) => key === keys.pair && (succeededAt ?? '') > knownSince);
+  const limited = limitsOf(keys, isKnown, limits);
+  refuseFull(fullUntil(found, limited, now), now);
+  const times = {
+    now: instantText(now),
+    oldestOpen: instantText(now.subtract({ seconds: windowSeconds })),
+    forgetAt: instantText(now.add({ seconds: windowSeconds })),
+  };
+  const countedKeys = limited.map(({ key }) => key);
+  // The rows themselves hold others back until this is committed; nothing else that is read matters.
+  await storage.write(
+    async (tx) => {
+      const counts = await countAttempt(tx, countedKeys, times);
+      const before = counts.map((count) => ({ ...count, attempts: count.attempts - 1 }));
+      refuseFull(fullUntil(before, limited, now), now);
+    },
+    { rowsOnly: true },
+  );
+}
+
+function refuseFull(until: Temporal.Instant | undefined, now: Temporal.Instant): void {
+  if (until === undefined) return;
+  const wait = Math.max(1, Math.ceil(until.since(now).total('seconds')));
+  const sentence = 'Too many sign-ins from this address or for this name. Please try again later.';
+  throw new DomainError('too-many-requests', sentence, [], wait);
+}
+
+/** Remembers from where a name has signed in. */
+export function rememberAddress(tx: Tx, clock: Clock, { pair }: AttemptKeys): Promise<void> {
+  const now = clock.now();
+  return putSuccess(tx, pair, instantText(now), instantText(now.add({ hours: 24 * knownDays })));
+}
