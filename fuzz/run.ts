@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
-import { openEmbedded } from '../src/storage/open-database.ts';
 import { startTestApi } from '../test/support/test-api.ts';
 import { fuzz, type FuzzReport } from './fuzzer.ts';
 
@@ -15,7 +14,7 @@ const endings: (() => Promise<void>)[] = [];
 try {
   const api = await startTestApi(
     { after: (work) => void endings.push(work) },
-    { name: 'sqlite', environment: async () => ({}), open: openEmbedded },
+    { environment: async () => ({}) },
   );
   console.log(`${requests} requests, seed ${seed}`);
   const begun = performance.now();

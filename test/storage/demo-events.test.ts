@@ -9,7 +9,7 @@ import { localNow } from '../../src/shared/clock.ts';
 import { dateTimeText, isDateTimeText, nowInstantText, nowText } from '../../src/shared/local-time.ts';
 import { demoUsernames, type DemoUsername } from '../../src/demo/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
+import { copiedDemo, filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 
 onEveryDatabase('the events of the demo', (database) => {
@@ -21,7 +21,7 @@ onEveryDatabase('the events of the demo', (database) => {
   let now: string;
 
   before(async () => {
-    demo = await filledDemoWithoutPhotos(suiteEnd, database);
+    demo = await copiedDemo(suiteEnd, database);
     now = nowText(demo.clock);
     events = (await eventsQuery(demo.storage.db).execute()).map(toEvent);
     registrations = await readRegistrations(demo);

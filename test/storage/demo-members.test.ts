@@ -6,7 +6,7 @@ import { PhotoFiles } from '../../src/photos/photo-files.ts';
 import { today } from '../../src/shared/clock.ts';
 import { demoUsernames } from '../../src/demo/demo-summary.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { filledDemo, type FilledDemo } from '../support/demo-fixture.ts';
+import { copiedDemo, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 
 const scripts = [
@@ -28,7 +28,7 @@ onEveryDatabase('the members of the demo', (database) => {
   let day: string;
 
   before(async () => {
-    demo = await filledDemo(suiteEnd, database);
+    demo = await copiedDemo(suiteEnd, database);
     day = today(demo.clock).toString();
   });
 

@@ -4,7 +4,7 @@ import { activityCategories, activityStatuses } from '../../src/localisation/act
 import { clubYearOf, clubYearRange, type ClubYearStart } from '../../src/organisation/club-year.ts';
 import { today } from '../../src/shared/clock.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
-import { filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
+import { copiedDemo, filledDemoWithoutPhotos, type FilledDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 
 const clubNetworks = [
@@ -25,7 +25,7 @@ onEveryDatabase('the demo organisation', (database) => {
   let demo: FilledDemo;
 
   before(async () => {
-    demo = await filledDemoWithoutPhotos(suiteEnd, database);
+    demo = await copiedDemo(suiteEnd, database);
   });
 
   test('is about as large as promised', () => {

@@ -11,7 +11,7 @@ import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';
 import { asId, type EventId, type MemberId, type TokenId } from '../../src/shared/ids.ts';
 import type { Db, Storage } from '../../src/storage/database.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { filledDemoWithoutPhotos } from '../support/demo-fixture.ts';
+import { copiedDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 
 const day = '2026-11-14';
@@ -46,7 +46,7 @@ onEveryDatabase('the list of events', (database) => {
   let callers: Caller[];
   let events: Known[];
   before(async () => {
-    ({ storage } = await filledDemoWithoutPhotos(ending, database));
+    ({ storage } = await copiedDemo(ending, database));
     await addLongEvents(storage);
     events = await allEvents(storage.db);
     callers = await someCallers(storage.db);

@@ -7,7 +7,7 @@ import { searchWords } from '../../src/members/search-rules.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
-import { filledDemoWithoutPhotos } from '../support/demo-fixture.ts';
+import { copiedDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 
 /** The ways of searching are chosen by numbers of members; with these limits the demo goes every one of them. */
@@ -78,7 +78,7 @@ onEveryDatabase('the order of found members', (database) => {
 });
 
 async function fill(ending: ReturnType<typeof endOfSuite>, database: TestDatabase) {
-  const { storage } = await filledDemoWithoutPhotos(ending, database);
+  const { storage } = await copiedDemo(ending, database);
   await storage.write(async (tx) => {
     for (const person of people) await insertMember(tx, person, '41');
     const leaving = await insertMember(tx, { clubId: null, firstName: 'Leaving', lastName: 'Anna' }, '41');

@@ -4,23 +4,39 @@ import { join } from 'node:path';
 import { suite } from 'node:test';
 import type { Storage } from '../../src/storage/database.ts';
 import { openDatabase, openEmbedded } from '../../src/storage/open-database.ts';
-import { databaseOf } from './postgres.ts';
+import { copyKept, emptyDatabaseName, keepEmbedded } from './kept-files.ts';
+import { databaseOf, keepDatabase } from './postgres.ts';
 
 /** A database engine the tests run on. */
 export interface TestDatabase {
   name: string;
   /** What the settings of a service with this data folder say about its database. */
   environment(dataFolder: string): Promise<Record<string, string>>;
-  open(dataFolder: string): Promise<Storage>;
+  /** Opens the database of a data folder; a new one is empty, or a copy of one that was kept. */
+  open(dataFolder: string, kept?: string): Promise<Storage>;
+  /** Keeps the database of a data folder, which nobody has open, to be copied under this name. */
+  keep(dataFolder: string, name: string): Promise<void>;
 }
 
 export const databases: readonly TestDatabase[] = [
-  { name: 'sqlite', environment: async () => ({}), open: openEmbedded },
+  {
+    name: 'sqlite',
+    async environment(dataFolder) {
+      await copyKept(dataFolder, emptyDatabaseName);
+      return {};
+    },
+    async open(dataFolder, kept = emptyDatabaseName) {
+      await copyKept(dataFolder, kept);
+      return openEmbedded(dataFolder);
+    },
+    keep: keepEmbedded,
+  },
   {
     name: 'postgres',
     environment: async (dataFolder) => ({ DATABASE_URL: await databaseOf(dataFolder) }),
-    open: async (dataFolder) =>
-      openDatabase({ dataFolder, databaseUrl: await databaseOf(dataFolder), poolSize: 5 }),
+    open: async (dataFolder, kept) =>
+      openDatabase({ dataFolder, databaseUrl: await databaseOf(dataFolder, kept), poolSize: 5 }),
+    keep: keepDatabase,
   },
 ];
 

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ClubYearStart } from '../../src/organisation/club-year.ts';
 import { usualClubYearStart } from '../../src/organisation/club-year.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
+import { writeAtomically } from '../../src/shared/atomic-file.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import type { Db, Storage } from '../../src/storage/database.ts';
 import type { Tables } from '../../src/storage/tables.ts';
@@ -11,6 +14,7 @@ import { demoDays } from '../../src/demo/demo-days.ts';
 import type { DemoSummary } from '../../src/demo/demo-summary.ts';
 import { fillDemo, writeDemo, type FillDemoDependencies } from '../../src/demo/fill-demo.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
+import { keptFolder } from './kept-files.ts';
 import { MovableClock } from './movable-clock.ts';
 
 /** A database filled with the demo, at a moment that stands still. */
@@ -67,6 +71,40 @@ export async function filledDemoWithoutPhotos(
   const prepared = { portraits: [], passwordHash: 'any hash', countryCode: deps.countryCode };
   const summary = await deps.storage.write((tx) => writeDemo(tx, days, prepared), { patient: true });
   return { folder: deps.folder, storage: deps.storage, summary, clock: deps.clock };
+}
+
+/**
+ * A database with the demo for tests that only need one. It is filled once for a run and copied; filling it anew, with
+ * its pictures, would take longer than most tests.
+ */
+export async function copiedDemo(t: Ending, database: TestDatabase): Promise<FilledDemo> {
+  const name = `demo_${database.name}`;
+  const kept = keptFolder(name);
+  if (kept === undefined) return filledDemo(t, database);
+  const folder = await temporaryFolder(t);
+  const summaryFile = join(kept, 'summary.json');
+  // Another process may be filling it: waiting for that would take as long as doing the same.
+  const isFirst = (await mkdir(kept, { recursive: true })) !== undefined;
+  if (isFirst) await keepDemo(database, name, kept);
+  else if (!existsSync(summaryFile)) return filledDemo(t, database);
+  await cp(join(kept, 'photos'), join(folder, 'photos'), { recursive: true });
+  const storage = await database.open(folder, name);
+  t.after(() => storage.close());
+  const summary = JSON.parse(await readFile(summaryFile, 'utf8')) as DemoSummary;
+  return { folder, storage, summary, clock: new MovableClock() };
+}
+
+async function keepDemo(database: TestDatabase, name: string, kept: string): Promise<void> {
+  const endings: (() => Promise<void>)[] = [];
+  const { folder, summary } = await filledDemo({ after: (work) => void endings.push(work) }, database);
+  // The database was opened last, and nobody may have it open while it is copied.
+  await endings.pop()?.();
+  await database.keep(folder, name);
+  await cp(join(folder, 'photos'), join(kept, 'photos'), { recursive: true });
+  await writeAtomically(join(kept, 'summary.json'), [Buffer.from(JSON.stringify(summary))], {
+    durable: false,
+  });
+  for (const end of endings) await end();
 }
 
 /** The tables that filling the demo writes. */

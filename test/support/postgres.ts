@@ -8,15 +8,31 @@ import {
   type TestServer,
 } from './postgres-server.ts';
 
-/** The address of the database that belongs to a data folder; the first call makes it. */
-export async function databaseOf(folder: string): Promise<string> {
+/** The address of the database that belongs to a data folder; the first call makes it, empty or as one that was kept. */
+export async function databaseOf(folder: string, kept?: string): Promise<string> {
   const server = await serverUrl();
-  const name = `test_${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+  const name = nameFor(folder);
+  const original = kept === undefined ? template : keptName(kept);
   await asAdministrator(server, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${name} template ${template}`);
+    if (rowCount === 0) await client.query(`create database ${name} template ${original}`);
   });
   return `${server}/${name}`;
+}
+
+/** Keeps the database of a data folder, which nobody is connected to, to be copied under this name. */
+export async function keepDatabase(folder: string, name: string): Promise<void> {
+  await asAdministrator(await serverUrl(), (client) =>
+    client.query(`create database ${keptName(name)} template ${nameFor(folder)}`),
+  );
+}
+
+function nameFor(folder: string): string {
+  return `test_${createHash('sha256').update(folder).digest('hex').slice(0, 24)}`;
+}
+
+function keptName(name: string): string {
+  return `kept_${name}`;
 }
 
 let own: Promise<TestServer> | undefined;

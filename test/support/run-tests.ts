@@ -9,6 +9,7 @@ import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { assertEveryStatus, statusesVariable } from './every-status.ts';
+import { emptyDatabaseName, keepEmbedded, runFolderVariable } from './kept-files.ts';
 import { testLimitSeconds } from './limits.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -42,7 +43,7 @@ process.once('exit', () => {
 function ownTemporaryFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'guildhall-tests-'));
   chmodSync(made, 0o755);
-  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = made;
+  for (const name of ['TMPDIR', 'TEMP', 'TMP', runFolderVariable]) process.env[name] = made;
   return made;
 }
 
@@ -51,8 +52,8 @@ async function runAll(): Promise<boolean> {
   const isWhole = positionals.length === 0 && names === undefined;
   const statuses = join(folder, 'statuses');
   if (isWhole) process.env[statusesVariable] = statuses;
-  // A single file starts its own when it needs one.
-  const server = files.length > 1 ? await startSharedServer() : undefined;
+  // A single file makes its own when it needs them.
+  const server = files.length > 1 ? await makeShared() : undefined;
   try {
     const isRight = await runFiles(files);
     if (isWhole && !stopped.signal.aborted) assertEveryStatus(statuses);
@@ -62,9 +63,12 @@ async function runAll(): Promise<boolean> {
   }
 }
 
-/** One PostgreSQL server for all files. */
-async function startSharedServer(): Promise<{ stop(): Promise<void> }> {
+/** One PostgreSQL server for all files, and an empty embedded database that each copies. */
+async function makeShared(): Promise<{ stop(): Promise<void> }> {
+  const { openEmbedded } = await import('../../src/storage/open-database.ts');
   const { serverVariable, startTestServer } = await import('./postgres-server.ts');
+  await (await openEmbedded(folder)).close();
+  await keepEmbedded(folder, emptyDatabaseName);
   const server = await startTestServer();
   process.env[serverVariable] = server.url;
   return server;

@@ -98,7 +98,7 @@ export interface TestApiOptions {
 /** Starts the service on a fresh database with the fixture organisation; it stops with the test. */
 export async function startTestApi(
   t: Ending,
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'environment'>,
   options: TestApiOptions = {},
 ): Promise<TestApi> {
   const folder = await temporaryFolder(t);
