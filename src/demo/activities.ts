@@ -53,7 +53,7 @@ function activity(
   category: number,
   daysAgo: number,
 ): Activity {
-  const text = random.pick(activityTexts[category] ?? []);
+  const text = random.pick(activityTexts.get(category) ?? []);
   const status = statusOf(random, daysAgo);
   const length = status === running ? daysAgo + random.int(3, 40) : random.pick([0, 0, 0, 1, 2, 6]);
   const inTown = (template: string) => template.replaceAll('{town}', club.town.name);

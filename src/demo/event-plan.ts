@@ -10,7 +10,7 @@ import type { Town } from './data/towns.ts';
 import type { DemoDays } from './demo-days.ts';
 import type { DemoUsername } from './demo-summary.ts';
 import type { DemoMember } from './members.ts';
-import type { DemoPlace } from './organisation.ts';
+import type { DemoDistrict, DemoPlace } from './organisation.ts';
 
 /** An event of the demo before it is written. */
 export interface EventPlan {
@@ -41,6 +41,10 @@ export interface EventPlan {
   readonly reviewingFunctions?: readonly string[];
   readonly turnout?: Turnout;
 }
+
+/** What an event may be or have. */
+export type EventFlag = 'review' | 'guests' | 'partners' | 'tickets' | 'closed' | 'cancelled' | 'allDay';
+type When = Pick<EventPlan, 'day' | 'start' | 'end' | 'due'>;
 
 export interface AttachmentPlan {
   readonly name: string;
@@ -151,4 +155,36 @@ export function noPlace(name: string): EventLocation {
     email: '',
     www: 'https://www.example.org/online',
   };
+}
+
+/** Puts a planned event together. */
+export function plan(
+  place: DemoPlace,
+  title: string,
+  description: string,
+  location: EventPlan['location'],
+  times: When,
+  flags: readonly EventFlag[] = [],
+  more: Partial<EventPlan> = {},
+): EventPlan {
+  const set = Object.fromEntries(flags.map((flag) => [flag, true]));
+  return { place, title, description, location, ...times, ...set, ...more };
+}
+
+/** An event of one day; people can register until the end of the day `due`. */
+export function when(days: DemoDays, day: number, from: string, to: string | null, due?: number): When {
+  const end = to === null ? null : days.at(day, to);
+  return {
+    day,
+    start: days.at(day, from),
+    end,
+    ...(due === undefined ? {} : { due: days.at(due, '23:59:59') }),
+  };
+}
+
+/** A house in the first town of a district's zone. */
+export function house(district: DemoDistrict | undefined, zone: number, name: string, address: string) {
+  const town = district?.zones[zone]?.towns[0];
+  if (town === undefined) throw new RangeError(`The demo has no zone number ${zone} in this district.`);
+  return placeIn(town, name, address);
 }

@@ -1,12 +1,11 @@
 import { commonEvents } from './common-events.ts';
+import { districtEvents } from './district-events.ts';
 import type { DemoDays } from './demo-days.ts';
 import type { EventPlan } from './event-plan.ts';
-import type { EventSetting } from './event-setting.ts';
 import { seniorYears } from './member-drafts.ts';
 import type { DemoMember } from './members.ts';
-import { nearEvents, pastEvents } from './near-events.ts';
+
 import type { OfficeHolder } from './offices.ts';
-import { openEvents } from './open-events.ts';
 import { ordinaryEvents } from './ordinary-events.ts';
 import type { DemoClub, DemoOrganisation, DemoPlace } from './organisation.ts';
 import type { DemoPeople } from './sign-ins.ts';
@@ -29,12 +28,10 @@ export function planEvents(world: DemoWorld): {
 } {
   const { days, organisation, clubs, members, people, holder } = world;
   const { district } = people.member.club;
-  const setting: EventSetting = { days, organisation, district, people, experienced: experiencedIn(world) };
+  const setting = { days, organisation, district, people, experienced: experiencedIn(world) };
   const sizes = Map.groupBy(members, (member) => member.club);
   const plans = [
-    ...nearEvents(setting),
-    ...openEvents(setting),
-    ...pastEvents(setting),
+    ...districtEvents(setting),
     ...commonEvents(setting),
     ...ordinaryEvents({
       days,

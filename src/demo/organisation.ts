@@ -3,7 +3,7 @@ import type { ClubId, PlaceId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
 import type { ClubType } from '../organisation/club-reference.ts';
 import type { PlaceKind } from '../organisation/place.ts';
-import { districtPlans, type DistrictPlan, type RegionPlan, type Town, type ZonePlan } from './data/towns.ts';
+import { districtNames, zonePlans, type Town, type ZonePlan } from './data/towns.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 
 /** A unit or club of the demo in the tree. */
@@ -50,40 +50,28 @@ export interface DemoClub extends ClubSite {
 /** Plants the tree of units: organisation, multi-district, districts, regions and zones. */
 export async function fillOrganisation(tx: Tx): Promise<DemoOrganisation> {
   const root = await fillUnit(tx, undefined, 'organisation', 'Guildhall', 'Guildhall Demo Organisation');
-  const multiDistrict = await fillUnit(
-    tx,
-    root,
-    'multi-district',
-    'MD 900',
-    'Multi-District 900 – Guildhall Demo',
-  );
+  const fullName = 'Multi-District 900 – Guildhall Demo';
+  const multiDistrict = await fillUnit(tx, root, 'multi-district', 'MD 900', fullName);
   const districts: DemoDistrict[] = [];
-  for (const plan of districtPlans) districts.push(await fillDistrict(tx, multiDistrict, plan));
+  for (const [name, plans] of Map.groupBy(zonePlans, ({ district }) => district)) {
+    const district = await fillUnit(tx, multiDistrict, 'district', name, districtNames[name] ?? name);
+    districts.push({ ...district, ...(await fillRegions(tx, district, plans)) });
+  }
   return { root, multiDistrict, districts };
 }
 
-async function fillDistrict(tx: Tx, parent: DemoPlace, plan: DistrictPlan): Promise<DemoDistrict> {
-  const district = await fillUnit(tx, parent, 'district', plan.name, plan.fullName);
+async function fillRegions(tx: Tx, district: DemoPlace, plans: readonly ZonePlan[]) {
   const regions: DemoPlace[] = [];
   const zones: DemoZone[] = [];
-  for (const region of plan.regions) {
-    const filled = await fillRegion(tx, district, region);
-    regions.push(filled.region);
-    zones.push(...filled.zones);
+  const fullName = (name: string) => `${district.name}, ${name}`;
+  for (const [regionName, below] of Map.groupBy(plans, (plan) => plan.region)) {
+    const region = await fillUnit(tx, district, 'region', regionName, fullName(regionName));
+    regions.push(region);
+    for (const { name, towns } of below) {
+      zones.push({ ...(await fillUnit(tx, region, 'zone', name, fullName(name))), towns });
+    }
   }
-  return { ...district, regions, zones };
-}
-
-async function fillRegion(tx: Tx, district: DemoPlace, plan: RegionPlan) {
-  const region = await fillUnit(tx, district, 'region', plan.name, `${district.name}, ${plan.name}`);
-  const zones: DemoZone[] = [];
-  for (const zone of plan.zones) zones.push(await fillZone(tx, district, region, zone));
-  return { region, zones };
-}
-
-async function fillZone(tx: Tx, district: DemoPlace, region: DemoPlace, plan: ZonePlan): Promise<DemoZone> {
-  const zone = await fillUnit(tx, region, 'zone', plan.name, `${district.name}, ${plan.name}`);
-  return { ...zone, towns: plan.towns };
+  return { regions, zones };
 }
 
 async function fillUnit(

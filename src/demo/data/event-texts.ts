@@ -1,5 +1,5 @@
 import type { QuestionPlan } from '../event-plan.ts';
-import { wordList } from './word-list.ts';
+import { wordList } from './word-rules.ts';
 
 const meals = ['Meat', 'Fish', 'Vegetarian', 'Vegan'];
 

@@ -1,5 +1,5 @@
 import type { DemoLanguage } from './towns.ts';
-import { wordList } from './word-list.ts';
+import { wordList } from './word-rules.ts';
 
 /** Given and family names of one origin, in Latin letters. */
 export interface LatinNames {

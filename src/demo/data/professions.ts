@@ -1,5 +1,5 @@
 import type { DemoLanguage } from './towns.ts';
-import { wordList } from './word-list.ts';
+import { wordList, wordTable } from './word-rules.ts';
 
 export interface Profession {
   readonly title: string;
@@ -7,43 +7,44 @@ export interface Profession {
   readonly companies: readonly string[];
 }
 
+/** Each with the names of companies. */
+function trades(text: string): readonly Profession[] {
+  return wordTable(text).map(([title = '', ...companies]) => ({ title, companies }));
+}
+
 /** What members do, by the language of their town. */
 export const professions: Readonly<Record<DemoLanguage, readonly Profession[]>> = {
-  de: [
-    { title: 'Architekt/in', companies: ['{name} Architekten AG', 'Atelier {town} GmbH'] },
-    { title: 'Rechtsanwalt/-anwältin', companies: ['{name} & Partner Rechtsanwälte', 'Advokatur {town}'] },
-    { title: 'Ärztin/Arzt', companies: ['Praxis Dr. {name}', 'Ärztezentrum {town}'] },
-    { title: 'Treuhänder/in', companies: ['{name} Treuhand AG', 'Revision {town} AG'] },
-    { title: 'Bäckermeister/in', companies: ['Bäckerei-Konditorei {name}'] },
-    { title: 'Elektroingenieur/in', companies: ['Elektro {name} AG', 'Kraftwerke {town} AG'] },
-    { title: 'Lehrer/in', companies: ['Kantonsschule {town}', 'Schule {town}'] },
-    { title: 'Landwirt/in', companies: ['Hof {name}', 'Biohof {town}'] },
-    { title: 'Bankfachfrau/-mann', companies: ['Sparkasse {town}'] },
-    { title: 'Garagist/in', companies: ['Garage {name} AG'] },
-  ],
-  fr: [
-    { title: 'Architecte', companies: ['{name} Architectes SA', 'Atelier de {town} Sàrl'] },
-    { title: 'Avocat(e)', companies: ['Étude {name} & Associés'] },
-    { title: 'Médecin', companies: ['Cabinet Dr {name}', 'Centre médical de {town}'] },
-    { title: 'Fiduciaire', companies: ['Fiduciaire {name} SA'] },
-    { title: 'Viticulteur/trice', companies: ['Domaine {name}', 'Cave de {town}'] },
-    { title: 'Enseignant(e)', companies: ['Collège de {town}'] },
-    { title: 'Pharmacien(ne)', companies: ['Pharmacie de {town}', 'Pharmacie {name}'] },
-    { title: 'Horloger/ère', companies: ['Manufacture {name} SA', 'Ateliers de {town} SA'] },
-  ],
-  it: [
-    { title: 'Architetto', companies: ['Studio {name} SA'] },
-    { title: 'Avvocato', companies: ['Studio legale {name}'] },
-    { title: 'Medico', companies: ['Studio medico {name}', 'Clinica {town}'] },
-    { title: 'Albergatore/trice', companies: ['Albergo {town} SA'] },
-    { title: 'Fiduciario/a', companies: ['Fiduciaria {name} SA'] },
-  ],
-  rm: [
-    { title: 'Architect(a)', companies: ['Biro {name} SA'] },
-    { title: 'Mastergiunari', companies: ['Lainaria {name}'] },
-    { title: 'Hotelier(a)', companies: ['Hotel {town} SA'] },
-    { title: 'Magistra', companies: ['Scola {town}'] },
-  ],
+  de: trades(`
+Architekt/in | {name} Architekten AG | Atelier {town} GmbH
+Rechtsanwalt/-anwältin | {name} & Partner Rechtsanwälte | Advokatur {town}
+Ärztin/Arzt | Praxis Dr. {name} | Ärztezentrum {town}
+Treuhänder/in | {name} Treuhand AG | Revision {town} AG
+Bäckermeister/in | Bäckerei-Konditorei {name}
+Elektroingenieur/in | Elektro {name} AG | Kraftwerke {town} AG
+Lehrer/in | Kantonsschule {town} | Schule {town}
+Landwirt/in | Hof {name} | Biohof {town}
+Bankfachfrau/-mann | Sparkasse {town}
+Garagist/in | Garage {name} AG`),
+  fr: trades(`
+Architecte | {name} Architectes SA | Atelier de {town} Sàrl
+Avocat(e) | Étude {name} & Associés
+Médecin | Cabinet Dr {name} | Centre médical de {town}
+Fiduciaire | Fiduciaire {name} SA
+Viticulteur/trice | Domaine {name} | Cave de {town}
+Enseignant(e) | Collège de {town}
+Pharmacien(ne) | Pharmacie de {town} | Pharmacie {name}
+Horloger/ère | Manufacture {name} SA | Ateliers de {town} SA`),
+  it: trades(`
+Architetto | Studio {name} SA
+Avvocato | Studio legale {name}
+Medico | Studio medico {name} | Clinica {town}
+Albergatore/trice | Albergo {town} SA
+Fiduciario/a | Fiduciaria {name} SA`),
+  rm: trades(`
+Architect(a) | Biro {name} SA
+Mastergiunari | Lainaria {name}
+Hotelier(a) | Hotel {town} SA
+Magistra | Scola {town}`),
 };
 
 /** Positions in a company, by language. */
@@ -57,22 +58,9 @@ export const positions: Readonly<Record<DemoLanguage, readonly string[]>> = {
 };
 
 /** What the young members do. */
-export const youthProfessions: readonly string[] = [
-  'Student',
-  'Apprentice',
-  'Étudiant(e)',
-  'Lernende/r',
-  'Trainee',
-  'Software developer',
-  'Nurse in training',
-];
+export const youthProfessions = wordList(
+  'Student, Apprentice, Étudiant(e), Lernende/r, Trainee, Software developer, Nurse in training',
+);
 
 /** Academic titles; most people have none. */
-export const academicTitles: readonly string[] = [
-  'Dr.',
-  'Prof. Dr.',
-  'Dr. med.',
-  'lic. iur.',
-  'dipl. Ing. ETH',
-  'MSc',
-];
+export const academicTitles = wordList('Dr., Prof. Dr., Dr. med., lic. iur., dipl. Ing. ETH, MSc');
