@@ -20,14 +20,10 @@ import {
   type ActivityListEntry,
 } from '../localisation/activity-titles.ts';
 import type { ActivityId } from '../shared/ids.ts';
-import { unsaid } from './activity.ts';
+import { activityLimits, unsaid } from './activity.ts';
 
-/** Enough for any currency, in its smallest unit too. */
-const largestAmount = 1_000_000_000_000;
-const mostPeopleOrHours = 1_000_000_000;
-
-const amount = (initial: number) => wholeNumber(largestAmount, initial);
-const peopleOrHours = (initial: number) => wholeNumber(mostPeopleOrHours, initial);
+const amount = (initial: number) => wholeNumber(activityLimits.amount, initial);
+const peopleOrHours = (initial: number) => wholeNumber(activityLimits.peopleOrHours, initial);
 
 function wholeNumber(maximum: number, initial: number) {
   return Type.Optional(Type.Integer({ minimum: 0, maximum, description: unlessSent(initial) }));
@@ -43,11 +39,11 @@ function unlessSent(initial: string | number): string {
   return `A new activity has ${initial === '' ? 'none' : initial} unless it is sent.`;
 }
 
-const Title = Line(200, { minLength: 1 });
+const Title = Line(activityLimits.title, { minLength: 1 });
 
 const optionalFields = {
-  description: Type.Optional(Text(10_000)),
-  beneficiary: Type.Optional(Line(500)),
+  description: Type.Optional(Text(activityLimits.description)),
+  beneficiary: Type.Optional(Line(activityLimits.beneficiary)),
   link: Type.Optional(
     Type.String({
       ...Line(2000),

@@ -1,7 +1,8 @@
 import { badField } from '../shared/errors.ts';
+import { endProblems } from '../shared/local-time.ts';
 import type { ActivityDetails } from './activity.ts';
 
 /** Refuses an activity that would end before it starts. */
 export function checkDates({ startDate, endDate }: Pick<ActivityDetails, 'startDate' | 'endDate'>): void {
-  if (endDate !== '' && endDate < startDate) throw badField('endDate', 'must not be before startDate');
+  for (const { field, problem } of endProblems(startDate, endDate)) throw badField(field, problem);
 }

@@ -26,6 +26,15 @@ export interface Activity extends ActivityDetails {
   deletedAt: InstantText | null;
 }
 
+/** How long the texts of an activity may be, and how large its numbers; amounts in any currency, in its smallest unit too. */
+export const activityLimits = {
+  title: 200,
+  description: 10_000,
+  beneficiary: 500,
+  amount: 1_000_000_000_000,
+  peopleOrHours: 1_000_000_000,
+} as const;
+
 /** "Planned" and "Other": what an activity is when its club does not say. */
 const [planned, other] = [1, 12];
 

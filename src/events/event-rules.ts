@@ -1,10 +1,30 @@
 import type { When } from '../shared/date-words.ts';
-import type { DateTimeText } from '../shared/local-time.ts';
+import type { FieldProblem } from '../shared/errors.ts';
+import { endProblems, type DateTimeText } from '../shared/local-time.ts';
 import type { EventRecord } from './event.ts';
 
 /** What decides whether members can register. */
 export type RegistrationSettings = When &
   Pick<EventRecord, 'cancelled' | 'registrationEnabled' | 'registrationDueDate'>;
+
+/** What is wrong with the times of an event: it ends after it starts, and registration ends before that. */
+export function eventDateProblems(
+  startDate: DateTimeText,
+  endDate: DateTimeText | null,
+  registrationDueDate: DateTimeText | null,
+): FieldProblem[] {
+  const isLate = registrationDueDate !== null && registrationDueDate > startDate;
+  const problem = 'must not be after startDate';
+  return [...endProblems(startDate, endDate), ...(isLate ? [{ field: 'registrationDueDate', problem }] : [])];
+}
+
+/** What is wrong with a reviewer: it is a member, or everybody who holds a function. */
+export function reviewerProblems(hasMember: boolean, hasFunction: boolean): FieldProblem[] {
+  if (hasMember !== hasFunction) return [];
+  return hasMember
+    ? [{ field: 'function', problem: 'must be empty, because the row names a member' }]
+    : [{ field: 'member', problem: 'is missing: name the member or the function' }];
+}
 
 /** Whether the event has begun. */
 export function hasStarted(event: When, now: DateTimeText): boolean {

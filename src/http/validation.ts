@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../shared/errors.ts';
 import { isDateText, isDateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
+import { isWebAddress } from '../shared/web-address.ts';
 
 /** The formats the schemas of this service use, each with the words that explain it. */
 export const formats: Record<string, { check: (text: string) => boolean; words: string }> = {
@@ -17,7 +18,10 @@ export const formats: Record<string, { check: (text: string) => boolean; words: 
     check: isDateTimeText,
     words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss',
   },
-  'web-address': { check: isWebAddress, words: 'must be a web address that begins with http:// or https://' },
+  'web-address': {
+    check: (text) => text === '' || isWebAddress(text),
+    words: 'must be a web address that begins with http:// or https://',
+  },
   email: { check: isMailAddress, words: 'must be an e-mail address' },
   'email-or-empty': {
     check: (text) => text === '' || isMailAddress(text),
@@ -141,8 +145,4 @@ function problemWords({ keyword, params }: ErrorObject): string {
       // A test holds that no schema of a request comes here.
       return 'is wrong';
   }
-}
-
-function isWebAddress(text: string): boolean {
-  return text === '' || (/^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text));
 }

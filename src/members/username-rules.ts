@@ -3,13 +3,18 @@ import { badField } from '../shared/errors.ts';
 /** Addresses below `/members/` that are no member's. */
 const reserved = new Set(['search']);
 
-/** Refuses a username that could not be told from an id or from another address below `/members/`. */
+/** Why a username could not be told from an id or from another address below `/members/`; undefined for a good one. */
+export function usernameProblem(username: string): string | undefined {
+  if (username === '' || username !== username.trim())
+    return 'must not be empty, nor begin or end with a blank';
+  if (username.length > 100) return 'must have at most 100 characters';
+  if (/^\d+$/.test(username)) return 'must not consist of digits only, as ids do';
+  if (/\p{Cc}/u.test(username)) return 'must not contain control characters';
+  return reserved.has(username.toLowerCase()) ? 'is reserved' : undefined;
+}
+
+/** Refuses a username that is none. */
 export function checkUsername(username: string): void {
-  if (username === '' || username !== username.trim()) {
-    throw badField('username', 'must not be empty, nor begin or end with a blank');
-  }
-  if (username.length > 100) throw badField('username', 'must have at most 100 characters');
-  if (/^\d+$/.test(username)) throw badField('username', 'must not consist of digits only, as ids do');
-  if (/\p{Cc}/u.test(username)) throw badField('username', 'must not contain control characters');
-  if (reserved.has(username.toLowerCase())) throw badField('username', 'is reserved');
+  const problem = usernameProblem(username);
+  if (problem !== undefined) throw badField('username', problem);
 }

@@ -1,4 +1,5 @@
 import { localNow, type Clock } from './clock.ts';
+import type { FieldProblem } from './errors.ts';
 import { parses } from './parses.ts';
 
 /** `YYYY-MM-DD`: sorts as text in the order of time. */
@@ -62,4 +63,10 @@ export function isDateTimeText(text: string): boolean {
     /^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d$/.test(text) &&
     parses(() => Temporal.PlainDateTime.from(text, { overflow: 'reject' }))
   );
+}
+
+/** What is wrong with an end: it must not be before the start. Nothing, or an empty text, is no end. */
+export function endProblems(startDate: string, endDate: string | null): FieldProblem[] {
+  if (endDate === null || endDate === '' || endDate >= startDate) return [];
+  return [{ field: 'endDate', problem: 'must not be before startDate' }];
 }

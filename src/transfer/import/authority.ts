@@ -1,6 +1,7 @@
 import { holdsRight } from '../../organisation/grant.ts';
 import type { Right } from '../../organisation/right.ts';
 import type { Db } from '../../storage/database.ts';
+import { textOrNull } from '../tables/kind.ts';
 import { columnNamed } from '../tables/rows-store.ts';
 import type { TableDefinition, Target } from '../tables/table-definition.ts';
 import { addFound, type Candidate } from './candidate.ts';
@@ -62,8 +63,4 @@ async function pathsOfStored(
   return new Map(
     stored.map((candidate) => [candidate, pathOf(byId.get(Number(candidate.stored?.[field] ?? 0)))]),
   );
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
 }

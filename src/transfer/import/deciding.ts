@@ -42,8 +42,8 @@ function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candid
   candidate.fields = fields;
   // What is stored may be older than a rule; a file that does not change it is not to blame.
   if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
-  for (const problem of table.check?.({ fields, stored: storedFields, targets }) ?? []) {
-    addFound(table, candidate, problem);
+  for (const { field, problem } of table.check?.({ fields, stored: storedFields, targets }) ?? []) {
+    addFound(table, candidate, { column: field, reason: problem });
   }
   if (candidate.problems.length > 0) return;
   if (candidate.isNameless === true) return addFound(table, candidate, namelessReason(table));

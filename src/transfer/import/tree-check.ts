@@ -1,5 +1,5 @@
 import { withArticle } from '../../shared/with-article.ts';
-import { mayHangBelow } from '../tables/units.ts';
+import { mayHangBelow } from '../../organisation/place-rules.ts';
 import type { Candidate } from './candidate.ts';
 import type { ImportRun, TableRun } from './import-run.ts';
 import { allUnits } from './places-store.ts';

@@ -38,10 +38,10 @@ function checkAnswer({ fields, targets }: CheckedRow): RowProblem[] {
   const { registration, question } = targets;
   if (registration === undefined || question === undefined) return [];
   if (registration.row['event_id'] !== question.row['event_id']) {
-    return [{ column: 'question', reason: 'belongs to another event than the registration' }];
+    return [{ field: 'question', problem: 'belongs to another event than the registration' }];
   }
   const problem = answerProblem(asQuestion(question), String(fields['answer']));
-  return problem === null ? [] : [{ column: 'answer', reason: problem }];
+  return problem === null ? [] : [{ field: 'answer', problem }];
 }
 
 function asQuestion({ id, row }: Target): Question {

@@ -1,8 +1,9 @@
-import { clubTypes } from './clubs.ts';
+import { relationProblems } from '../../clubs/club-rules.ts';
+import { clubTypes } from '../../organisation/club-reference.ts';
 import { column, idColumn, reference } from './column.ts';
 import { oneOf } from './list-kinds.ts';
 import { mostCount, whole } from './number-kinds.ts';
-import type { CheckedRow, RowProblem, TableDefinition } from './table-definition.ts';
+import type { TableDefinition } from './table-definition.ts';
 import { line, text } from './text-kinds.ts';
 
 const club = reference('club', 'clubs', 'The club.', { required: true, example: 'C-100' });
@@ -47,10 +48,7 @@ export const clubSponsors: TableDefinition = {
       example: 'C-100',
     }),
   ],
-  check: ({ fields }) =>
-    fields['club'] === fields['sponsor']
-      ? [{ column: 'sponsor', reason: 'is the same club; no club sponsors itself' }]
-      : [],
+  check: ({ fields }) => relationProblems(Number(fields['club']), Number(fields['sponsor']), 'sponsor'),
 };
 
 /** Which clubs are twinned. */
@@ -75,10 +73,5 @@ export const clubTwinnings: TableDefinition = {
       example: 'ORG_CLUB',
     }),
   ],
-  check: checkTwinning,
+  check: ({ fields }) => relationProblems(Number(fields['club']), Number(fields['twin']), 'twin'),
 };
-
-function checkTwinning({ fields }: CheckedRow): RowProblem[] {
-  if (fields['twin'] === null || fields['twin'] !== fields['club']) return [];
-  return [{ column: 'twin', reason: 'is the same club; no club is its own twin' }];
-}

@@ -1,15 +1,14 @@
+import { pointProblems } from '../../clubs/club-rules.ts';
 import { clubNetworks } from '../../clubs/club.ts';
+import { clubTypes } from '../../organisation/club-reference.ts';
 import { nameKey } from '../../members/search-rules.ts';
 import { column, externalId, idColumn, reference } from './column.ts';
 import { date } from './date-kinds.ts';
-import type { Kind } from './kind.ts';
+import { numberOrNull, type Kind } from './kind.ts';
 import { networks, oneOf } from './list-kinds.ts';
 import { decimal, mostCount, whole } from './number-kinds.ts';
-import type { CheckedRow, RowProblem, StoredRow, TableDefinition } from './table-definition.ts';
+import type { StoredRow, TableDefinition } from './table-definition.ts';
 import { email, line, text, webAddress } from './text-kinds.ts';
-
-/** The types of club. */
-export const clubTypes = ['ORG_CLUB', 'YOUTH_CLUB_ALPHA', 'YOUTH_CLUB_OMEGA'] as const;
 
 /** A name as clubs are sorted by it. */
 const sortName: Kind = {
@@ -61,7 +60,7 @@ export const clubs: TableDefinition = {
     column('dateFoundation', date, 'The day of the foundation.', { example: '1981-11-21' }),
     column('email', email, 'Its e-mail address.', { example: 'club@example.org' }),
   ],
-  check: checkClub,
+  check: ({ fields }) => pointProblems(numberOrNull(fields['latitude']), numberOrNull(fields['longitude'])),
   complete: sorted,
   heldBy: [
     { table: 'members', column: 'club_id' },
@@ -86,12 +85,6 @@ export const clubs: TableDefinition = {
     },
   ],
 };
-
-function checkClub({ fields }: CheckedRow): RowProblem[] {
-  if ((fields['latitude'] === null) === (fields['longitude'] === null)) return [];
-  const column = fields['latitude'] === null ? 'latitude' : 'longitude';
-  return [{ column, reason: 'is missing: a point needs latitude and longitude' }];
-}
 
 /** A club that was sorted by its name stays so when the name changes. */
 function sorted(row: StoredRow, stored: StoredRow | undefined): StoredRow {

@@ -1,3 +1,7 @@
+import { reviewerProblems } from '../../events/event-rules.ts';
+import { questionTypes, type QuestionType } from '../../events/question.ts';
+import { questionProblems } from '../../events/question-rules.ts';
+import { fromJson } from '../../storage/json.ts';
 import { column, externalId, idColumn, reference } from './column.ts';
 import { lines, oneOf } from './list-kinds.ts';
 import { mostCount, whole, yesNo } from './number-kinds.ts';
@@ -51,23 +55,18 @@ export const questions: TableDefinition = {
     event,
     position,
     column('title', line(500), 'The question.', { required: true, example: 'Meat or vegetarian?' }),
-    column('type', oneOf(['text', 'number', 'choice', 'yes-no']), 'How it is answered.', {
+    column('type', oneOf(questionTypes), 'How it is answered.', {
       required: true,
       example: 'choice',
     }),
     column('required', yesNo(0), 'Whether it must be answered.', { example: 'yes' }),
     column('options', lines, 'For a choice: the options, one on each line.', { example: 'Meat\nVegetarian' }),
   ],
-  check({ fields }) {
-    const hasOptions = fields['options'] !== '[]';
-    if (fields['type'] === 'choice' && !hasOptions) {
-      return [{ column: 'options', reason: 'is missing: a choice needs options' }];
-    }
-    if (fields['type'] !== 'choice' && hasOptions) {
-      return [{ column: 'options', reason: `must be empty for a question of type ${fields['type']}` }];
-    }
-    return [];
-  },
+  check: ({ fields }) =>
+    questionProblems({
+      type: fields['type'] as QuestionType,
+      options: fromJson<string[]>(String(fields['options'])),
+    }),
   takesAlong: [{ table: 'registration_answers', column: 'question_id' }],
 };
 
@@ -98,10 +97,5 @@ export const reviewers: TableDefinition = {
     { fields: ['event_id', 'member_id'], column: 'member', reason: 'reviews this event already' },
     { fields: ['event_id', 'function_id'], column: 'function', reason: 'reviews this event already' },
   ],
-  check({ fields }) {
-    if ((fields['member'] === null) !== (fields['function'] === null)) return [];
-    if (fields['member'] === null)
-      return [{ column: 'member', reason: 'is missing: name the member or the function' }];
-    return [{ column: 'function', reason: 'must be empty, because the row names a member' }];
-  },
+  check: ({ fields }) => reviewerProblems(fields['member'] !== null, fields['function'] !== null),
 };

@@ -1,4 +1,7 @@
-import type { StoreContext, StoredRow, TableDefinition, CheckedRow, RowProblem } from './table-definition.ts';
+import { eventDateProblems } from '../../events/event-rules.ts';
+import { type StoreContext, type StoredRow, type TableDefinition } from './table-definition.ts';
+import { onePlaceProblems } from './fields.ts';
+import { textOrNull } from './kind.ts';
 import { column, externalId, idColumn, partOf, reference } from './column.ts';
 import { dateTime, instant } from './date-kinds.ts';
 import { decimal, mostCount, whole, yesNo } from './number-kinds.ts';
@@ -25,11 +28,7 @@ export const calendars: TableDefinition = {
     }),
     column('title', line(200), 'The title.', { required: true, example: 'Guild of Example Town' }),
   ],
-  check({ fields }) {
-    if ((fields['unit'] === null) !== (fields['club'] === null)) return [];
-    if (fields['unit'] === null) return [{ column: 'club', reason: 'is missing: name the club or the unit' }];
-    return [{ column: 'unit', reason: 'must be empty, because the row names a club' }];
-  },
+  check: ({ fields }) => onePlaceProblems(fields),
   heldBy: [{ table: 'events', column: 'calendar_id' }],
 };
 
@@ -86,7 +85,8 @@ export const events: TableDefinition = {
     column('createdAt', instant, 'When it was made; empty means now.', { newOnly: true }),
     column('updatedAt', instant, 'When it was last changed; empty means now.', { newOnly: true }),
   ],
-  check: checkEvent,
+  check: ({ fields: { startDate, endDate, registrationDueDate: due } }) =>
+    eventDateProblems(String(startDate), textOrNull(endDate), textOrNull(due)),
   complete: counted,
   takesAlong: [
     { table: 'event_attachments', column: 'event_id' },
@@ -95,18 +95,6 @@ export const events: TableDefinition = {
   ],
   heldBy: [{ table: 'registrations', column: 'event_id' }],
 };
-
-function checkEvent({ fields }: CheckedRow): RowProblem[] {
-  const { startDate, endDate, registrationDueDate: due } = fields;
-  return [
-    ...(typeof endDate === 'string' && endDate < String(startDate)
-      ? [{ column: 'endDate', reason: `is before startDate, ${startDate}` }]
-      : []),
-    ...(typeof due === 'string' && due > String(startDate)
-      ? [{ column: 'registrationDueDate', reason: `is after startDate, ${startDate}` }]
-      : []),
-  ];
-}
 
 /** Calendar programs notice a change by the count; a new event keeps what it came with. */
 function counted(row: StoredRow, stored: StoredRow | undefined, { now }: StoreContext): StoredRow {

@@ -1,7 +1,7 @@
 import { fromJson, toJson } from '../../storage/json.ts';
 import type { Column } from './column.ts';
 import type { Value } from './kind.ts';
-import type { Fields, StoredRow, TableDefinition } from './table-definition.ts';
+import type { Fields, RowProblem, StoredRow, TableDefinition } from './table-definition.ts';
 
 /** Under which name a stored row carries the code of what one of its columns refers to. */
 export function codeField(column: Column): string {
@@ -53,4 +53,12 @@ export function storedRow(table: TableDefinition, fields: Fields, stored: Stored
   }
   for (const [field, object] of objects) row[field] = toJson(object);
   return row;
+}
+
+/** What is wrong with where a row is held: a file names a unit or a club, in two columns. */
+export function onePlaceProblems({ unit, club }: Fields): RowProblem[] {
+  if ((unit === null) !== (club === null)) return [];
+  return unit === null
+    ? [{ field: 'club', problem: 'is missing: name the club or the unit' }]
+    : [{ field: 'unit', problem: 'must be empty, because the row names a club' }];
 }

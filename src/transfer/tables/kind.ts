@@ -38,3 +38,13 @@ export interface Kind {
 export function plainly(value: Value): string {
   return value === null ? '' : String(value);
 }
+
+/** The value of a column of numbers. */
+export function numberOrNull(value: Value | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** The value of a column of texts. */
+export function textOrNull(value: Value | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,4 +1,6 @@
-import { unsaid } from '../../activities/activity.ts';
+import { activityLimits, unsaid } from '../../activities/activity.ts';
+import { endProblems } from '../../shared/local-time.ts';
+import { textOrNull } from './kind.ts';
 import { activityCategories, activityStatuses } from '../../localisation/activity-titles.ts';
 import { column, externalId, idColumn, reference } from './column.ts';
 import { date, instant } from './date-kinds.ts';
@@ -7,8 +9,8 @@ import { mostCount, whole } from './number-kinds.ts';
 import type { StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
 import { line, text, webAddress } from './text-kinds.ts';
 
-const amount = whole(0, 1_000_000_000_000);
-const peopleOrHours = whole(0, 1_000_000_000);
+const amount = whole(0, activityLimits.amount);
+const peopleOrHours = whole(0, activityLimits.peopleOrHours);
 
 /** The social activities of clubs. */
 export const activities: TableDefinition = {
@@ -24,9 +26,11 @@ export const activities: TableDefinition = {
     idColumn,
     externalId('A-1'),
     reference('club', 'clubs', 'The club.', { required: true, example: 'C-100' }),
-    column('title', line(200), 'The title.', { required: true, example: 'Soup day' }),
-    column('description', text(10_000), 'What was done.', { example: 'We cook for everybody.' }),
-    column('beneficiary', line(500), 'For whom.', { example: 'The children’s home' }),
+    column('title', line(activityLimits.title), 'The title.', { required: true, example: 'Soup day' }),
+    column('description', text(activityLimits.description), 'What was done.', {
+      example: 'We cook for everybody.',
+    }),
+    column('beneficiary', line(activityLimits.beneficiary), 'For whom.', { example: 'The children’s home' }),
     column('link', webAddress, 'Where to read more.', { example: 'https://www.example.org/soup' }),
     column('startDate', date, 'The first day.', { required: true, example: '2026-10-03' }),
     column('endDate', date, 'The last day.', { example: '2026-10-04' }),
@@ -45,11 +49,7 @@ export const activities: TableDefinition = {
     column('updatedAt', instant, 'When it was last changed; empty means now.', { newOnly: true }),
     column('deletedAt', instant, 'When it was deleted; an administrator can still bring it back.'),
   ],
-  check({ fields }) {
-    const { startDate, endDate } = fields;
-    if (typeof endDate !== 'string' || endDate >= String(startDate)) return [];
-    return [{ column: 'endDate', reason: `is before startDate, ${startDate}` }];
-  },
+  check: ({ fields: { startDate, endDate } }) => endProblems(String(startDate), textOrNull(endDate)),
   complete: dated,
 };
 

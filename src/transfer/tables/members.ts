@@ -125,8 +125,8 @@ function checkErased({ fields, stored }: CheckedRow): RowProblem[] {
   const erased = stored?.['erasedAt'] ?? null;
   if (stored === undefined || erased === null) return [];
   if (Object.keys(fields).every((name) => fields[name] === stored[name])) return [];
-  const reason = `This member was erased on ${String(erased).slice(0, 10)}; take the row out of the file.`;
-  return [{ column: null, reason }];
+  const problem = `This member was erased on ${String(erased).slice(0, 10)}; take the row out of the file.`;
+  return [{ field: null, problem }];
 }
 
 /** Fills the folded names and the search text the way every other part of the service does. */

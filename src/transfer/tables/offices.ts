@@ -1,10 +1,12 @@
 import { memberStatuses } from '../../localisation/member-status-titles.ts';
 import { rights as allRights } from '../../organisation/right.ts';
-import { withArticle } from '../../shared/with-article.ts';
+import { termProblems } from '../../organisation/term-rules.ts';
 import { column, idColumn, reference } from './column.ts';
 import { date } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
-import type { CheckedRow, RowProblem, TableDefinition } from './table-definition.ts';
+import { textOrNull } from './kind.ts';
+import { type CheckedRow, type RowProblem, type TableDefinition } from './table-definition.ts';
+import { onePlaceProblems } from './fields.ts';
 
 const member = reference('member', 'members', 'The member.', { required: true, example: 'M-1' });
 const unit = reference('unit', 'units', 'The unit where it is held; or else the club.', {
@@ -48,42 +50,16 @@ export const terms: TableDefinition = {
 
 function checkTerm({ fields, targets }: CheckedRow): RowProblem[] {
   return [
-    ...onePlace(fields),
-    ...(fields['function'] === null && fields['status'] === null
-      ? [{ column: 'function', reason: 'is missing: a term needs a function or a status' }]
-      : []),
-    ...(fields['function'] !== null && fields['status'] !== null
-      ? [{ column: 'status', reason: 'must be empty, because the term has a function' }]
-      : []),
-    ...endsBeforeStart(fields),
-    ...wrongLevel(targets),
+    ...onePlaceProblems(fields),
+    ...termProblems({
+      hasFunction: fields['function'] !== null,
+      hasStatus: fields['status'] !== null,
+      startDate: String(fields['startDate']),
+      endDate: textOrNull(fields['endDate']),
+      level: textOrNull(targets['function']?.row['level']) ?? undefined,
+      kind: textOrNull((targets['unit'] ?? targets['club'])?.row['kind']) ?? undefined,
+    }),
   ];
-}
-
-function endsBeforeStart(fields: CheckedRow['fields']): RowProblem[] {
-  const { startDate, endDate } = fields;
-  if (typeof startDate !== 'string' || typeof endDate !== 'string' || endDate >= startDate) return [];
-  return [{ column: 'endDate', reason: `is before startDate, ${startDate}` }];
-}
-
-/** A function is held at the kind of place it was made for: else its rights would reach further than meant. */
-function wrongLevel(targets: CheckedRow['targets']): RowProblem[] {
-  const level = targets['function']?.row['level'];
-  const kind = (targets['unit'] ?? targets['club'])?.row['kind'];
-  if (typeof level !== 'string' || typeof kind !== 'string' || level === kind) return [];
-  return [
-    { column: 'function', reason: `is held at ${withArticle(level)}, and not at ${withArticle(kind)}` },
-  ];
-}
-
-function onePlace(fields: CheckedRow['fields']): RowProblem[] {
-  if (fields['unit'] === null && fields['club'] === null) {
-    return [{ column: 'club', reason: 'is missing: name the club or the unit' }];
-  }
-  if (fields['unit'] !== null && fields['club'] !== null) {
-    return [{ column: 'unit', reason: 'must be empty, because the row names a club' }];
-  }
-  return [];
 }
 
 /** Rights given to members directly. */
@@ -115,5 +91,5 @@ export const rights: TableDefinition = {
       reason: 'is given to this member at this place already',
     },
   ],
-  check: ({ fields }) => onePlace(fields),
+  check: ({ fields }) => onePlaceProblems(fields),
 };

@@ -1,3 +1,5 @@
+import { attendingAnswers } from '../../events/attending.ts';
+import { registrationProblems } from '../../registrations/registration-rules.ts';
 import { registrationRow, type NewRegistration } from '../../registrations/registration-row.ts';
 import { mailAddressKey } from '../../shared/mail-address.ts';
 import { newSecret } from '../../shared/secrets.ts';
@@ -42,7 +44,9 @@ export const registrations: TableDefinition = {
       field: 'invited_by',
       example: '',
     }),
-    column('attending', oneOf(['YES', 'NO']), 'The answer; empty while there is none.', { example: 'YES' }),
+    column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', {
+      example: 'YES',
+    }),
     column('comment', text(2000), 'What they wrote to it.', { example: 'Looking forward to it' }),
     column('barcode', secret, 'The code of the ticket.', { keeps: true, secret: true }),
     column('replyHash', digest, "The digest of the secret in the guest's link.", {
@@ -86,23 +90,16 @@ export const registrations: TableDefinition = {
 };
 
 function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {
-  const isGuest = fields['host'] !== null;
-  const problems: [boolean, string, string][] = [
-    [!isGuest && fields['member'] === null, 'member', 'is missing: name the member, or the host of a guest'],
-    [isGuest && fields['member'] !== null, 'host', 'must be empty, because the row names a member'],
-    [!isGuest && fields['partner'] === 1, 'partner', 'needs a host'],
-    [
-      isGuest && fields['guestFirstName'] === '' && fields['guestLastName'] === '',
-      'guestLastName',
-      'is missing: a guest has a name',
-    ],
-    [
-      stored !== undefined && fields['barcode'] !== stored['barcode'],
-      'barcode',
-      'cannot be changed: the code of a ticket stays',
-    ],
+  const isNewCode = stored !== undefined && fields['barcode'] !== stored['barcode'];
+  return [
+    ...registrationProblems({
+      hasMember: fields['member'] !== null,
+      hasHost: fields['host'] !== null,
+      isPartner: fields['partner'] === 1,
+      guestName: `${fields['guestFirstName']}${fields['guestLastName']}`,
+    }),
+    ...(isNewCode ? [{ field: 'barcode', problem: 'cannot be changed: the code of a ticket stays' }] : []),
   ];
-  return problems.flatMap(([isWrong, column, reason]) => (isWrong ? [{ column, reason }] : []));
 }
 
 function withDefaults(row: StoredRow, stored: StoredRow | undefined, { now }: StoreContext): StoredRow {

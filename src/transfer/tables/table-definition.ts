@@ -23,8 +23,8 @@ export interface Target {
 /** Something wrong with a row. */
 export interface RowProblem {
   /** The column, or nothing when it is the row as a whole. */
-  readonly column: string | null;
-  readonly reason: string;
+  readonly field: string | null;
+  readonly problem: string;
 }
 
 /** A row before it is stored, as checks see it. */

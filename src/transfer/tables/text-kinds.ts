@@ -1,6 +1,6 @@
-import { checkUsername } from '../../members/username-rules.ts';
-import { DomainError } from '../../shared/errors.ts';
+import { usernameProblem } from '../../members/username-rules.ts';
 import { isMailAddress } from '../../shared/mail-address.ts';
+import { isWebAddress } from '../../shared/web-address.ts';
 import { plainly, Refusal, type Kind } from './kind.ts';
 
 /** Text in one line, up to so many characters. */
@@ -74,8 +74,7 @@ export const webAddress: Kind = {
   words: 'a web address that begins with http:// or https://',
   empty: '',
   read(given) {
-    const isAddress = /^https?:\/\/[^\s\p{Cc}]+$/iu.test(given) && URL.canParse(given);
-    if (!isAddress) return new Refusal('is not a web address that begins with http:// or https://');
+    if (!isWebAddress(given)) return new Refusal('is not a web address that begins with http:// or https://');
     return lengthProblem(given, 2000) ?? given;
   },
   write: plainly,
@@ -87,14 +86,8 @@ export const username: Kind = {
   empty: null,
   tidy: withoutInvisible,
   read(given) {
-    try {
-      checkUsername(given);
-      return given;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const [info] = error.info as { problem: string }[];
-      return new Refusal(info?.problem ?? error.message);
-    }
+    const problem = usernameProblem(given);
+    return problem === undefined ? given : new Refusal(problem);
   },
   write: plainly,
 };

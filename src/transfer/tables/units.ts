@@ -1,11 +1,10 @@
+import { unitKinds } from '../../organisation/place.ts';
+import { mayHangBelow } from '../../organisation/place-rules.ts';
 import { withArticle } from '../../shared/with-article.ts';
 import { column, externalId, idColumn, reference } from './column.ts';
 import { oneOf } from './list-kinds.ts';
 import type { CheckedRow, RowProblem, TableDefinition } from './table-definition.ts';
 import { line } from './text-kinds.ts';
-
-/** The kinds of unit from the top down: each hangs below a kind further up. */
-const unitKinds = ['organisation', 'multi-district', 'district', 'region', 'zone'] as const;
 
 /** The units of the organisation. */
 export const units: TableDefinition = {
@@ -49,12 +48,6 @@ function checkUnit({ fields, targets }: CheckedRow): RowProblem[] {
   if (above === undefined) return [];
   const [kind, aboveKind] = [String(fields['kind']), String(above.row['kind'])];
   if (mayHangBelow(kind, aboveKind)) return [];
-  const reason = `is ${withArticle(aboveKind)}, and ${withArticle(kind)} cannot be below it`;
-  return [{ column: 'parent', reason }];
-}
-
-/** Whether a unit of one kind may be directly below one of another. */
-export function mayHangBelow(kind: string, above: string): boolean {
-  const levels: readonly string[] = unitKinds;
-  return levels.indexOf(kind) > levels.indexOf(above);
+  const problem = `is ${withArticle(aboveKind)}, and ${withArticle(kind)} cannot be below it`;
+  return [{ field: 'parent', problem }];
 }
