@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { seededRandom } from '../src/demo/random.ts';
+import { seededRandom } from '../src/demo/random-rules.ts';
 import { OpenApiCheck } from '../test/support/openapi-check.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';

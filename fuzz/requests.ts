@@ -1,4 +1,4 @@
-import type { Random } from '../src/demo/random.ts';
+import type { Random } from '../src/demo/random-rules.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
 
 /** An operation of the OpenAPI document. */

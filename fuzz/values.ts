@@ -1,4 +1,4 @@
-import type { Random } from '../src/demo/random.ts';
+import type { Random } from '../src/demo/random-rules.ts';
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {

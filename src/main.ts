@@ -85,7 +85,7 @@ async function prepare(deps: Dependencies): Promise<string> {
     return '';
   }
   // Loaded only where it is wanted: a real service draws no portraits.
-  const demo = await import('./demo/demo-mode.ts');
+  const demo = await import('./demo/demo-service.ts');
   await demo.fillDemoIfEmpty(deps);
   return demo.demoWelcome(deps);
 }

@@ -1,4 +1,4 @@
-import { greatEventTitle } from '../../src/demo/great-event.ts';
+import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
 import { localNow, type Clock } from '../../src/shared/clock.ts';
 import type { EventId } from '../../src/shared/ids.ts';
 import { dateTimeText } from '../../src/shared/local-time.ts';

@@ -1,5 +1,5 @@
 import { placesOnPath } from '../../src/organisation/grant.ts';
-import { greatEventTitle } from '../../src/demo/great-event.ts';
+import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import { asId, type EventId, type PlaceId } from '../../src/shared/ids.ts';
 import { nowText } from '../../src/shared/local-time.ts';

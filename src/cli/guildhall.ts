@@ -1,4 +1,4 @@
-import { endAtBrokenPipe } from './broken-pipe.ts';
+import { endAtBrokenPipe } from './broken-pipe-output.ts';
 import { run } from './program.ts';
 
 // Whatever is written, the database above all, is about people: only the user who runs this may read it.

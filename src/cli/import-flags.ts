@@ -1,4 +1,4 @@
-import type { DateOrder } from '../transfer/tables/kind.ts';
+import type { DateOrder } from '../transfer/tables/cell-kinds.ts';
 
 /** The flags of `guildhall import`. */
 export interface ImportFlags {

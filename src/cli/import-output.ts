@@ -1,9 +1,9 @@
-import type { ChangedRow, ImportListener, RefusedRow } from '../transfer/import/import-report.ts';
+import type { ChangedRow, ImportListener, RefusedRow } from '../transfer/import/import-records.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
-import { sentenceOf } from './failure.ts';
+import { sentenceOf } from './failure-output.ts';
 import type { ImportFlags } from './import-flags.ts';
-import { progressOn } from './progress.ts';
-import { table } from './table.ts';
+import { progressOn } from './progress-output.ts';
+import { table } from './table-output.ts';
 
 /** More lines than this nobody reads on a terminal. */
 const mostShown = 200;

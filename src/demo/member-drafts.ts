@@ -1,10 +1,10 @@
 import type { MemberStatus } from '../localisation/member-status-titles.ts';
 import type { DateText } from '../shared/local-time.ts';
-import { signInPlans, type SignInPlan } from './data/sign-ins.ts';
-import type { DemoDays } from './demo-days.ts';
-import type { DemoClub } from './organisation.ts';
-import { latinName, NameGiver, type PersonName } from './people.ts';
-import { seededRandom, type Random } from './random.ts';
+import { signInPlans, type SignInPlan } from './data/sign-in-people-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import type { DemoClub } from './organisation-filling.ts';
+import { latinName, NameGiver, type PersonName } from './person-name-drafts.ts';
+import { seededRandom, type Random } from './random-rules.ts';
 
 /** Someone who will be a member: who, where, how old and since when. */
 export interface MemberDraft {

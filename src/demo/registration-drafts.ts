@@ -4,12 +4,12 @@ import { registrationRow } from '../registrations/registration-row.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Attending } from '../events/attending.ts';
 import type { RegistrationsTable } from '../registrations/registrations-tables.ts';
-import { acceptComments, declineComments, guestFirstNames, guestLastNames } from './data/event-texts.ts';
-import type { DemoDays } from './demo-days.ts';
-import { announcedOn, type EventPlan, type Turnout } from './event-plan.ts';
-import type { DemoMember } from './members.ts';
-import { latinName } from './people.ts';
-import type { Random } from './random.ts';
+import { acceptComments, declineComments, guestFirstNames, guestLastNames } from './data/event-texts-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import { announcedOn, type EventPlan, type Turnout } from './event-drafts.ts';
+import type { DemoMember } from './members-filling.ts';
+import { latinName } from './person-name-drafts.ts';
+import type { Random } from './random-rules.ts';
 
 /** A registration as it will be stored, with the member it belongs to or who hosts it. */
 export interface RegistrationDraft {

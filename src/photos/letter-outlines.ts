@@ -1,6 +1,6 @@
 import type { Path } from 'fontkit';
-import { chooseLetterFaces, type FacedPiece } from '../typesetting/text-faces.ts';
-import { directionOf } from '../typesetting/text-runs.ts';
+import { chooseLetterFaces, type FacedPiece } from '../typesetting/text-faces-rules.ts';
+import { directionOf } from '../typesetting/text-runs-rules.ts';
 
 /** Letters as SVG path data and the box they fill: the baseline is y = 0, y grows upwards, and an em is 1000. */
 export interface Outline {

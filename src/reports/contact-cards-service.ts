@@ -5,7 +5,7 @@ import { renderPhoto } from '../photos/photo-rendering.ts';
 import { conflict, DomainError } from '../shared/errors.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import { contactCard } from './contact-card.ts';
+import { contactCard } from './contact-card-presenter.ts';
 import { findClubNames, findContacts } from './contact-cards-store.ts';
 
 /** Enough for the picture of a contact; some phones refuse cards that are much larger. */

@@ -1,7 +1,7 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import * as store from './person-events-store.ts';
-import { personTable, type PersonTable } from './person-table.ts';
+import { personTable, type PersonTable } from './person-table-presenter.ts';
 
 /** What is held of a person and of events: coming, answering, inviting, being scanned, and reviewing. */
 export async function eventTables(db: Db, id: MemberId): Promise<PersonTable[]> {

@@ -7,10 +7,10 @@ import { fullName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { eventTables } from './person-events-service.ts';
-import { profileTable } from './person-profile.ts';
-import { isLeftOut } from './person-secrets.ts';
+import { profileTable } from './person-profile-presenter.ts';
+import { isLeftOut } from './person-secrets-rules.ts';
 import * as store from './person-store.ts';
-import { personTable, type PersonTable } from './person-table.ts';
+import { personTable, type PersonTable } from './person-table-presenter.ts';
 
 /** Everything that is held about a person, kind by kind; nothing that opens a door, and nothing secret of others. */
 export interface PersonData {

@@ -1,9 +1,9 @@
 import { datePhrases, type When } from '../shared/date-words.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 import { venueLines, type Venue } from '../shared/venue.ts';
-import { chooseFaces } from '../typesetting/text-faces.ts';
-import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines.ts';
-import type { FontWeight } from '../typesetting/font-faces.ts';
+import { chooseFaces } from '../typesetting/text-faces-rules.ts';
+import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines-rules.ts';
+import type { FontWeight } from '../typesetting/font-faces-reader.ts';
 import type { Ticket } from './ticket.ts';
 
 const MILLIMETRE = 72 / 25.4;

@@ -9,8 +9,8 @@ import {
   QR_SIZE,
   type TextBlock,
 } from './ticket-layout.ts';
-import { totalWidth, type FittedLine, type FittedText } from '../typesetting/text-lines.ts';
-import type { TextRun } from '../typesetting/text-runs.ts';
+import { totalWidth, type FittedLine, type FittedText } from '../typesetting/text-lines-rules.ts';
+import type { TextRun } from '../typesetting/text-runs-rules.ts';
 import type { Ticket } from './ticket.ts';
 
 type Align = 'left' | 'centre';

@@ -5,7 +5,7 @@ import { before, it } from 'node:test';
 import sharp from 'sharp';
 import { recordChanges } from '../../src/audit/audit-service.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
-import { writePersonArchive } from '../../src/reports/person-archive.ts';
+import { writePersonArchive } from '../../src/reports/person-archive-writer.ts';
 import { personData } from '../../src/reports/person-service.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';

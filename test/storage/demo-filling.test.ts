@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { DomainError } from '../../src/shared/errors.ts';
-import { fillDemo, isEmpty } from '../../src/demo/fill-demo.ts';
+import { fillDemo, isEmpty } from '../../src/demo/demo-filling.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import {
   assertReferencesHold,

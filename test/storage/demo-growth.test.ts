@@ -5,11 +5,11 @@ import { usualClubYearStart } from '../../src/organisation/club-year.ts';
 import { DomainError } from '../../src/shared/errors.ts';
 import type { Storage, Tx } from '../../src/storage/database.ts';
 import type { Tables } from '../../src/storage/tables.ts';
-import { demoDays, type DemoDays } from '../../src/demo/demo-days.ts';
+import { demoDays, type DemoDays } from '../../src/demo/demo-days-rules.ts';
 import type { DemoSummary } from '../../src/demo/demo-summary.ts';
-import { fillDemo, isEmpty, NotEmpty, writeDemo } from '../../src/demo/fill-demo.ts';
-import { greatEventTitle } from '../../src/demo/great-event.ts';
-import type { DemoScale } from '../../src/demo/scale.ts';
+import { fillDemo, isEmpty, NotEmpty, writeDemo } from '../../src/demo/demo-filling.ts';
+import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
+import type { DemoScale } from '../../src/demo/scale-rules.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../support/databases.ts';
 import {
   assertReferencesHold,

@@ -1,13 +1,13 @@
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Db, Storage } from '../../storage/database.ts';
-import type { ExportSink } from '../files/sink.ts';
-import { allTables } from '../tables/all-tables.ts';
-import { headingsOf } from '../tables/column.ts';
-import { cellsOf } from '../tables/fields.ts';
-import { readAllRows } from '../tables/rows-store.ts';
+import type { ExportSink } from '../files/export-writer.ts';
+import { allTables } from '../tables/every-table.ts';
+import { headingsOf } from '../tables/column-kinds.ts';
+import { cellsOf } from '../tables/row-fields-rules.ts';
+import { readAllRows } from '../tables/table-rows-store.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
-import { readPhotoNames } from './photos-store.ts';
+import { readPhotoNames } from './exported-photos-store.ts';
 
 /** Rows read at once. */
 const atOnce = 500;

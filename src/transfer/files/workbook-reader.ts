@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../shared/errors.ts';
 import { FileProblem } from './file-problem.ts';
 import type { ContainedFile } from './import-source.ts';
-import type { RawRow } from './raw-rows.ts';
-import type { WorkbookMessage } from './workbook-thread.ts';
-import { megabyte, openZip, readWhole, zipEntries } from './zip-reading.ts';
+import type { RawRow } from './raw-rows-reader.ts';
+import type { WorkbookMessage } from './workbook-thread-reader.ts';
+import { megabyte, openZip, readWhole, zipEntries } from './zip-reader.ts';
 
 /** A sheet of a workbook; a hidden one is not read. */
 export interface WorkbookSheet {
@@ -49,7 +49,7 @@ async function refuseLarge(file: string, bytes: Buffer): Promise<void> {
 function readInThread(file: string, bytes: Buffer): Promise<WorkbookSheet[]> {
   const sheets: { name: string; hidden: boolean; rows: RawRow[] }[] = [];
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('workbook-thread.ts', import.meta.url), {
+    const thread = new Worker(new URL('./workbook-thread-reader.ts', import.meta.url), {
       workerData: bytes,
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
     });

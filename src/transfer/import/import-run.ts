@@ -2,11 +2,11 @@ import type { Origin } from '../../audit/audit-entry.ts';
 import type { Grant } from '../../organisation/grant.ts';
 import type { Clock } from '../../shared/clock.ts';
 import type { Storage, Tx } from '../../storage/database.ts';
-import type { ReadOptions } from '../tables/kind.ts';
+import type { ReadOptions } from '../tables/cell-kinds.ts';
 import type { StoreContext, TableDefinition } from '../tables/table-definition.ts';
-import type { ImportReport } from './import-report.ts';
-import type { PlaceNumbers } from './places-store.ts';
-import type { SeenIds, SeenRows } from './seen-rows.ts';
+import type { ImportReport } from './import-records.ts';
+import type { PlaceNumbers } from './imported-places-store.ts';
+import type { SeenIds, SeenRows } from './seen-records.ts';
 
 /** On whose behalf an import is done: a member may change only what their rights reach. */
 export interface Authority {

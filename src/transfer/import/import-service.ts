@@ -6,19 +6,19 @@ import { conflict } from '../../shared/errors.ts';
 import type { MemberId } from '../../shared/ids.ts';
 import { nowInstantText, todayText } from '../../shared/local-time.ts';
 import type { Storage, Tx } from '../../storage/database.ts';
-import type { ImportSource } from '../files/source.ts';
-import type { DateOrder } from '../tables/kind.ts';
+import type { ImportSource } from '../files/source-reader.ts';
+import type { DateOrder } from '../tables/cell-kinds.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Authority, ImportRun } from './import-run.ts';
-import { ImportReport, type ImportListener, type TableCounts } from './import-report.ts';
-import { refuseOtherInstallation } from './other-installation.ts';
-import { importLoosePictures } from './photo-matching.ts';
-import { Pictures } from './pictures.ts';
-import { findRootPath, PlaceNumbers } from './places-store.ts';
-import { countRows, readTables } from './readable-tables.ts';
+import { ImportReport, type ImportListener, type TableCounts } from './import-records.ts';
+import { refuseOtherInstallation } from './other-installation-step.ts';
+import { importLoosePictures } from './photo-step.ts';
+import { Pictures } from './picture-records.ts';
+import { findRootPath, PlaceNumbers } from './imported-places-store.ts';
+import { countRows, readTables } from './readable-tables-reader.ts';
 import { removeMissing } from './removal-service.ts';
-import { SeenIds, SeenRows } from './seen-rows.ts';
-import { importTable, type ReadableTable } from './table-import.ts';
+import { SeenIds, SeenRows } from './seen-records.ts';
+import { importTable, type ReadableTable } from './table-step.ts';
 
 /** What an import needs. */
 export interface ImportDependencies {

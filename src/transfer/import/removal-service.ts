@@ -1,9 +1,9 @@
 import { recordChanges } from '../../audit/audit-service.ts';
-import { fieldsOf } from '../tables/fields.ts';
-import { identityColumns, readAllRows } from '../tables/rows-store.ts';
+import { fieldsOf } from '../tables/row-fields-rules.ts';
+import { identityColumns, readAllRows } from '../tables/table-rows-store.ts';
 import type { Dependent, StoredRow, TableDefinition } from '../tables/table-definition.ts';
-import { allows } from './authority.ts';
-import { identityOf } from './deciding.ts';
+import { allows } from './authority-step.ts';
+import { identityOf } from './deciding-step.ts';
 import type { ImportRun } from './import-run.ts';
 import {
   countTable,
@@ -14,7 +14,7 @@ import {
   subjectOf,
   type RemovedRow,
 } from './removed-rows-store.ts';
-import type { ReadableTable } from './table-import.ts';
+import type { ReadableTable } from './table-step.ts';
 
 /** More than this share of a table is removed only when the number was said. */
 const mostShare = 0.05;

@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/database.ts';
-import { tableNamed } from '../tables/all-tables.ts';
-import { loosely } from '../tables/loose-database.ts';
+import { tableNamed } from '../tables/every-table.ts';
+import { loosely } from '../tables/loose-rows-store.ts';
 import type { StoredRow, Target } from '../tables/table-definition.ts';
 import type { TableName } from '../tables/table-name.ts';
 
@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 /** The rows that were found, by number and by the organisation's own key. */
-export interface Found {
+export interface FoundTargets {
   readonly byId: ReadonlyMap<number, Target>;
   readonly byKey: ReadonlyMap<string, Target>;
 }
@@ -56,7 +56,7 @@ const furtherColumns: Partial<Record<TableName, readonly string[]>> = {
 };
 
 /** Finds rows that others refer to, with one query. */
-export async function findTargets(db: Db, name: TableName, { ids, keys }: Wanted): Promise<Found> {
+export async function findTargets(db: Db, name: TableName, { ids, keys }: Wanted): Promise<FoundTargets> {
   const { stored, key } = tableNamed(name);
   const keyField = key === 'code' ? 'code' : 'external_id';
   const joins = waysToPlace[name] ?? [];
@@ -78,7 +78,7 @@ export async function findTargets(db: Db, name: TableName, { ids, keys }: Wanted
   return gather(rows);
 }
 
-function gather(rows: readonly StoredRow[]): Found {
+function gather(rows: readonly StoredRow[]): FoundTargets {
   const byId = new Map<number, Target>();
   const byKey = new Map<string, Target>();
   for (const row of rows) {

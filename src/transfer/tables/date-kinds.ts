@@ -1,6 +1,6 @@
 import { instantText, isDateText, isDateTimeText } from '../../shared/local-time.ts';
 import { parses } from '../../shared/parses.ts';
-import { plainly, Refusal, type DateOrder, type Kind, type ReadOptions } from './kind.ts';
+import { plainly, Refusal, type DateOrder, type Kind, type ReadOptions } from './cell-kinds.ts';
 
 /** A day. */
 export const date: Kind = {

@@ -1,5 +1,5 @@
 import { fromJson, toJson } from '../../storage/json.ts';
-import { plainly, Refusal, type Kind, type Value } from './kind.ts';
+import { plainly, Refusal, type Kind, type Value } from './cell-kinds.ts';
 
 /** One of some fixed words, written in whatever case; an empty cell is stored as `empty`. */
 export function oneOf(choices: readonly string[], empty: Value = null): Kind {

@@ -1,4 +1,4 @@
-import { plainly, Refusal, type Kind, type Value } from './kind.ts';
+import { plainly, Refusal, type Kind, type Value } from './cell-kinds.ts';
 
 /** A whole number from one to another; an empty cell is stored as `empty`. */
 export function whole(least: number, most: number, empty: Value = 0): Kind {

@@ -1,8 +1,8 @@
 import type { Right } from '../../organisation/right.ts';
 import type { InstantText } from '../../shared/local-time.ts';
 import type { Tables } from '../../storage/tables.ts';
-import type { Column } from './column.ts';
-import type { Value } from './kind.ts';
+import type { Column } from './column-kinds.ts';
+import type { Value } from './cell-kinds.ts';
 import type { TableName } from './table-name.ts';
 
 /** The values of a row by the names of its columns. */

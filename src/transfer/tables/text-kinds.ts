@@ -1,7 +1,7 @@
 import { usernameProblem } from '../../members/username-rules.ts';
 import { isMailAddress } from '../../shared/mail-address.ts';
 import { isWebAddress } from '../../shared/web-address.ts';
-import { plainly, Refusal, type Kind } from './kind.ts';
+import { plainly, Refusal, type Kind } from './cell-kinds.ts';
 
 /** Text in one line, up to so many characters. */
 export function line(most: number): Kind {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
-import { openSink } from '../../../src/transfer/files/sink.ts';
+import { openSink } from '../../../src/transfer/files/export-writer.ts';
 import { folderFor, readAll } from './file-house.ts';
 
 async function* each<Value>(values: readonly Value[]): AsyncGenerator<Value> {

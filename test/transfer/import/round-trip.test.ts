@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
-import { fillDemo } from '../../../src/demo/fill-demo.ts';
+import { fillDemo } from '../../../src/demo/demo-filling.ts';
 import { databases, onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { assertReferencesHold, emptyDemo } from '../../support/demo-fixture.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { openSource } from '../../../src/transfer/files/source.ts';
-import { openRefusedSink, writeRefused } from '../../../src/transfer/import/refused-rows.ts';
+import { openSource } from '../../../src/transfer/files/source-reader.ts';
+import { openRefusedSink, writeRefused } from '../../../src/transfer/import/refused-rows-writer.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse } from '../support/transfer-house.ts';
 

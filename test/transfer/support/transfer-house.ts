@@ -5,15 +5,15 @@ import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import type { Storage } from '../../../src/storage/database.ts';
 import { exportOrganisation } from '../../../src/transfer/export/export-service.ts';
-import { openSink } from '../../../src/transfer/files/sink.ts';
-import { openSource } from '../../../src/transfer/files/source.ts';
-import type { ChangedRow, RefusedRow } from '../../../src/transfer/import/import-report.ts';
+import { openSink } from '../../../src/transfer/files/export-writer.ts';
+import { openSource } from '../../../src/transfer/files/source-reader.ts';
+import type { ChangedRow, RefusedRow } from '../../../src/transfer/import/import-records.ts';
 import {
   importOrganisation,
   type ImportOptions,
   type ImportResult,
 } from '../../../src/transfer/import/import-service.ts';
-import { findTable } from '../../../src/transfer/tables/all-tables.ts';
+import { findTable } from '../../../src/transfer/tables/every-table.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
 

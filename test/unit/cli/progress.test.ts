@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { progressOn } from '../../../src/cli/progress.ts';
+import { progressOn } from '../../../src/cli/progress-output.ts';
 
 function shown(isTTY: boolean): string[] {
   const written: string[] = [];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { usualClubYearStart } from '../../../src/organisation/club-year.ts';
 import { localNow, type Clock } from '../../../src/shared/clock.ts';
-import { demoDays } from '../../../src/demo/demo-days.ts';
+import { demoDays } from '../../../src/demo/demo-days-rules.ts';
 
 const clockAt = (instant: string): Clock => ({
   timeZone: 'Europe/Zurich',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assert as assertProperty, asyncProperty, string } from '../../support/properties.ts';
-import { chooseFaces, chooseLetterFaces, graphemesOf } from '../../../src/typesetting/text-faces.ts';
-import { resolveDirections, visualRuns, type TextRun } from '../../../src/typesetting/text-runs.ts';
+import { chooseFaces, chooseLetterFaces, graphemesOf } from '../../../src/typesetting/text-faces-rules.ts';
+import { resolveDirections, visualRuns, type TextRun } from '../../../src/typesetting/text-runs-rules.ts';
 
 /** Names as their owners write them, with the family of fonts that is expected to draw their letters. */
 const NAMES: [script: string, name: string, family: string][] = [

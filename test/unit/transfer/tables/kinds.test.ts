@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from '../../../support/properties.ts';
-import { allTables } from '../../../../src/transfer/tables/all-tables.ts';
-import { headingsOf } from '../../../../src/transfer/tables/column.ts';
+import { allTables } from '../../../../src/transfer/tables/every-table.ts';
+import { headingsOf } from '../../../../src/transfer/tables/column-kinds.ts';
 import { date, dateTime, instant } from '../../../../src/transfer/tables/date-kinds.ts';
-import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/transfer/tables/kind.ts';
+import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/transfer/tables/cell-kinds.ts';
 import { decimal, yesNo } from '../../../../src/transfer/tables/number-kinds.ts';
 
 const told = (dateOrder: DateOrder | null): ReadOptions => ({ dateOrder, photo: (name) => name });

@@ -1,0 +1,131 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { describeFields } from '../audit/audit-presenter.ts';
+import type { TrailFilter } from '../audit/audit-store.ts';
+import { readTrail, type Named, type TrailLine } from '../audit/trail-service.ts';
+import { findMemberByName } from '../members/members-service.ts';
+import { systemClock, type Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import { asId, type EventId, type MemberId } from '../shared/ids.ts';
+import { instantText, type InstantText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import { addExamples } from './examples-output.ts';
+import { idArgument } from './id-options.ts';
+import { localText } from './local-text-output.ts';
+import { momentWanted, parseMoment } from './moment-options.ts';
+import { withDatabase } from './database-command.ts';
+import { addSettings, configOf } from './setting-options.ts';
+import { table } from './table-output.ts';
+
+const mostLines = 100_000;
+
+interface AuditOptions {
+  member?: string;
+  event?: EventId;
+  since?: string;
+  until?: string;
+  limit: number;
+  json?: boolean;
+}
+
+/** `guildhall audit`: who changed what and when, the newest last. */
+export function addAuditCommand(program: Command): void {
+  const command = program
+    .command('audit')
+    .description('Show who changed what, when and through what: the newest changes and scans, newest last.')
+    .option('--member <username or id>', 'only what this member did, and what was done to their data')
+    .option('--event <id>', 'only what belongs to this event', idArgument<EventId>)
+    .option('--since <when>', 'from a day on (2026-11-01), or from some time ago on (12h, 7d, 4w)')
+    .option('--until <when>', 'up to a day (2026-11-30) with all of it, or up to some time ago')
+    .option('--limit <number>', `how many of the newest are shown, at most ${mostLines}`, limitArgument, 200)
+    .option('--json', 'print one JSON object on each line instead of a table')
+    .action(async (options: AuditOptions) => {
+      const config = configOf(command);
+      const times = timesOf(command, systemClock(config.timeZone), options);
+      await withDatabase(config, async ({ db }) => {
+        const { lines, more } = await readTrail(db, { ...(await filterOf(db, options)), ...times });
+        if (options.json === true) for (const line of lines) console.log(JSON.stringify(line));
+        else console.log(trailTable(lines, config.timeZone));
+        if (lines.length === 0) console.error('There is nothing of this kind in the trail.');
+        if (more) console.error(`There are older ones: these are the newest ${options.limit} (--limit).`);
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(
+    command,
+    'npx guildhall audit --since 7d',
+    'npx guildhall audit --member president --since 2026-11-01 --json',
+    'npx guildhall audit --event 12',
+  );
+}
+
+async function filterOf(db: Db, { member, event, limit }: AuditOptions): Promise<TrailFilter> {
+  return {
+    limit,
+    ...(member === undefined ? {} : { member: await memberOf(db, member) }),
+    ...(event === undefined ? {} : { event }),
+  };
+}
+
+/** The times of the command line; one that is none is wrong usage. */
+function timesOf(
+  command: Command,
+  clock: Clock,
+  { since, until }: AuditOptions,
+): Pick<TrailFilter, 'since' | 'until'> {
+  const momentOf = (option: string, text: string, edge: 'start' | 'end'): InstantText => {
+    const moment = parseMoment(text, clock, edge);
+    if (moment !== undefined) return instantText(moment);
+    return command.error(`error: ${option} is "${text}", but it must be ${momentWanted}.`);
+  };
+  return {
+    ...(since === undefined ? {} : { since: momentOf('--since', since, 'start') }),
+    ...(until === undefined ? {} : { until: momentOf('--until', until, 'end') }),
+  };
+}
+
+/** A number is taken as it is: whoever is no longer stored may still stand in the trail. */
+async function memberOf(db: Db, usernameOrId: string): Promise<MemberId> {
+  if (/^\d{1,15}$/.test(usernameOrId)) return asId(Number(usernameOrId));
+  try {
+    return (await findMemberByName(db, usernameOrId)).id;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error;
+    throw new DomainError(
+      'not-found',
+      `There is no member with the username "${usernameOrId}". A member who is no longer stored is found by number.`,
+    );
+  }
+}
+
+function limitArgument(text: string): number {
+  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= mostLines) return limit;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostLines}.`);
+}
+
+function trailTable(lines: readonly TrailLine[], timeZone: string): string {
+  const rows = lines.map((line) => [
+    localText(line.at, timeZone),
+    line.by === null ? nobody[line.channel] : named(line.by, 'member'),
+    `${line.action} ${line.subject} ${line.subjectId}`,
+    line.member === null ? '' : named(line.member, 'member'),
+    line.event === null ? '' : String(line.event),
+    describeFields(line.before, line.after),
+    line.token === null ? line.channel : `${line.channel}, ${named(line.token, 'token')}`,
+    line.requestId,
+  ]);
+  return table(['WHEN', 'WHO', 'WHAT', 'ABOUT', 'EVENT', 'CHANGE', 'THROUGH', 'REQUEST'], rows);
+}
+
+/** Who it was when it was no member. */
+const nobody: Readonly<Record<TrailLine['channel'], string>> = {
+  api: 'unknown',
+  cli: 'operator',
+  import: 'operator',
+  'mail-link': 'holder of the link',
+  service: 'the service',
+};
+
+function named({ id, name }: Named<number>, kind: string): string {
+  return name === null ? `${kind} ${id}` : `${name} (${id})`;
+}

@@ -1,0 +1,74 @@
+import type { Command } from 'commander';
+import type { CheckParts, Finding } from '../integrity/check.ts';
+import { conflict } from '../shared/errors.ts';
+import { nowText, todayText } from '../shared/local-time.ts';
+import { addExamples } from './examples-output.ts';
+import { withDatabase } from './database-command.ts';
+import { addSettings, configOf } from './setting-options.ts';
+import { table } from './table-output.ts';
+import { counted } from './counted-output.ts';
+
+/** So many of each kind are named for people, and for programs. */
+const shownRows = 10;
+const jsonRows = 1000;
+
+/** `guildhall check`: what is wrong in the data and how to mend it; it changes nothing. */
+export function addCheckCommand(program: Command): void {
+  const command = program
+    .command('check')
+    .description(
+      'Find what is wrong in the data and say how to mend it. It changes nothing, and ends with 1 when there is an error.',
+    )
+    .option('--json', 'print one JSON object on each line for each kind of problem')
+    .action(async (options: { json?: boolean }) => {
+      const config = configOf(command);
+      // Loaded here, because looking at photos needs what the other commands do not.
+      const { findProblems } = await import('../integrity/check-service.ts');
+      const { PhotoFiles } = await import('../photos/photo-files.ts');
+      await withDatabase(config, async ({ db }, clock) => {
+        const parts: CheckParts = {
+          db,
+          day: todayText(clock),
+          now: nowText(clock),
+          photoFiles: new PhotoFiles(config.dataFolder),
+          most: options.json === true ? jsonRows : shownRows,
+        };
+        const counts = { error: 0, warning: 0 };
+        for await (const finding of findProblems(parts)) {
+          counts[finding.severity] += finding.count;
+          console.log(options.json === true ? JSON.stringify(finding) : words(finding));
+        }
+        // A failure like any other: scripts see it in the exit code.
+        if (counts.error > 0) throw conflict(conclusion(counts));
+        console.error(conclusion(counts));
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(command, 'npx guildhall check', 'npx guildhall check --json --data /var/lib/guildhall');
+}
+
+function words({ severity, title, mend, count, rows }: Finding): string {
+  const lines = table(
+    ['', '', ''],
+    rows.map(({ subject, id, name, detail }) => [
+      `  ${subject} ${id === 0 ? '' : id}`.trimEnd(),
+      name,
+      detail,
+    ]),
+  )
+    .split('\n')
+    .slice(1);
+  const more = count - rows.length;
+  if (more > 0) lines.push(`  and ${more.toLocaleString('en')} more`);
+  return [
+    `${severity.toUpperCase()}: ${title} (${count.toLocaleString('en')})`,
+    ...lines,
+    `  → ${mend}`,
+    '',
+  ].join('\n');
+}
+
+function conclusion({ error, warning }: { error: number; warning: number }): string {
+  if (error + warning === 0) return 'Nothing is wrong.';
+  return `${counted(error, 'error')} and ${counted(warning, 'warning')}.`;
+}

@@ -1,0 +1,57 @@
+import { Option, type Command } from 'commander';
+import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
+import { conflict } from '../shared/errors.ts';
+import { demoScales, demoSizes, type DemoSize } from '../demo/scale-rules.ts';
+import { addExamples } from './examples-output.ts';
+import { progressOn } from './progress-output.ts';
+import { addSettings, configOf } from './setting-options.ts';
+
+/** `guildhall demo`: fills an empty database with the demo organisation. */
+export function addDemoCommand(program: Command): void {
+  const command = program
+    .command('demo')
+    .description(
+      'Fill an empty database with the demo organisation. Its sign-ins work with "serve --demo" only.',
+    )
+    .addOption(sizeOption())
+    .action(async ({ size }: { size: DemoSize }) => {
+      const config = configOf(command);
+      // Loaded here, because the other commands do not need to draw portraits.
+      const { openDependencies } = await import('../dependencies.ts');
+      const { fillDemoIfEmpty } = await import('../demo/demo-service.ts');
+      const deps = await openingDatabase(config.dataFolder, () => openDependencies(config));
+      try {
+        if (!(await fillDemoIfEmpty(deps, growthTo(size)))) {
+          throw conflict(`${databaseTitle(config)} is not empty, so nothing was changed.`);
+        }
+        console.error(`${databaseTitle(config)} now holds the demo organisation.`);
+      } finally {
+        await deps.close();
+      }
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'clubYearStart', 'countryCode']);
+  addExamples(
+    command,
+    'npx guildhall demo --data ./demo-data',
+    'npx guildhall demo --data ./large-demo-data --size country',
+  );
+}
+
+function sizeOption(): Option {
+  const count = (value: number) => value.toLocaleString('en');
+  const sizes = Object.entries(demoScales).map(([name, { clubs, members }]) => {
+    return `${name} has ${count(clubs)} clubs and ${count(members)} members`;
+  });
+  return new Option('--size <size>', `how large the organisation is: ${sizes.join(', ')}`)
+    .choices(demoSizes)
+    .default(demoSizes[0]);
+}
+
+function growthTo(size: DemoSize) {
+  if (size === 'small') return undefined;
+  return {
+    scale: demoScales[size],
+    progress: progressOn(process.stderr, 'clubs'),
+    finishing: () => console.error('Everything is written; now the indexes are made.'),
+  };
+}

@@ -1,0 +1,70 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { Option, type Command } from 'commander';
+import { locales, type Locale } from '../localisation/locale.ts';
+import type { EventId } from '../shared/ids.ts';
+import { addExamples } from './examples-output.ts';
+import { idArgument } from './id-options.ts';
+import { withDatabase } from './database-command.ts';
+import { outputHelp, withOutput } from './file-output.ts';
+import { addSettings, configOf } from './setting-options.ts';
+
+interface AttendanceOptions {
+  xlsx?: boolean;
+  csv?: boolean;
+  everyone?: boolean;
+  locale: Locale;
+  output?: string;
+}
+
+/** `guildhall export attendance`: the door list of an event, to print or to open in a spreadsheet. */
+export function addExportAttendanceCommand(exporting: Command): void {
+  const command = exporting
+    .command('attendance')
+    .description(
+      'Write the door list of an event: everyone who was invited or answered, by last name, with answer, comment, ' +
+        'the answers to its questions, guests with their host, and who is checked in.',
+    )
+    .argument('<event>', 'the id of the event', idArgument<EventId>)
+    .addOption(new Option('--xlsx', 'as a workbook, set up to be printed on A4').conflicts('csv'))
+    .option('--csv', 'as CSV; with semicolons in German, French and Italian, as spreadsheets expect it there')
+    .option(
+      '--everyone',
+      'also list the members of the audience who were not invited by name and did not answer',
+    )
+    .addOption(
+      new Option('--locale <language>', 'the language of the headings').choices(locales).default('en'),
+    )
+    .option('--output <file>', outputHelp)
+    .action(async (event: EventId, options: AttendanceOptions) => {
+      if (options.xlsx !== true && options.csv !== true) command.error('error: say --xlsx or --csv');
+      await writeAttendance(command, event, options);
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(
+    command,
+    'npx guildhall export attendance 12 --xlsx',
+    'npx guildhall export attendance 12 --csv --locale de --output door-list.csv',
+  );
+}
+
+async function writeAttendance(command: Command, event: EventId, options: AttendanceOptions): Promise<void> {
+  const config = configOf(command);
+  // Loaded here, because the other commands need no spreadsheets.
+  const { attendanceOf } = await import('../reports/door-list-service.ts');
+  const { attendanceCsv, attendanceWorkbook } = await import('../reports/door-list-writer.ts');
+  const { locale, everyone = false, output } = options;
+  await withDatabase(config, async ({ db }) => {
+    const list = await attendanceOf(db, event, { timeZone: config.timeZone, everyone });
+    const ending = options.csv === true ? 'csv' : 'xlsx';
+    const usual = `attendance-${event}-${list.day}.${ending}`;
+    const name = await withOutput(output, usual, ending === 'csv' ? 'text' : 'binary', async (stream) => {
+      const content =
+        ending === 'csv'
+          ? attendanceCsv(list, locale)
+          : Readable.from([await attendanceWorkbook(list, locale)]);
+      await pipeline(content, stream);
+    });
+    console.error(`Wrote ${list.people.length} people to ${name}.`);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { PhotoFiles } from '../photos/photo-files.ts';
+import { addExamples } from './examples-output.ts';
+import { withDatabase } from './database-command.ts';
+import { addSettings, configOf } from './setting-options.ts';
+import { table } from './table-output.ts';
+import { counted } from './counted-output.ts';
+
+/** `guildhall export`: writes all tables and photos to a folder or a zip archive; the lists are commands below it. */
+export function addExportCommand(program: Command): Command {
+  const command = program
+    .command('export')
+    .description('Write all tables and photos to a folder or a .zip, as "guildhall import" reads them.')
+    .argument('<folder or .zip>', 'a folder that is empty or not there yet, or a .zip that is not there yet')
+    .option(
+      '--with-sign-ins',
+      'also write the hashes of passwords and tokens, so that everybody stays signed in after a move (secret)',
+    )
+    .action(async (path: string, { withSignIns = false }: { withSignIns?: boolean }) => {
+      const config = configOf(command);
+      const { openSink } = await import('../transfer/files/export-writer.ts');
+      const { exportOrganisation } = await import('../transfer/export/export-service.ts');
+      await withDatabase(config, async (storage) => {
+        const sink = await openSink(path);
+        try {
+          const photoFiles = new PhotoFiles(config.dataFolder);
+          const begun = (name: string) => console.error(`Writing ${name}.`);
+          const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, begun });
+          await sink.finish();
+          const rows = [...summary.tables, { table: 'photos', rows: summary.photos }];
+          console.log(
+            table(
+              ['TABLE', 'ROWS'],
+              rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
+            ),
+          );
+          warnOfMissing(summary.missingPhotos);
+        } catch (error) {
+          await sink.abandon();
+          throw error;
+        }
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(
+    command,
+    'npx guildhall export ./all-our-data',
+    'npx guildhall export move.zip --with-sign-ins --data ./data',
+  );
+  return command;
+}
+
+function warnOfMissing(photos: readonly string[]): void {
+  if (photos.length === 0) return;
+  console.error(
+    `${counted(photos.length, 'photo')} of members could not be found in the data folder and had to be left out: ` +
+      `${photos.slice(0, 5).join(', ')}${photos.length > 5 ? ', …' : ''}`,
+  );
+}

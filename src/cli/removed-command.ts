@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { daysKept, purgeRemoved, restoreBatch } from '../transfer/import/restoring-service.ts';
+import { findBatches } from '../transfer/import/removed-rows-store.ts';
+import { addExamples } from './examples-output.ts';
+import { localText } from './local-text-output.ts';
+import { withDatabase } from './database-command.ts';
+import { addSettings, configOf } from './setting-options.ts';
+import { table } from './table-output.ts';
+import { counted } from './counted-output.ts';
+
+/** `guildhall removed`: what `import --delete-missing` removed, and bringing it back. */
+export function addRemovedCommand(program: Command): void {
+  const removed = program
+    .command('removed')
+    .description(
+      `See and bring back what "import --delete-missing" removed; it is kept for ${daysKept} days.`,
+    );
+  addListCommand(removed);
+  addRestoreCommand(removed);
+  addExamples(removed, 'npx guildhall removed list');
+}
+
+function addListCommand(removed: Command): void {
+  const command = removed
+    .command('list')
+    .description('List the batches of removed rows, newest first.')
+    .action(async () => {
+      const config = configOf(command);
+      await withDatabase(config, async (storage, clock) => {
+        await purgeRemoved(storage, clock);
+        const rows = (await findBatches(storage.db)).map((row) => {
+          return [row.batch, localText(row.removedAt, config.timeZone), row.table, String(row.count)];
+        });
+        console.log(table(['BATCH', 'REMOVED', 'TABLE', 'ROWS'], rows));
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(command, 'npx guildhall removed list');
+}
+
+function addRestoreCommand(removed: Command): void {
+  const command = removed
+    .command('restore')
+    .description('Bring the rows of a batch back as they were, all or none.')
+    .argument('<batch>', 'the batch, as "guildhall removed list" and the import show it')
+    .action(async (batch: string) => {
+      const config = configOf(command);
+      await withDatabase(config, async (storage, clock) => {
+        const count = await restoreBatch(storage, clock, batch);
+        console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(command, 'npx guildhall removed restore 3f0c0a52-6d0e-4b0e-8a53-2d1a8f6c9b11');
+}

@@ -1,0 +1,22 @@
+import type { Command } from 'commander';
+import { addExamples } from './examples-output.ts';
+import { addSettings, allSettings, configOf } from './setting-options.ts';
+
+/** `guildhall serve`: runs the service until it is told to stop. */
+export function addServeCommand(program: Command): void {
+  const command = program
+    .command('serve')
+    .description('Run the service. Every setting is a flag or an environment variable; a flag wins.')
+    .action(async () => {
+      const config = configOf(command);
+      // Loaded here, because the other commands do not need the server.
+      const { serve } = await import('../main.ts');
+      await serve(config);
+    });
+  addSettings(command, allSettings);
+  addExamples(
+    command,
+    'npx guildhall serve --data /var/lib/guildhall --public-url https://members.example.org',
+    'npx guildhall serve --demo --port 9000',
+  );
+}

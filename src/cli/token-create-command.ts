@@ -1,0 +1,60 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { createToken } from '../accounts/tokens-service.ts';
+import { operatorOrigin } from '../audit/origin.ts';
+import { systemClock } from '../shared/clock.ts';
+import { addExamples } from './examples-output.ts';
+import { parseExpiry } from './expiry-options.ts';
+import { localText } from './local-text-output.ts';
+import { memberNamed } from './member-options.ts';
+import { withDatabase } from './database-command.ts';
+import { addSettings, configOf } from './setting-options.ts';
+
+const longestName = 100;
+
+/** `guildhall token create`: prints the new token alone on standard output, so that scripts can use it. */
+export function addTokenCreateCommand(token: Command): void {
+  const command = token
+    .command('create')
+    .description(
+      'Make an access token that acts as a member. Standard output holds the token and nothing else.',
+    )
+    .argument('<username or id>', 'the member as whom the token acts')
+    .option('--name <name>', 'what the token is for, to recognise it in the list', tokenName, 'Application')
+    .option('--expires <when>', 'a day (2027-12-31), a time from now (12h, 90d, 52w) or never', '90d')
+    .option('--read-only', 'refuse every request that changes something')
+    .action(async (member: string, options: { name: string; expires: string; readOnly?: boolean }) => {
+      const config = configOf(command);
+      const expiresAt = expiryOf(command, options.expires, config.timeZone);
+      const readOnly = options.readOnly === true;
+      await withDatabase(config, async (storage, clock) => {
+        const { id: memberId, fullName } = await memberNamed(storage.db, member);
+        const request = { memberId, name: options.name, expiresAt, readOnly };
+        const made = await createToken(storage, clock, operatorOrigin(), request);
+        const until =
+          expiresAt === null ? 'until it is revoked' : `until ${localText(expiresAt, config.timeZone)}`;
+        console.error(
+          `Token ${made.id} acts as ${fullName}${readOnly ? ', only reads' : ''} and is valid ${until}.`,
+        );
+        console.error('It is shown this once:');
+        console.log(made.token);
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
+  addExamples(
+    command,
+    'npx guildhall token create administrator --name "Club website" --expires 2027-12-31 --read-only',
+    'TOKEN=$(npx guildhall token create member --expires 12h)',
+  );
+}
+
+function tokenName(text: string): string {
+  const name = text.trim();
+  if (name !== '' && name.length <= longestName && !/\p{Cc}/u.test(name)) return name;
+  throw new InvalidArgumentError(`It must have 1 to ${longestName} characters on one line.`);
+}
+
+function expiryOf(command: Command, text: string, timeZone: string): Temporal.Instant | null {
+  const expiry = parseExpiry(text, systemClock(timeZone));
+  if (typeof expiry !== 'string') return expiry;
+  return command.error(`error: --expires is "${text}", but it ${expiry}.`);
+}

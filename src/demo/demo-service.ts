@@ -1,0 +1,83 @@
+import { demoPassword } from '../accounts/demo-password.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import type { Config } from '../config/config.ts';
+import { defaultPublicUrl } from '../config/read-config.ts';
+import type { PhotoFiles } from '../photos/photo-files.ts';
+import { openingDatabase } from '../process/opening-database.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Storage } from '../storage/database.ts';
+import { demoAge, type DemoAge } from './demo-age-store.ts';
+import { demoRoles, demoUsernames } from './demo-summary.ts';
+import { fillDemo, NotEmpty } from './demo-filling.ts';
+import type { Growth } from './growth-filling.ts';
+
+/** What of the service the demo needs. */
+interface DemoDependencies {
+  config: Config;
+  storage: Storage;
+  clock: Clock;
+  photoFiles: PhotoFiles;
+}
+
+/** Fills the demo organisation, small or grown, into an empty database; false when there was something in it. */
+export async function fillDemoIfEmpty(deps: DemoDependencies, growth?: Growth): Promise<boolean> {
+  const { config, storage, clock, photoFiles } = deps;
+  const { countryCode, clubYearStart } = config;
+  const settings = { storage, clock, photoFiles, countryCode, clubYearStart, hashPassword };
+  try {
+    // Pictures go into the data folder, whose disk may be full.
+    await openingDatabase(config.dataFolder, () =>
+      fillDemo(growth === undefined ? settings : { ...settings, growth }),
+    );
+    return true;
+  } catch (error) {
+    // Filled before, or by another process that was quicker.
+    if (error instanceof NotEmpty) return false;
+    throw error;
+  }
+}
+
+/** What a newcomer reads once the demo answers: where it is, how old, who one can be there, and a line to try. */
+export async function demoWelcome({ config, storage, clock }: DemoDependencies): Promise<string> {
+  const address = defaultPublicUrl(config);
+  const longest = Math.max(...demoUsernames.map((username) => username.length));
+  const signIns = demoUsernames.map((username) => `    ${username.padEnd(longest)}  ${demoRoles[username]}`);
+  const age = await demoAge(storage.db, clock);
+  const body = JSON.stringify({ username: demoUsernames[0], password: demoPassword });
+  return `
+  Guildhall is running with the demo organisation.
+
+  Address        ${address}
+  API reference  ${address}/docs
+  Data           ${dataPlace(config)}${madeAtWords(age)}
+${staleWords(age, config)}
+  Sign in with the password "${demoPassword}" as
+${signIns.join('\n')}
+
+  Try it:
+    curl -X POST ${address}/v2/authenticate -H 'Content-Type: application/json' -d '${body}'
+
+  Ctrl-C stops it.
+
+`;
+}
+
+function dataPlace({ databaseUrl, dataFolder }: Config): string {
+  return databaseUrl === '' ? dataFolder : `PostgreSQL, and ${dataFolder} for photos and mails`;
+}
+
+function madeAtWords(age: DemoAge | undefined): string {
+  if (age === undefined) return '';
+  const [day, time] = age.madeAt.toString({ smallestUnit: 'minute' }).split('T');
+  return `, made on ${day} at about ${time}`;
+}
+
+/** A newcomer who looks for the running event must not search for it in vain. */
+function staleWords(age: DemoAge | undefined, config: Config): string {
+  if (age?.isStale !== true) return '';
+  const removal = config.databaseUrl === '' ? 'delete' : 'make the PostgreSQL database afresh, delete';
+  return `
+  All dates count from that moment: the event that was running then is over.
+  For a fresh demo press Ctrl-C, ${removal} the folder "${config.dataFolder}" and start again.
+`;
+}

@@ -1,0 +1,197 @@
+import {
+  allQuestions,
+  dietQuestion,
+  mealQuestion,
+  nightsQuestion,
+  shuttleQuestion,
+} from './data/event-texts-data.ts';
+import { runningEvent } from './demo-age-store.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import { house, plan, when, type EventFlag, type EventPlan } from './event-drafts.ts';
+import type { DemoMember } from './members-filling.ts';
+import type { DemoDistrict, DemoOrganisation } from './organisation-filling.ts';
+import type { DemoPeople } from './sign-ins-filling.ts';
+
+/** What the planning of these events knows. */
+export interface EventSetting {
+  readonly days: DemoDays;
+  readonly organisation: DemoOrganisation;
+  /** The district of the demo sign-ins. */
+  readonly district: DemoDistrict;
+  readonly people: DemoPeople;
+  /** Members of that district who have been in their club for long. */
+  readonly experienced: readonly DemoMember[];
+}
+
+/** The events of the sign-ins' district: some that are near, some that are open, and some that are over. */
+export function districtEvents(setting: EventSetting): EventPlan[] {
+  return [...nearEvents(setting), ...openEvents(setting), ...pastEvents(setting)];
+}
+
+/** Events of the district that stand at their door: now, in three days with registration closed, and tomorrow. */
+function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
+  const everything: EventFlag[] = ['review', 'guests', 'partners', 'tickets'];
+  const { hoursBefore, hoursAfter } = runningEvent;
+  const now = { day: 0, start: days.hoursFromNow(-hoursBefore), end: days.hoursFromNow(hoursAfter) };
+  return [
+    plan(
+      district,
+      runningEvent.title,
+      'Every club carries the baton for an hour. Come by at any time, there is soup for everyone.',
+      house(district, 0, 'Sports hall Altenmatt', 'Turnhallenweg 2'),
+      { ...now, due: days.at(-4, '23:59:59') },
+      everything,
+      {
+        reviewers: [people.reviewer],
+        reviewingFunctions: ['DG', 'DS'],
+        turnout: {
+          ...{ yes: 108, no: 17, partners: 12, guests: 13, passed: 46 },
+          signIns: { member: 'YES', president: 'YES', reviewer: 'YES', administrator: 'NO' },
+        },
+      },
+    ),
+    plan(
+      district,
+      'Governor’s dinner',
+      'An evening with the governor, with music by the youth orchestra. Dark suit or costume.',
+      house(district, 1, 'Schloss Birkenfels', 'Schlosshof 1'),
+      when(days, 3, '18:30:00', '22:30:00', -1),
+      everything,
+      {
+        questions: [mealQuestion, dietQuestion],
+        reviewers: [people.reviewer],
+        reviewingFunctions: ['DG'],
+        turnout: {
+          ...{ yes: 64, no: 21, partners: 18, guests: 6 },
+          signIns: { member: 'YES', president: 'YES', reviewer: 'YES' },
+        },
+      },
+    ),
+    plan(
+      district,
+      'Welcome evening for new members',
+      'Who we are, what we do, and where you can lend a hand. Bring your questions.',
+      house(district, 2, 'Landgasthof Sternen', 'Oberdorf 4'),
+      { ...when(days, 1, '18:30:00', '21:00:00'), due: days.at(1, '12:00:00') },
+      ['review', 'tickets'],
+      {
+        questions: [shuttleQuestion],
+        reviewingFunctions: ['DG', 'DS'],
+        turnout: {
+          ...{ yes: 37, no: 12, owesAnswers: ['member'] },
+          signIns: { member: 'YES', administrator: 'YES' },
+        },
+      },
+    ),
+  ];
+}
+
+/** Events of the district for which members can still register, one to which only some are invited, and one that was cancelled. */
+function openEvents({ days, district, people, experienced }: EventSetting): EventPlan[] {
+  const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return [
+    plan(
+      district,
+      'District conference',
+      'Reports, elections and the budget in the morning, four workshops in the afternoon.',
+      house(district, 3, 'Kongresshaus Firnthal', 'Am Platz 1'),
+      when(days, 42, '09:00:00', '17:00:00', 28),
+      ['review', 'tickets'],
+      {
+        banner: 'district-conference',
+        attachments: [
+          { name: 'Agenda.pdf', type: 'application/pdf', size: 184_320 },
+          { name: 'Budget.xlsx', type: spreadsheet, size: 45_056 },
+        ],
+        reviewingFunctions: ['DG', 'DS'],
+        turnout: { yes: 58, no: 14, signIns: { administrator: 'YES' } },
+      },
+    ),
+    plan(
+      district,
+      'Workshop: speaking in public',
+      'One day, twelve people, no slides.',
+      house(district, 0, 'Kulturhaus Altenmatt', 'Mühlebachweg 7'),
+      { ...when(days, 20, '09:30:00', '16:30:00'), due: days.at(15, '18:00:00') },
+      [],
+      { questions: allQuestions, turnout: { yes: 9, no: 3 } },
+    ),
+    plan(
+      district,
+      'Benefit gala',
+      'Dinner, dance and an auction for the children’s home. Bring your partner and your friends.',
+      house(district, 1, 'Hotel Bellevue', 'Seestrasse 12'),
+      { ...when(days, 48, '19:00:00', null, 34), end: days.at(49, '01:00:00') },
+      ['review', 'guests', 'partners', 'tickets'],
+      {
+        banner: 'benefit-gala',
+        reviewingFunctions: ['DG'],
+        turnout: { yes: 41, no: 19, partners: 16, guests: 14, signIns: { reviewer: 'NO' } },
+      },
+    ),
+    plan(
+      district,
+      'Leadership weekend',
+      'For all who will take over an office. Two nights among the vineyards.',
+      house(district, 2, 'Seminarhaus Rebhalden', 'Im Boden 1'),
+      { ...when(days, 63, '17:00:00', null, 40), end: days.at(65, '14:00:00') },
+      ['partners'],
+      { questions: [nightsQuestion, dietQuestion], turnout: { yes: 22, no: 8, partners: 5 } },
+    ),
+    plan(
+      district,
+      'Strategy dinner',
+      'In confidence: where do we want to be in ten years?',
+      house(district, 3, 'Gasthof Linde', 'Dorfplatz 3'),
+      when(days, 12, '18:00:00', '22:00:00', 8),
+      ['closed'],
+      {
+        turnout: {
+          ...{ yes: 6, no: 2, silent: [people.member, ...experienced.slice(0, 6)] },
+          signIns: { reviewer: 'YES' },
+        },
+      },
+    ),
+    plan(
+      district,
+      'Hike over the pass',
+      'Cancelled because of the rockfall above the alp. A new date will follow.',
+      house(district, 2, 'Bahnhof Rebhalden', 'Bahnhofplatz'),
+      when(days, 16, '07:45:00', '17:30:00', 10),
+      ['cancelled', 'guests'],
+      { turnout: { yes: 26, no: 5, guests: 4, signIns: { president: 'YES' } } },
+    ),
+  ];
+}
+
+/** Events of the district that are over. */
+function pastEvents({ days, district, people }: EventSetting): EventPlan[] {
+  return [
+    plan(
+      district,
+      'District assembly',
+      'Accounts, honours and the handover of the district.',
+      house(district, 0, 'Kulturhaus Altenmatt', 'Mühlebachweg 7'),
+      when(days, -170, '09:00:00', '16:00:00', -180),
+      ['review', 'tickets', 'partners'],
+      {
+        questions: [mealQuestion, shuttleQuestion],
+        reviewers: [people.reviewer],
+        reviewingFunctions: ['DG'],
+        turnout: {
+          ...{ yes: 120, no: 40, partners: 22, passed: 128 },
+          signIns: { member: 'YES', president: 'YES', reviewer: 'YES', administrator: 'YES' },
+        },
+      },
+    ),
+    plan(
+      district,
+      'Training for club secretaries',
+      'Minutes, member data and annual reports, with exercises.',
+      house(district, 1, 'Schulhaus Birkenfels', 'Schulhausgasse 9'),
+      when(days, -45, '18:00:00', null, -50),
+      [],
+      { turnout: { yes: 24, no: 18, signIns: { member: 'NO', president: 'NO', administrator: 'YES' } } },
+    ),
+  ];
+}

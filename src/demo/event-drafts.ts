@@ -1,0 +1,190 @@
+import type { Insertable } from 'kysely';
+import type { EventLocation } from '../events/event.ts';
+import type { CalendarId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import type { Attending } from '../events/attending.ts';
+import type { EventsTable } from '../events/events-tables.ts';
+import type { QuestionType } from '../events/question.ts';
+import { toJson } from '../storage/json.ts';
+import type { Town } from './data/towns-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import type { DemoUsername } from './demo-summary.ts';
+import type { DemoMember } from './members-filling.ts';
+import type { DemoDistrict, DemoPlace } from './organisation-filling.ts';
+
+/** An event of the demo before it is written. */
+export interface EventPlan {
+  /** Whose calendar it stands in; everyone below is the audience. */
+  readonly place: DemoPlace;
+  readonly title: string;
+  readonly description: string;
+  readonly location: EventLocation;
+  /** On which day it starts, counted from today. */
+  readonly day: number;
+  readonly start: DateTimeText;
+  readonly end: DateTimeText | null;
+  readonly allDay?: boolean;
+  readonly cancelled?: boolean;
+  readonly closed?: boolean;
+  /** Until when members can register; without it the event takes no registrations. */
+  readonly due?: DateTimeText;
+  readonly registrationUrl?: string;
+  readonly review?: boolean;
+  readonly guests?: boolean;
+  readonly partners?: boolean;
+  readonly tickets?: boolean;
+  /** The name under which the pictures of the event are found. */
+  readonly banner?: string;
+  readonly attachments?: readonly AttachmentPlan[];
+  readonly questions?: readonly QuestionPlan[];
+  readonly reviewers?: readonly DemoMember[];
+  readonly reviewingFunctions?: readonly string[];
+  readonly turnout?: Turnout;
+}
+
+/** What an event may be or have. */
+export type EventFlag = 'review' | 'guests' | 'partners' | 'tickets' | 'closed' | 'cancelled' | 'allDay';
+type When = Pick<EventPlan, 'day' | 'start' | 'end' | 'due'>;
+
+export interface AttachmentPlan {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+export interface QuestionPlan {
+  readonly title: string;
+  readonly type: QuestionType;
+  readonly required: boolean;
+  readonly options: readonly string[];
+  /** Answers as people might give them. */
+  readonly samples: readonly string[];
+}
+
+/** Who answers what. */
+export interface Turnout {
+  readonly yes: number;
+  readonly no: number;
+  /** How many of those who come bring their partner, and how many a guest. */
+  readonly partners?: number;
+  readonly guests?: number;
+  /** Invited by name and still silent. */
+  readonly silent?: readonly DemoMember[];
+  /** What the demo sign-ins answer; those not named have not answered. */
+  readonly signIns?: Partial<Record<DemoUsername, Attending>>;
+  /** How many of those who come have already passed the door. */
+  readonly passed?: number;
+  /** Who stood at the door; the first reviewer by name when it is left out. */
+  readonly doorkeeper?: DemoMember;
+  /** Sign-ins who come but have not yet answered the questions. */
+  readonly owesAnswers?: readonly DemoUsername[];
+}
+
+/** How long before its start an event is announced, in days. */
+const announcedBefore = 45;
+
+/** On which day the event was announced, counted from today: never in the future. */
+export function announcedOn(plan: EventPlan): number {
+  return Math.min(plan.day - announcedBefore, -6);
+}
+
+/** The stored form of a planned event. */
+export function eventRow(plan: EventPlan, days: DemoDays, calendar: CalendarId): Insertable<EventsTable> {
+  const announced = days.instant(announcedOn(plan));
+  const picture = plan.banner === undefined ? '' : `https://www.example.org/pictures/${plan.banner}`;
+  return {
+    calendar_id: calendar,
+    type: 'EVENT',
+    title: plan.title,
+    description: plan.description,
+    start_date: plan.start,
+    end_date: plan.end,
+    location: toJson(plan.location),
+    ...flags(plan),
+    registration_due_date: plan.due ?? null,
+    registration_url: plan.registrationUrl ?? '',
+    banner: picture === '' ? '' : `${picture}-wide.jpg`,
+    banner_sq: picture === '' ? '' : `${picture}-square.jpg`,
+    sequence: plan.cancelled === true ? 1 : 0,
+    created_at: announced,
+    updated_at: plan.cancelled === true ? days.instant(-2) : announced,
+  };
+}
+
+function flags(plan: EventPlan) {
+  const flag = (value: boolean | undefined) => (value === true ? 1 : 0);
+  return {
+    all_day: flag(plan.allDay),
+    cancelled: flag(plan.cancelled),
+    closed: flag(plan.closed),
+    registration_enabled: flag(plan.due !== undefined),
+    review_enabled: flag(plan.review),
+    guests_allowed: flag(plan.guests),
+    partners_allowed: flag(plan.partners),
+    tickets_enabled: flag(plan.tickets),
+  } as const;
+}
+
+/** A house in a town of the demo. */
+export function placeIn(town: Town, name: string, address: string): EventLocation {
+  return {
+    name,
+    address,
+    postalCode: town.postalCode,
+    city: town.name,
+    country: 'Switzerland',
+    latitude: town.latitude,
+    longitude: town.longitude,
+    phone: '+41 99 550 00 10',
+    email: 'reception@example.org',
+    www: 'https://www.example.org/venues',
+  };
+}
+
+/** A meeting that takes place nowhere in particular. */
+export function noPlace(name: string): EventLocation {
+  return {
+    name,
+    address: '',
+    postalCode: '',
+    city: '',
+    country: '',
+    latitude: null,
+    longitude: null,
+    phone: '',
+    email: '',
+    www: 'https://www.example.org/online',
+  };
+}
+
+/** Puts a planned event together. */
+export function plan(
+  place: DemoPlace,
+  title: string,
+  description: string,
+  location: EventPlan['location'],
+  times: When,
+  flags: readonly EventFlag[] = [],
+  more: Partial<EventPlan> = {},
+): EventPlan {
+  const set = Object.fromEntries(flags.map((flag) => [flag, true]));
+  return { place, title, description, location, ...times, ...set, ...more };
+}
+
+/** An event of one day; people can register until the end of the day `due`. */
+export function when(days: DemoDays, day: number, from: string, to: string | null, due?: number): When {
+  const end = to === null ? null : days.at(day, to);
+  return {
+    day,
+    start: days.at(day, from),
+    end,
+    ...(due === undefined ? {} : { due: days.at(due, '23:59:59') }),
+  };
+}
+
+/** A house in the first town of a district's zone. */
+export function house(district: DemoDistrict | undefined, zone: number, name: string, address: string) {
+  const town = district?.zones[zone]?.towns[0];
+  if (town === undefined) throw new RangeError(`The demo has no zone number ${zone} in this district.`);
+  return placeIn(town, name, address);
+}

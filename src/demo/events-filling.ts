@@ -1,0 +1,164 @@
+import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { Tx } from '../storage/database.ts';
+import { toJson } from '../storage/json.ts';
+import { checkIn, scansOf } from './check-in-drafts.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import { eventRow, type EventPlan, type QuestionPlan } from './event-drafts.ts';
+import type { FunctionIds } from './functions-filling.ts';
+import { insertNumbered, insertRows } from '../storage/insert-rows.ts';
+import type { DemoMember } from './members-filling.ts';
+import type { DemoPlace } from './organisation-filling.ts';
+import { seededRandom, type Random } from './random-rules.ts';
+import { draftRegistrations, type RegistrationDraft, type WrittenEvent } from './registration-drafts.ts';
+
+/** A question that is written. */
+type WrittenQuestion = QuestionPlan & { readonly id: QuestionId };
+
+/** What writing the events needs to know. */
+export interface EventsSetting {
+  readonly days: DemoDays;
+  readonly functions: FunctionIds;
+  readonly places: readonly DemoPlace[];
+  readonly members: readonly DemoMember[];
+  readonly plans: readonly EventPlan[];
+  /** Who invites people to closed events. */
+  readonly inviter: DemoMember;
+}
+
+/** Writes a calendar for every unit and club, and the events with everything that belongs to them. */
+export async function fillEvents(
+  tx: Tx,
+  setting: EventsSetting,
+  random = seededRandom('registrations'),
+): Promise<{ events: number; registrations: number }> {
+  const { days, plans, functions } = setting;
+  const calendars = await fillCalendars(tx, setting.places);
+  const rows = plans.map((plan) => eventRow(plan, days, calendarOf(calendars, plan.place)));
+  const ids = await insertNumbered<'events', EventId>(tx, 'events', rows);
+  const audience = audiences(setting.members);
+  const { inviter } = setting;
+  const events = plans.map((plan, index): WrittenEvent => {
+    return { id: ids[index] as EventId, plan, audience: audience(plan.place), inviter };
+  });
+  await insertRows(tx, 'event_attachments', events.flatMap(attachmentRows));
+  await insertRows(
+    tx,
+    'event_reviewers',
+    events.flatMap((event) => reviewerRows(event, functions)),
+  );
+  const questions = await fillQuestions(tx, events);
+  return {
+    events: events.length,
+    registrations: await fillRegistrations(tx, random, days, events, questions),
+  };
+}
+
+async function fillCalendars(
+  tx: Tx,
+  places: readonly DemoPlace[],
+): Promise<Map<DemoPlace['id'], CalendarId>> {
+  const rows = places.map((place) => ({ place_id: place.id, title: place.name }));
+  const ids = await insertNumbered<'calendars', CalendarId>(tx, 'calendars', rows);
+  return new Map(places.map((place, index) => [place.id, ids[index] as CalendarId]));
+}
+
+function calendarOf(calendars: ReadonlyMap<DemoPlace['id'], CalendarId>, place: DemoPlace): CalendarId {
+  const calendar = calendars.get(place.id);
+  if (calendar === undefined) throw new RangeError(`${place.name} has no calendar.`);
+  return calendar;
+}
+
+/** Everyone who may come to the events of a place, found once for each place. */
+function audiences(members: readonly DemoMember[]): (place: DemoPlace) => readonly DemoMember[] {
+  const present = members.filter((member) => member.left === null);
+  const known = new Map<DemoPlace['id'], readonly DemoMember[]>();
+  return ({ id, path }) => {
+    const below = known.get(id) ?? present.filter((member) => member.club.place.path.startsWith(path));
+    known.set(id, below);
+    return below;
+  };
+}
+
+function attachmentRows({ id, plan }: WrittenEvent) {
+  return (plan.attachments ?? []).map(({ name, type, size }, index) => {
+    const url = `https://www.example.org/documents/${id}/${name}`;
+    return { event_id: id, position: index + 1, name, url, type, size };
+  });
+}
+
+function reviewerRows({ id, plan }: WrittenEvent, functions: FunctionIds) {
+  return [
+    ...(plan.reviewers ?? []).map((member) => ({ event_id: id, member_id: member.id, function_id: null })),
+    ...(plan.reviewingFunctions ?? []).map((code) => {
+      return { event_id: id, member_id: null, function_id: functions(code) };
+    }),
+  ];
+}
+
+async function fillQuestions(
+  tx: Tx,
+  events: readonly WrittenEvent[],
+): Promise<Map<EventId, WrittenQuestion[]>> {
+  const asked = events.flatMap(({ id, plan }) => {
+    return (plan.questions ?? []).map((question, index) => ({ event: id, position: index + 1, question }));
+  });
+  const rows = asked.map(({ event, position, question }) => ({
+    event_id: event,
+    position,
+    title: question.title,
+    type: question.type,
+    required: question.required ? (1 as const) : (0 as const),
+    options: toJson(question.options),
+  }));
+  const ids = await insertNumbered<'event_questions', QuestionId>(tx, 'event_questions', rows);
+  const byEvent = new Map<EventId, WrittenQuestion[]>();
+  for (const [index, { event, question }] of asked.entries()) {
+    byEvent.set(event, [...(byEvent.get(event) ?? []), { ...question, id: ids[index] as QuestionId }]);
+  }
+  return byEvent;
+}
+
+async function fillRegistrations(
+  tx: Tx,
+  random: Random,
+  days: DemoDays,
+  events: readonly WrittenEvent[],
+  questions: ReadonlyMap<EventId, WrittenQuestion[]>,
+): Promise<number> {
+  const drafts = events.flatMap((event) => {
+    const drawn = checkIn(random, days, event, draftRegistrations(random, days, event));
+    return drawn.map((draft) => ({ event, draft }));
+  });
+  const rows = drafts.map(({ draft }) => draft.row);
+  const ids = await insertNumbered<'registrations', RegistrationId>(tx, 'registrations', rows);
+  const written = drafts.map((drafted, index) => ({ ...drafted, id: ids[index] as RegistrationId }));
+  const answers = written.flatMap(({ id, event, draft }) => {
+    return answerRows(random, id, event, draft, questions.get(event.id) ?? []);
+  });
+  await insertRows(tx, 'registration_answers', answers);
+  const byEvent = Map.groupBy(written, ({ event }) => event.id);
+  const scans = [...byEvent].flatMap(([event, registrations]) => scansOf(random, event, registrations));
+  await insertRows(tx, 'scans', scans);
+  return written.length;
+}
+
+/** Most who come have answered everything; some leave out what they may, a few forgot what they must. */
+function answerRows(
+  random: Random,
+  registration: RegistrationId,
+  { plan }: WrittenEvent,
+  draft: RegistrationDraft,
+  questions: readonly WrittenQuestion[],
+) {
+  if (draft.isGuest || draft.row.attending !== 'YES') return [];
+  const username = draft.member.signIn?.username;
+  const owes = username !== undefined && plan.turnout?.owesAnswers?.includes(username) === true;
+  if (owes || (username === undefined && random.chance(0.1))) return [];
+  return questions
+    .filter((question) => question.required || random.chance(0.4))
+    .map(({ id, samples }) => ({
+      registration_id: registration,
+      question_id: id,
+      answer: random.pick(samples),
+    }));
+}

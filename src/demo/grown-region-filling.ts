@@ -1,0 +1,198 @@
+import type { ClubId } from '../shared/ids.ts';
+import { nameKey } from '../members/search-rules.ts';
+import type { Tx } from '../storage/database.ts';
+import { fillActivities } from './activities-filling.ts';
+import { clubRow, meetings } from './clubs-filling.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import { fillEvents } from './events-filling.ts';
+import type { FunctionIds } from './functions-filling.ts';
+import type { GreatEventGuests } from './great-event-filling.ts';
+import { regionEvents } from './grown-event-drafts.ts';
+import { plantPlaces, plantUnits } from './grown-places-filling.ts';
+import { presentCommittee, presentLeaders } from './grown-term-drafts.ts';
+import { grownTown } from './grown-town-drafts.ts';
+import { insertNumbered, insertRows } from '../storage/insert-rows.ts';
+import { currentMembers } from './member-drafts.ts';
+import { memberInput, writeMembers, type DemoMember } from './members-filling.ts';
+import type { ClubSite, DemoClub, DemoDistrict, DemoPlace } from './organisation-filling.ts';
+import { NameGiver } from './person-name-drafts.ts';
+import { PortraitPool } from './portrait-records.ts';
+import { seededRandom, type Random } from './random-rules.ts';
+import { shareOf, unevenShareOf } from './scale-rules.ts';
+import { statusTerms } from './status-drafts.ts';
+
+const clubsPerZone = 4;
+
+/** What every region grows on, and what is written so far. */
+export interface Ground {
+  readonly days: DemoDays;
+  readonly functions: FunctionIds;
+  readonly countryCode: string;
+  /** How much is added to the small organisation altogether. */
+  readonly further: Counts;
+  /** How much the small organisation has. */
+  readonly first: Counts;
+  /** Clubs from which members may have come. */
+  readonly elderClubs: readonly DemoClub[];
+  readonly townsPerDistrict: number;
+  readonly guests: GreatEventGuests;
+  readonly written: {
+    clubs: number;
+    members: number;
+    activities: number;
+    events: number;
+    registrations: number;
+  };
+}
+interface Counts {
+  readonly clubs: number;
+  readonly members: number;
+  readonly events: number;
+}
+
+/** A region that will be written. */
+export interface RegionPlan {
+  readonly name: string;
+  readonly district: DemoPlace & { readonly number: number };
+  /** The multi-district, for the first region below it. */
+  readonly multiDistrict: DemoPlace | undefined;
+  /** Whether it is the first of its district. */
+  readonly isFirst: boolean;
+  /** How many towns of the district belong to the regions before. */
+  readonly firstTown: number;
+  readonly clubs: number;
+}
+
+/** A club with its zone. */
+interface Site {
+  readonly site: ClubSite;
+  readonly zone: DemoPlace;
+}
+
+/** Writes a region with its zones, clubs, members, terms, activities and events. */
+export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Promise<void> {
+  const { days, functions, further, written } = ground;
+  const random = seededRandom(`${plan.district.name}, ${plan.name}`);
+  const [region] = await plantUnits(tx, plan.district, 'region', [plan.name]);
+  if (region === undefined) throw new Error('The region was not written.');
+  const { zones, sites } = await fillSites(tx, ground, plan, region);
+  const clubs = await fillClubs(tx, random, ground, sites);
+  const members = await fillMembers(tx, random, ground, clubs);
+  const byClub = Map.groupBy(members, (member) => member.club);
+  await insertRows(tx, 'terms', [
+    ...statusTerms(days, [...clubs, ...ground.elderClubs], members, random),
+    ...clubs.flatMap((club) => presentCommittee(random, days, functions, club, byClub.get(club) ?? [])),
+    ...presentLeaders(random, days, functions, postsOf(plan, region, zones), members),
+  ]);
+  written.activities += await fillActivities(tx, days, clubs, random);
+  const hosts = clubs.map((club, index) => ({
+    club,
+    zone: sites[index]?.zone ?? region,
+    events: shareOf(further.events, further.clubs, written.clubs + index),
+  }));
+  const [inviter] = members;
+  if (inviter === undefined) throw new RangeError(`${region.name} has no members.`);
+  const filled = await fillEvents(
+    tx,
+    {
+      days,
+      functions,
+      places: [...unitsWithCalendar(plan), region, ...zones, ...clubs.map((club) => club.place)],
+      members,
+      plans: regionEvents(random, days, hosts, plan.isFirst ? plan.district : undefined),
+      inviter,
+    },
+    random,
+  );
+  written.events += filled.events;
+  written.registrations += filled.registrations;
+  written.clubs += clubs.length;
+  written.members += members.length;
+}
+
+/** The calendars of the units above are written with the first region below them. */
+function unitsWithCalendar({ multiDistrict, district, isFirst }: RegionPlan): DemoPlace[] {
+  return [...(multiDistrict === undefined ? [] : [multiDistrict]), ...(isFirst ? [district] : [])];
+}
+
+function postsOf(plan: RegionPlan, region: DemoPlace, zones: readonly DemoPlace[]) {
+  const { multiDistrict, district, isFirst } = plan;
+  return [
+    ...(multiDistrict === undefined ? [] : [[multiDistrict, 'CC'] as const]),
+    ...(isFirst ? (['DG', 'DS', 'DT'] as const).map((code) => [district, code] as const) : []),
+    [region, 'RC'] as const,
+    ...zones.map((zone) => [zone, 'ZC'] as const),
+  ];
+}
+
+async function fillSites(tx: Tx, ground: Ground, plan: RegionPlan, region: DemoPlace) {
+  const count = Math.ceil(plan.clubs / clubsPerZone);
+  const names = Array.from({ length: count }, (_, index) => `Zone ${index + 1}`);
+  const zones = await plantUnits(tx, region, 'zone', names);
+  const district: DemoDistrict = { ...plan.district, regions: [], zones: [] };
+  const sites: Site[] = [];
+  for (const [nth, zone] of zones.entries()) {
+    const towns = Array.from({ length: shareOf(plan.clubs, count, nth) }, (_, index) => {
+      const number = plan.firstTown + sites.length + index;
+      return grownTown(plan.district.number, number, ground.townsPerDistrict);
+    });
+    const clubNames = towns.map((town) => `Guild Club ${town.name}`);
+    const places = await plantPlaces(tx, zone, 'club', clubNames);
+    for (const [index, place] of places.entries()) {
+      const town = towns[index];
+      if (town === undefined) throw new RangeError(`${place.name} has no town.`);
+      const { name } = place;
+      const site = { town, type: 'ORG_CLUB', name, sortName: nameKey(town.name), place, district } as const;
+      sites.push({ site, zone });
+    }
+  }
+  return { zones, sites };
+}
+
+async function fillClubs(tx: Tx, random: Random, ground: Ground, sites: readonly Site[]) {
+  const first = ground.first.clubs + ground.written.clubs;
+  const ages = sites.map(() => random.int(24, 72));
+  const rows = sites.map(({ site }, index) => {
+    return clubRow(random, ground.days, site, first + index, ages[index] ?? 0);
+  });
+  const ids = await insertNumbered<'clubs', ClubId>(tx, 'clubs', rows);
+  const clubs = sites.map(({ site }, index): DemoClub => {
+    return { ...site, id: ids[index] as ClubId, age: ages[index] ?? 0 };
+  });
+  const rowsOfMeetings = clubs.flatMap((club) => meetings(random, club));
+  await insertRows(tx, 'club_meetings', rowsOfMeetings);
+  return clubs;
+}
+
+async function fillMembers(
+  tx: Tx,
+  random: Random,
+  ground: Ground,
+  clubs: readonly DemoClub[],
+): Promise<DemoMember[]> {
+  const { days, further, written, guests } = ground;
+  const first = ground.first.members + written.members;
+  const names = numberedNames(random, first);
+  const drafts = clubs.flatMap((club, index) => {
+    const size = unevenShareOf(further.members, further.clubs, written.clubs + index);
+    return currentMembers(random, names, days, club, size);
+  });
+  const noPortraits = new PortraitPool([]);
+  const inputs = drafts.map((draft, index) => memberInput(random, days, draft, first + index, noPortraits));
+  const members = await writeMembers(tx, drafts, inputs, ground.countryCode);
+  guests.see(members.map((member) => member.id));
+  return members;
+}
+
+/** Names repeat all over the world, so a number keeps the addresses and usernames apart. */
+function numberedNames(random: Random, first: number): Pick<NameGiver, 'next'> {
+  const names = new NameGiver(random);
+  let number = first;
+  return {
+    next(language) {
+      const name = names.next(language);
+      number += 1;
+      return { ...name, handle: `${name.handle}.${number}` };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { memberRow, type MemberInput } from '../members/member-row.ts';
+import type { Address, MemberNetworks } from '../members/member.ts';
+import type { MemberId } from '../shared/ids.ts';
+import type { Tx } from '../storage/database.ts';
+import { academicTitles, positions, professions, youthProfessions } from './data/professions-data.ts';
+import { streets, type Town } from './data/towns-data.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+import { insertNumbered } from '../storage/insert-rows.ts';
+import { draftMembers, type MemberDraft } from './member-drafts.ts';
+import type { DemoClub } from './organisation-filling.ts';
+import type { PortraitPool } from './portrait-records.ts';
+import { seededRandom, type Random } from './random-rules.ts';
+
+/** A member of the demo. */
+export interface DemoMember extends MemberDraft {
+  readonly id: MemberId;
+  readonly partner: string | null;
+}
+
+/** Writes the members of every club. */
+export async function fillMembers(
+  tx: Tx,
+  days: DemoDays,
+  clubs: readonly DemoClub[],
+  portraits: PortraitPool,
+  countryCode: string,
+): Promise<DemoMember[]> {
+  const random = seededRandom('details');
+  const drafts = draftMembers(days, clubs);
+  const inputs = drafts.map((draft, index) => memberInput(random, days, draft, index, portraits));
+  return writeMembers(tx, drafts, inputs, countryCode);
+}
+
+/** Writes drafted members with their details. */
+export async function writeMembers(
+  tx: Tx,
+  drafts: readonly MemberDraft[],
+  inputs: readonly MemberInput[],
+  countryCode: string,
+): Promise<DemoMember[]> {
+  const rows = inputs.map((input) => memberRow(input, countryCode));
+  const ids = await insertNumbered<'members', MemberId>(tx, 'members', rows);
+  return drafts.map((draft, index) => {
+    return { ...draft, id: ids[index] as MemberId, partner: inputs[index]?.partner ?? null };
+  });
+}
+
+/** Draws the details of a drafted member; the index makes phone numbers differ. */
+export function memberInput(
+  random: Random,
+  days: DemoDays,
+  draft: MemberDraft,
+  index: number,
+  portraits: PortraitPool,
+): MemberInput {
+  const { club, name, signIn } = draft;
+  const isAdult = club.type === 'ORG_CLUB';
+  return {
+    clubId: club.id,
+    active: draft.left === null,
+    username: usernameOf(random, draft),
+    photoSha256: portraits.faceFor(draft),
+    firstName: name.firstName,
+    middleName: random.chance(0.08) ? random.pick(['A.', 'M.', 'J.', 'K.', 'E.', 'R.']) : '',
+    lastName: name.lastName,
+    title: isAdult && signIn === null && random.chance(0.12) ? random.pick(academicTitles) : '',
+    email: `${name.handle}@${random.chance(0.7) ? 'example.org' : 'example.com'}`,
+    partner: signIn === null ? partnerOf(random, draft) : signIn.partner,
+    privateAddress: addressIn(random, club.town),
+    privatePhone: random.chance(0.6) ? phone('+41 99 555', index) : '',
+    privateMobile: phone('+41 98 555', index),
+    privateWww: random.chance(0.05) ? `https://${name.handle.replace('.', '-')}.example.com` : '',
+    ...work(random, draft, index),
+    birthday: days.today.subtract({ years: draft.age, days: random.int(1, 364) }).toString(),
+    socialNetworks: networks(random, name.handle),
+  };
+}
+
+/** Many members have a username; those who left have none. */
+function usernameOf(random: Random, draft: MemberDraft): string | null {
+  if (draft.signIn !== null) return draft.signIn.username;
+  return draft.left === null && random.chance(0.7) ? draft.name.handle : null;
+}
+
+function partnerOf(random: Random, draft: MemberDraft): string | null {
+  if (draft.club.type !== 'ORG_CLUB' || !random.chance(0.55)) return null;
+  const given = draft.name.female
+    ? ['Peter', 'Marc', 'Luca', 'René', 'Thomas', 'Jürg', 'Noël', 'Andri']
+    : ['Maria', 'Claudia', 'Sophie', 'Irène', 'Barbara', 'Chiara', 'Käthi', 'Ladina'];
+  return `${random.pick(given)} ${draft.name.lastName}`;
+}
+
+function addressIn(random: Random, town: Town): Address {
+  return {
+    street: `${random.pick(streets[town.language])} ${random.int(1, 98)}${random.chance(0.1) ? 'a' : ''}`,
+    poBox: random.chance(0.08) ? `${random.int(11, 900)}` : '',
+    postalCode: town.postalCode,
+    city: town.name,
+    state: town.state,
+    country: 'Switzerland',
+  };
+}
+
+function work(random: Random, draft: MemberDraft, index: number): Partial<MemberInput> {
+  if (draft.club.type !== 'ORG_CLUB') return { professionTitle: random.pick(youthProfessions) };
+  const { town } = draft.club;
+  const trade = random.pick(professions[town.language]);
+  const drawn = {
+    title: trade.title,
+    position: random.pick(positions[town.language]),
+    company: random.pick(trade.companies).replace('{name}', draft.name.lastName).replace('{town}', town.name),
+  };
+  const { title, position, company } = draft.signIn?.profession ?? drawn;
+  return {
+    company,
+    professionTitle: title,
+    professionFunction: position,
+    businessAddress: addressIn(random, town),
+    // Written as people dial it at home, so that the demo shows both forms.
+    businessPhone: random.chance(0.8) ? phone('099 556', index) : '',
+    businessMobile: random.chance(0.3) ? phone('0041 98 557', index) : '',
+  };
+}
+
+/** No subscriber has a number in the ranges 098 and 099. */
+function phone(prefix: string, index: number): string {
+  const digits = String(index).padStart(4, '0');
+  return `${prefix} ${digits.slice(0, 2)} ${digits.slice(2)}`;
+}
+
+function networks(random: Random, handle: string): MemberNetworks {
+  if (random.chance(0.6)) return {};
+  const chosen = random.sample(
+    ['linkedIn', 'facebook', 'instagram', 'xing', 'twitter'] as const,
+    random.int(1, 2),
+  );
+  return Object.fromEntries(
+    chosen.map((network) => [network, `https://${network.toLowerCase()}.example.com/${handle}`]),
+  );
+}

@@ -1,0 +1,97 @@
+import { insertPlace } from '../organisation/places-store.ts';
+import type { ClubId, PlaceId } from '../shared/ids.ts';
+import type { Tx } from '../storage/database.ts';
+import type { ClubType } from '../organisation/club-reference.ts';
+import type { PlaceKind } from '../organisation/place.ts';
+import { districtNames, zonePlans, type Town, type ZonePlan } from './data/towns-data.ts';
+import { insertRows } from '../storage/insert-rows.ts';
+
+/** A unit or club of the demo in the tree. */
+export interface DemoPlace {
+  readonly id: PlaceId;
+  readonly kind: PlaceKind;
+  readonly path: string;
+  readonly name: string;
+}
+
+/** A district with its place and those below it. */
+export interface DemoDistrict extends DemoPlace {
+  readonly regions: readonly DemoPlace[];
+  readonly zones: readonly DemoZone[];
+}
+export interface DemoZone extends DemoPlace {
+  readonly towns: readonly Town[];
+}
+
+/** Everything above the clubs. */
+export interface DemoOrganisation {
+  readonly root: DemoPlace;
+  readonly multiDistrict: DemoPlace;
+  readonly districts: readonly DemoDistrict[];
+}
+
+/** A club that stands in the tree but whose record is not yet written. */
+export interface ClubSite {
+  readonly town: Town;
+  readonly type: ClubType;
+  readonly name: string;
+  readonly sortName: string;
+  readonly place: DemoPlace;
+  readonly district: DemoDistrict;
+}
+
+/** A club of the demo. */
+export interface DemoClub extends ClubSite {
+  readonly id: ClubId;
+  /** How many years ago it was founded. */
+  readonly age: number;
+}
+
+/** Plants the tree of units: organisation, multi-district, districts, regions and zones. */
+export async function fillOrganisation(tx: Tx): Promise<DemoOrganisation> {
+  const root = await fillUnit(tx, undefined, 'organisation', 'Guildhall', 'Guildhall Demo Organisation');
+  const fullName = 'Multi-District 900 – Guildhall Demo';
+  const multiDistrict = await fillUnit(tx, root, 'multi-district', 'MD 900', fullName);
+  const districts: DemoDistrict[] = [];
+  for (const [name, plans] of Map.groupBy(zonePlans, ({ district }) => district)) {
+    const district = await fillUnit(tx, multiDistrict, 'district', name, districtNames[name] ?? name);
+    districts.push({ ...district, ...(await fillRegions(tx, district, plans)) });
+  }
+  return { root, multiDistrict, districts };
+}
+
+async function fillRegions(tx: Tx, district: DemoPlace, plans: readonly ZonePlan[]) {
+  const regions: DemoPlace[] = [];
+  const zones: DemoZone[] = [];
+  const fullName = (name: string) => `${district.name}, ${name}`;
+  for (const [regionName, below] of Map.groupBy(plans, (plan) => plan.region)) {
+    const region = await fillUnit(tx, district, 'region', regionName, fullName(regionName));
+    regions.push(region);
+    for (const { name, towns } of below) {
+      zones.push({ ...(await fillUnit(tx, region, 'zone', name, fullName(name))), towns });
+    }
+  }
+  return { regions, zones };
+}
+
+async function fillUnit(
+  tx: Tx,
+  parent: DemoPlace | undefined,
+  kind: Exclude<PlaceKind, 'club'>,
+  name: string,
+  fullName: string,
+): Promise<DemoPlace> {
+  const place = await fillPlace(tx, parent, kind, name);
+  await insertRows(tx, 'units', [{ place_id: place.id, name, full_name: fullName }]);
+  return place;
+}
+
+/** Adds one place to the tree. */
+export async function fillPlace(
+  tx: Tx,
+  parent: DemoPlace | undefined,
+  kind: PlaceKind,
+  name: string,
+): Promise<DemoPlace> {
+  return { ...(await insertPlace(tx, parent ?? null, kind)), kind, name };
+}

@@ -1,0 +1,105 @@
+import type { Question } from '../events/question.ts';
+import { titleIn, type Locale } from '../localisation/locale.ts';
+import { nameKey } from '../members/search-rules.ts';
+import { compareCodePoints } from '../shared/code-point-order.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import type { PersonKind } from '../registrations/registration.ts';
+import type { Attending } from '../events/attending.ts';
+import { attendanceWords, type AttendanceWord } from './door-list-words.ts';
+
+/** A person on the door list. */
+export interface Attendee {
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly club: string;
+  readonly kind: PersonKind;
+  /** Whose guest or partner it is; empty for members. */
+  readonly host: string;
+  readonly attending: Attending | null;
+  readonly comment: string;
+  /** One for each question of the event; empty when not answered. */
+  readonly answers: readonly string[];
+  /** Local time. */
+  readonly checkedInAt: DateTimeText | null;
+}
+
+/** The list that people print for the door. */
+export interface DoorList {
+  readonly title: string;
+  readonly when: string;
+  readonly questions: readonly Question[];
+  readonly people: readonly Attendee[];
+}
+
+/** A value as a spreadsheet keeps it: numbers can be added up, times sorted. */
+export type ListValue = string | number | { readonly at: DateTimeText } | null;
+
+export interface ListColumn {
+  readonly title: string;
+  /** In letters; long texts are wrapped. */
+  readonly width: number;
+  readonly isTime?: boolean;
+  value(person: Attendee): ListValue;
+}
+
+/** By last name, then first name, without regard to case and accents; a guest stands where the own name belongs. */
+export function byName(people: readonly Attendee[]): Attendee[] {
+  const keyed = people.map((person) => ({
+    person,
+    last: nameKey(person.lastName),
+    first: nameKey(person.firstName),
+  }));
+  keyed.sort((a, b) => compareCodePoints(a.last, b.last) || compareCodePoints(a.first, b.first));
+  return keyed.map(({ person }) => person);
+}
+
+/** The columns of the list in a language; each question of the event has one. */
+export function attendanceColumns(questions: readonly Question[], locale: Locale): ListColumn[] {
+  const word = (name: AttendanceWord) => titleIn(attendanceWords[name], locale);
+  const column = (name: AttendanceWord, width: number, value: ListColumn['value']) => ({
+    title: word(name),
+    width,
+    value,
+  });
+  return [
+    column('lastName', 20, ({ lastName }) => lastName),
+    column('firstName', 18, ({ firstName }) => firstName),
+    column('club', 22, ({ club }) => club),
+    column('role', 11, ({ kind }) => word(kind)),
+    column('host', 22, ({ host }) => host),
+    column('state', 13, ({ attending }) => word(stateWord(attending))),
+    column('comment', 30, ({ comment }) => comment),
+    ...questions.map((question, index) => questionColumn(question, index, word)),
+    column('checkedIn', 12, ({ checkedInAt }) => word(checkedInAt === null ? 'no' : 'yes')),
+    {
+      ...column('checkedInAt', 17, ({ checkedInAt }) => (checkedInAt === null ? null : { at: checkedInAt })),
+      isTime: true,
+    },
+  ];
+}
+
+function stateWord(attending: Attending | null): AttendanceWord {
+  if (attending === null) return 'unanswered';
+  return attending === 'YES' ? 'coming' : 'absent';
+}
+
+function questionColumn(
+  { title, type }: Question,
+  index: number,
+  word: (name: AttendanceWord) => string,
+): ListColumn {
+  const width = type === 'text' ? 24 : Math.max(10, Math.min(24, title.length));
+  return { title, width, value: ({ answers }) => answerValue(answers[index] ?? '', type, word) };
+}
+
+function answerValue(
+  answer: string,
+  type: Question['type'],
+  word: (name: AttendanceWord) => string,
+): ListValue {
+  if (answer === '') return null;
+  if (type === 'number' && /^-?\d+(?:[.,]\d+)?$/.test(answer)) return Number(answer.replace(',', '.'));
+  if (type === 'yes-no' && (answer === 'YES' || answer === 'NO'))
+    return word(answer === 'YES' ? 'yes' : 'no');
+  return answer;
+}

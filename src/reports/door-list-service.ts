@@ -1,0 +1,82 @@
+import { findQuestions } from '../events/questions-store.ts';
+import { findEvent } from '../events/events-store.ts';
+import type { Question } from '../events/question.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { EventId, QuestionId } from '../shared/ids.ts';
+import { dateTimeText, type InstantText } from '../shared/local-time.ts';
+import { joinedName } from '../shared/person-name.ts';
+import type { Db } from '../storage/database.ts';
+import { byName, type DoorList, type Attendee } from './door-list-presenter.ts';
+import {
+  findAnswersAt,
+  findRegistrations,
+  findUnregistered,
+  type RegistrationRow,
+  type UnregisteredRow,
+} from './door-list-store.ts';
+
+/**
+ * Who comes to an event: everyone who was invited or answered, with `everyone` also those of the audience who did
+ * neither. Fails when there is no such event.
+ */
+export async function attendanceOf(
+  db: Db,
+  id: EventId,
+  { timeZone, everyone }: { timeZone: string; everyone: boolean },
+): Promise<DoorList & { day: string }> {
+  const event = await findEvent(db, id);
+  if (event === undefined) throw new DomainError('not-found', `There is no event with the id ${id}.`);
+  const questions = await findQuestions(db, id);
+  const answers = await findAnswersAt(db, id);
+  const registered = (await findRegistrations(db, id)).map((row) =>
+    attendee(row, timeZone, answersTo(questions, answers.get(row.id))),
+  );
+  const others = everyone && !event.closed ? await findUnregistered(db, event) : [];
+  return {
+    title: event.title,
+    when: event.start.slice(0, event.allDay ? 10 : 16).replace('T', ' '),
+    day: event.start.slice(0, 10),
+    questions,
+    people: byName([...registered, ...others.map((row) => unregistered(row, questions))]),
+  };
+}
+
+function answersTo(
+  questions: readonly Question[],
+  given: ReadonlyMap<QuestionId, string> | undefined,
+): string[] {
+  return questions.map(({ id }) => given?.get(id) ?? '');
+}
+
+function attendee(row: RegistrationRow, timeZone: string, answers: readonly string[]): Attendee {
+  const isMember = row.member_id !== null;
+  return {
+    lastName: (isMember ? row.last_name : row.guest_last_name) ?? '',
+    firstName: isMember ? joinedName(row.first_name, row.middle_name) : row.guest_first_name,
+    club: row.club_name ?? '',
+    kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+    host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
+    attending: row.attending,
+    comment: row.comment,
+    answers,
+    checkedInAt: row.validated_at === null ? null : localTime(row.validated_at, timeZone),
+  };
+}
+
+function unregistered(row: UnregisteredRow, questions: readonly Question[]): Attendee {
+  return {
+    lastName: row.last_name,
+    firstName: joinedName(row.first_name, row.middle_name),
+    club: row.club_name,
+    kind: 'member',
+    host: '',
+    attending: null,
+    comment: '',
+    answers: questions.map(() => ''),
+    checkedInAt: null,
+  };
+}
+
+function localTime(instant: InstantText, timeZone: string): string {
+  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
+}

@@ -1,0 +1,61 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readXlsx, type Sheet } from 'hucre/xlsx';
+import type { BrokenCell } from './import-source.ts';
+import type { RawRow } from './raw-rows-reader.ts';
+import { cellText } from './workbook-cell-rules.ts';
+
+/** What the thread that reads a workbook sends: each sheet by its name, then its rows; or why it cannot be read. */
+export type WorkbookMessage =
+  | { readonly sheet: string; readonly hidden: boolean }
+  | { readonly rows: readonly RawRow[] }
+  | { readonly problem: string };
+
+/** Rows that are sent together. */
+const atOnce = 1000;
+
+function send(message: WorkbookMessage): void {
+  parentPort?.postMessage(message);
+}
+
+/** Reads the workbook; `null` when it cannot be read, and then the reason has been sent. */
+async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
+  try {
+    const isVisible = ({
+      name,
+      hidden,
+      veryHidden,
+    }: {
+      name: string;
+      hidden?: boolean;
+      veryHidden?: boolean;
+    }) => {
+      if (hidden !== true && veryHidden !== true) return true;
+      send({ sheet: name, hidden: true });
+      return false;
+    };
+    return (await readXlsx(bytes, { readStyles: true, sheets: isVisible })).sheets;
+  } catch (error) {
+    // Whatever the library throws, it is about the file: nothing else has happened here.
+    send({ problem: error instanceof Error ? error.message : String(error) });
+    return [];
+  }
+}
+
+function rowOf({ rows, cells }: Sheet, index: number): RawRow {
+  const broken: BrokenCell[] = [];
+  const texts = (rows[index] ?? []).map((value, cell) => {
+    const found = cellText(value, cells?.get(`${index},${cell}`));
+    if (found.broken !== undefined) broken.push({ cell, reason: found.broken });
+    return found.text;
+  });
+  const filled = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+  return { line: index + 1, cells: filled, ...(broken.length > 0 ? { broken } : {}) };
+}
+
+for (const sheet of await sheetsOf(workerData as Uint8Array)) {
+  send({ sheet: sheet.name, hidden: false });
+  for (let start = 0; start < sheet.rows.length; start += atOnce) {
+    const rows = sheet.rows.slice(start, start + atOnce).map((_, index) => rowOf(sheet, start + index));
+    send({ rows: rows.filter(({ cells, broken }) => cells.length > 0 || broken !== undefined) });
+  }
+}

@@ -1,0 +1,166 @@
+import { emptyValue } from '../tables/column-kinds.ts';
+import { storedRow } from '../tables/row-fields-rules.ts';
+import type { Fields, TableDefinition } from '../tables/table-definition.ts';
+import { refuseForbidden } from './authority-step.ts';
+import { addFound, addProblem, type Candidate } from './candidate-reader.ts';
+import type { ImportRun } from './import-run.ts';
+import { matchStored, namelessReason } from './matching-step.ts';
+import { resolveReferences } from './references-step.ts';
+import { refuseTaken } from './uniqueness-step.ts';
+
+/** Finds out what becomes of the rows of a batch: afterwards each has problems, or nothing to change, or a new row. */
+export async function decideBatch(
+  run: ImportRun,
+  table: TableDefinition,
+  batch: readonly Candidate[],
+): Promise<void> {
+  await resolveReferences(run.tx, batch, run.report);
+  await matchStored(run.tx, table, batch);
+  for (const candidate of batch) mergeAndCheck(run, table, candidate);
+  refuseRepeated(run, table, batch);
+  if (run.authority !== null) await refuseForbidden(run.tx, table, batch, run.authority);
+  await refuseMissingPhotos(run, table, batch);
+  await refuseTaken(run.tx, table, batch);
+}
+
+/** The columns whose values the file changes. */
+export function changedColumns(table: TableDefinition, { given, storedFields }: Candidate) {
+  return table.columns.filter((column) => {
+    const value = given[column.name];
+    if (value === undefined || column.newOnly === true || storedFields === undefined) return false;
+    const before = storedFields[column.name] ?? null;
+    return value !== before && column.kind.write(value) !== column.kind.write(before);
+  });
+}
+
+function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candidate): void {
+  const { given, stored, storedFields, targets } = candidate;
+  if (stored === undefined) requireAll(table, candidate);
+  if (candidate.problems.length > 0) return;
+  const fields =
+    storedFields === undefined ? newFields(table, given) : changedFields(table, candidate, storedFields);
+  candidate.fields = fields;
+  // What is stored may be older than a rule; a file that does not change it is not to blame.
+  if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
+  for (const { field, problem } of table.check?.({ fields, stored: storedFields, targets }) ?? []) {
+    addFound(table, candidate, { column: field, reason: problem });
+  }
+  if (candidate.problems.length > 0) return;
+  if (candidate.isNameless === true) return addFound(table, candidate, namelessReason(table));
+  if (refuseErased(run, table, candidate)) return;
+  const row = { ...storedRow(table, fields, stored), ...placeOf(table, candidate) };
+  candidate.row = table.complete?.(row, stored, run.context) ?? row;
+}
+
+/** Whether a row says something new about somebody who was erased; with the member itself, it may come from an export. */
+function refuseErased(run: ImportRun, table: TableDefinition, candidate: Candidate): boolean {
+  for (const name of ['member', 'host', 'registration']) {
+    const row = candidate.targets[name]?.row;
+    if (typeof row?.['erased_at'] !== 'string') continue;
+    const member = Number(row['member_id'] ?? row['id']);
+    if (run.newMembers.has(member)) continue;
+    addFound(table, candidate, {
+      column: name,
+      reason: 'refers to a member who was erased; take the row out of the file',
+    });
+    return true;
+  }
+  return false;
+}
+
+function newFields(table: TableDefinition, given: Fields): Fields {
+  const fields: Fields = {};
+  for (const column of table.columns) fields[column.name] = given[column.name] ?? emptyValue(column);
+  return fields;
+}
+
+function changedFields(table: TableDefinition, { given }: Candidate, stored: Fields): Fields {
+  const fields: Fields = { ...stored };
+  for (const column of table.columns) {
+    const value = given[column.name];
+    if (value !== undefined && column.newOnly !== true) fields[column.name] = value;
+  }
+  return fields;
+}
+
+/** A new row needs what is required even where the file has no such column. */
+function requireAll(table: TableDefinition, candidate: Candidate): void {
+  for (const column of table.columns) {
+    if (column.required !== true || candidate.given[column.name] !== undefined) continue;
+    const heading = column.name;
+    if (candidate.problems.some((problem) => problem.column === heading)) continue;
+    addProblem(candidate, column, heading, null, `is missing: a new ${table.noun} needs it`);
+  }
+}
+
+/** The place of a row that is held somewhere. */
+function placeOf(table: TableDefinition, { targets, stored }: Candidate) {
+  if (table.place === undefined) return {};
+  if (table.place === 'own') return stored === undefined ? {} : { place_id: stored['place_id'] ?? null };
+  const target = targets['unit'] ?? targets['club'];
+  return { place_id: target?.row['place_id'] ?? stored?.['place_id'] ?? null };
+}
+
+/** Refuses rows that the file has named before. */
+function refuseRepeated(run: ImportRun, table: TableDefinition, batch: readonly Candidate[]): void {
+  const seen = run.seen(table);
+  const inBatch = new Map<string, number>();
+  for (const candidate of batch) {
+    const names = namesOf(table, candidate);
+    const identity = identityOf(table, candidate.storedFields);
+    const lines = [
+      ...names.map((name) => inBatch.get(name)),
+      identity === undefined ? undefined : seen.lineOf(identity),
+    ];
+    // A row that was put off comes by a second time.
+    const earlier = lines.find((line) => line !== undefined && line !== candidate.line);
+    if (earlier !== undefined) {
+      const column = table.identity[0] === 'id' ? firstKey(table, candidate) : (table.identity[0] ?? null);
+      addFound(table, candidate, { column, reason: `stands in line ${earlier} already` });
+    }
+    for (const name of names) if (!inBatch.has(name)) inBatch.set(name, candidate.line);
+    if (identity !== undefined) seen.add(identity, candidate.line);
+  }
+}
+
+function firstKey(table: TableDefinition, { given }: Candidate): string | null {
+  if (typeof given['id'] === 'number') return 'id';
+  if (table.key !== undefined && typeof given[table.key] === 'string') return table.key;
+  return table.natural?.[0]?.[0] ?? null;
+}
+
+/** All that names a row within the batch: two rows that share one of them are the same. */
+function namesOf(table: TableDefinition, { given, storedFields }: Candidate): string[] {
+  if (table.identity[0] !== 'id') return [JSON.stringify(table.identity.map((name) => given[name] ?? null))];
+  const names: string[] = [];
+  const id = given['id'] ?? storedFields?.['id'];
+  if (typeof id === 'number') names.push(`id ${id}`);
+  const key = table.key === undefined ? undefined : given[table.key];
+  if (typeof key === 'string') names.push(`key ${key}`);
+  if (names.length > 0) return names;
+  const natural = table.natural?.find((columns) =>
+    columns.every((name) => (given[name] ?? 0) !== 0 && given[name] !== ''),
+  );
+  return natural === undefined ? [] : [JSON.stringify(natural.map((name) => [name, given[name]]))];
+}
+
+/** The one or two numbers that name a stored row. */
+export function identityOf(table: TableDefinition, fields: Fields | undefined): number[] | undefined {
+  if (fields === undefined) return undefined;
+  return table.identity.map((name) => Number(fields[name]));
+}
+
+/** A picture that did not come along must be stored already. */
+async function refuseMissingPhotos(
+  run: ImportRun,
+  table: TableDefinition,
+  batch: readonly Candidate[],
+): Promise<void> {
+  if (table.name !== 'members') return;
+  for (const candidate of batch) {
+    const sha256 = candidate.row?.['photo_sha256'];
+    if (typeof sha256 !== 'string' || sha256 === candidate.stored?.['photo_sha256']) continue;
+    if (await run.hasPhoto(sha256)) continue;
+    addFound(table, candidate, { column: 'photo', reason: 'names no picture in the folder photos' });
+  }
+}

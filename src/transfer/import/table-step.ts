@@ -1,0 +1,84 @@
+import type { SourceRow, SourceTable } from '../files/source-reader.ts';
+import type { TableDefinition } from '../tables/table-definition.ts';
+import { readCandidate, type Candidate } from './candidate-reader.ts';
+import { decideBatch } from './deciding-step.ts';
+import type { Layout } from './header-reader.ts';
+import type { ImportRun } from './import-run.ts';
+import { checkTree } from './tree-step.ts';
+import { namesOf, unitLevels } from './unit-order-rules.ts';
+import { writeBatch } from './writing-step.ts';
+
+/** Rows that are looked up and written together. */
+const atOnce = 500;
+
+/** A table of the file with what its columns are for. */
+export interface ReadableTable {
+  readonly table: TableDefinition;
+  readonly source: SourceTable;
+  readonly layout: Layout;
+}
+
+/** Imports all rows of a table, some hundred at a time; `done` hears how many each time. */
+export async function importTable(
+  run: ImportRun,
+  readable: ReadableTable,
+  done: (rows: number) => void,
+): Promise<void> {
+  if (readable.table.name === 'units') return importUnits(run, readable, done);
+  let batch: Candidate[] = [];
+  const waiting: SourceRow[] = [];
+  const read = (row: SourceRow) => readCandidate(readable.layout, row, run.options);
+  for await (const row of readable.source.rows()) {
+    batch.push(read(row));
+    if (batch.length < atOnce) continue;
+    await importBatch(run, readable, batch, waiting);
+    done(batch.length);
+    batch = [];
+  }
+  await importBatch(run, readable, batch, waiting);
+  done(batch.length);
+  await importBatch(run, readable, waiting.map(read));
+}
+
+/** Units refer to each other, so all are read before the first is written; there are never very many. */
+async function importUnits(
+  run: ImportRun,
+  readable: ReadableTable,
+  done: (rows: number) => void,
+): Promise<void> {
+  const rows: Candidate[] = [];
+  for await (const row of readable.source.rows()) rows.push(readCandidate(readable.layout, row, run.options));
+  for (const level of unitLevels(rows)) {
+    for (let start = 0; start < level.length; start += atOnce) {
+      await importBatch(run, readable, level.slice(start, start + atOnce));
+    }
+  }
+  done(rows.length);
+  await checkTree(run, { table: readable.table, file: readable.source.file }, rows);
+}
+
+async function importBatch(
+  run: ImportRun,
+  { table, source: { file } }: ReadableTable,
+  all: readonly Candidate[],
+  waiting?: SourceRow[],
+): Promise<void> {
+  if (all.length === 0) return;
+  await decideBatch(run, table, all);
+  const batch = waiting === undefined ? all : all.filter((candidate) => !putOff(candidate, waiting));
+  for (const candidate of batch) {
+    if (candidate.problems.length === 0) continue;
+    for (const problem of candidate.problems) {
+      run.report.refuse({ table: table.name, file, line: candidate.line, ...problem });
+    }
+    run.report.rememberRefused(table.name, namesOf(candidate));
+  }
+  await writeBatch(run, { table, file }, batch);
+}
+
+/** Puts off a row that wants what a later row may give up, such as a username; others are not waited for. */
+function putOff({ mayWait, problems, source }: Candidate, waiting: SourceRow[]): boolean {
+  if (mayWait !== true || problems.length > 1 || waiting.length >= atOnce) return false;
+  waiting.push(source);
+  return true;
+}

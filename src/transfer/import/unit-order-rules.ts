@@ -1,0 +1,68 @@
+import type { Candidate } from './candidate-reader.ts';
+import { addProblem } from './candidate-reader.ts';
+import { idKey, ownKey } from './references-step.ts';
+
+/** Puts units in an order in which every one comes after the unit above it: those that may be written together, level by level. */
+export function unitLevels(rows: readonly Candidate[]): Candidate[][] {
+  const byName = new Map<string, Candidate>();
+  for (const row of rows) for (const name of namesOf(row)) if (!byName.has(name)) byName.set(name, row);
+  const depths = new Map<Candidate, number>();
+  for (const row of rows) depthOf(row, byName, depths, []);
+  const levels: Candidate[][] = [];
+  for (const row of rows) {
+    const depth = depths.get(row) ?? 0;
+    (levels[depth] ??= []).push(row);
+  }
+  return levels.filter((level) => level !== undefined);
+}
+
+/** How many units of the file are above a unit; units that lead back to themselves are refused. */
+function depthOf(
+  row: Candidate,
+  byName: ReadonlyMap<string, Candidate>,
+  depths: Map<Candidate, number>,
+  below: readonly Candidate[],
+): number {
+  const known = depths.get(row);
+  if (known !== undefined) return known;
+  if (below.includes(row)) {
+    refuseCircle(below.slice(below.indexOf(row)));
+    return 0;
+  }
+  const above = parentIn(row, byName);
+  const depth = above === undefined ? 0 : depthOf(above, byName, depths, [...below, row]) + 1;
+  depths.set(row, depth);
+  return depth;
+}
+
+function refuseCircle(circle: readonly Candidate[]): void {
+  const names = [...circle, ...circle.slice(0, 1)].map((row) =>
+    String(row.given['name'] ?? `line ${row.line}`),
+  );
+  const reason = `leads back to the unit itself: ${names.join(' is below ')}`;
+  for (const row of circle) {
+    const [column, reference] = parentOf(row) ?? [];
+    const heading = reference?.key === null ? 'parentId' : 'parent';
+    addProblem(row, column, heading, row.texts.get(heading) ?? null, reason);
+  }
+}
+
+function parentIn(row: Candidate, byName: ReadonlyMap<string, Candidate>): Candidate | undefined {
+  const reference = parentOf(row)?.[1];
+  if (reference === undefined) return undefined;
+  if (reference.id !== null) return byName.get(idKey(reference.id));
+  return reference.key === null ? undefined : byName.get(ownKey(reference.key));
+}
+
+function parentOf({ references }: Candidate) {
+  return [...references].find(([{ name }]) => name === 'parent');
+}
+
+/** What names a row of the file. */
+export function namesOf({ given }: Candidate): string[] {
+  const key = given['externalId'] ?? given['code'];
+  return [
+    ...(typeof given['id'] === 'number' ? [idKey(given['id'])] : []),
+    ...(typeof key === 'string' ? [ownKey(key)] : []),
+  ];
+}

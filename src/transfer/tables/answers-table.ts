@@ -1,0 +1,93 @@
+import type { Question } from '../../events/question.ts';
+import { answerProblem } from '../../registrations/answer-rules.ts';
+import { asId } from '../../shared/ids.ts';
+import { fromJson } from '../../storage/json.ts';
+import type { QuestionType } from '../../events/question.ts';
+import { column, idColumn, reference } from './column-kinds.ts';
+import { dateTime, instant } from './date-kinds.ts';
+import { json } from './list-kinds.ts';
+import { id as idKind, whole } from './number-kinds.ts';
+import type { CheckedRow, RowProblem, TableDefinition, Target } from './table-definition.ts';
+import { digest, line, orNothing, text } from './text-kinds.ts';
+
+const ofRegistrations = { right: 'manage-events', anchors: ['registration'] } as const;
+
+/** What people answered to the questions of an event. */
+export const answers: TableDefinition = {
+  name: 'answers',
+  noun: 'answer',
+  purpose: 'What people answered to the questions of an event. One row for each registration and question.',
+  stored: 'registration_answers',
+  identity: ['registration', 'question'],
+  ...ofRegistrations,
+  columns: [
+    reference('registration', 'registrations', 'The registration.', { required: true, example: 'R-1' }),
+    reference('question', 'questions', 'The question, of the same event.', {
+      required: true,
+      example: 'Q-1',
+    }),
+    column('answer', text(4000), 'The answer: for a choice one of its options, for yes-no YES or NO.', {
+      required: true,
+      example: 'Vegetarian',
+    }),
+  ],
+  check: checkAnswer,
+};
+
+function checkAnswer({ fields, targets }: CheckedRow): RowProblem[] {
+  const { registration, question } = targets;
+  if (registration === undefined || question === undefined) return [];
+  if (registration.row['event_id'] !== question.row['event_id']) {
+    return [{ field: 'question', problem: 'belongs to another event than the registration' }];
+  }
+  const problem = answerProblem(asQuestion(question), String(fields['answer']));
+  return problem === null ? [] : [{ field: 'answer', problem }];
+}
+
+function asQuestion({ id, row }: Target): Question {
+  return {
+    id: asId(id),
+    title: '',
+    type: row['type'] as QuestionType,
+    required: false,
+    options: fromJson<string[]>(String(row['options'])),
+  };
+}
+
+/** What happened at the door. */
+export const scans: TableDefinition = {
+  name: 'scans',
+  noun: 'scan',
+  purpose:
+    'Every scan at a door, accepted or not. Written by the service; it is here so that a move keeps it.',
+  stored: 'scans',
+  identity: ['id'],
+  ...ofRegistrations,
+  columns: [
+    { ...idColumn, required: true },
+    column(
+      'requestedEvent',
+      whole(0, Number.MAX_SAFE_INTEGER, null),
+      'The number of the event that the reviewer named.',
+      { required: true },
+    ),
+    reference('registration', 'registrations', 'The registration; empty for an unknown code.'),
+    reference('reviewer', 'members', 'Who scanned.', { required: true }),
+    column('result', whole(0, 999, null), '200, or the number of the failure.', { required: true }),
+    // It names people: whoever is erased is taken out of the scan, and must not stand in a copy of it.
+    column('answer', json, 'What was answered to the reviewer.', { required: true, secret: true }),
+    column('codeHash', digest, 'The digest of the scanned text.', { required: true, secret: true }),
+    column(
+      'metaid',
+      whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, null),
+      'What the scanner sent along.',
+    ),
+    column('nonce', orNothing(line(500)), 'By what a repeated scan is recognised.'),
+    column('gate', line(500), 'Which door.'),
+    column('scannedAt', dateTime, 'When it was scanned, by the clock of the scanner.'),
+    column('receivedAt', instant, 'When the service got it.', { required: true }),
+    column('tokenId', idKind, 'The number of the token through which it came.'),
+    column('requestId', orNothing(line(200)), 'The request by which it came.'),
+  ],
+  unique: [{ fields: ['reviewer_id', 'nonce'], column: 'nonce', reason: 'was used by this reviewer before' }],
+};

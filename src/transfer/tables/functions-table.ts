@@ -1,0 +1,107 @@
+import { locales, type Locale, type Titles } from '../../localisation/locale.ts';
+import { rights } from '../../organisation/right.ts';
+import { placeKinds } from '../../organisation/place.ts';
+import { standardFunctions, standardGroups } from '../../organisation/standard-functions.ts';
+import { column, idColumn, partOf, reference, type Column } from './column-kinds.ts';
+import { oneOf, someOf } from './list-kinds.ts';
+import { mostCount, whole } from './number-kinds.ts';
+import type { TableDefinition } from './table-definition.ts';
+import { line, orNothing, properName } from './text-kinds.ts';
+
+function code(description: string, example: string): Column {
+  return column('code', orNothing(properName(50)), description, { required: true, example });
+}
+
+const position = column('position', whole(0, mostCount), 'The place in the list.', { example: '1' });
+
+/** One column for each language. */
+function titles(examples: readonly string[]): Column[] {
+  return locales.map((locale, index) => {
+    const name = titleName(locale);
+    const title = partOf(
+      'titles',
+      locale,
+      name,
+      line(200),
+      `The title in the language ${locale}.`,
+      examples[index],
+    );
+    return locale === 'en' ? { ...title, required: true } : title;
+  });
+}
+
+function titleName(locale: Locale): string {
+  return `title${locale.charAt(0).toUpperCase()}${locale.slice(1)}`;
+}
+
+function titleCells(given: Titles): Record<string, string> {
+  return Object.fromEntries(locales.map((locale) => [titleName(locale), given[locale]]));
+}
+
+const forAdministrators = { right: 'administrator', anchors: [] } as const;
+
+/** The groups of functions. */
+export const functionGroups: TableDefinition = {
+  name: 'function-groups',
+  noun: 'function group',
+  purpose:
+    'The headings under which committees list their functions. Matched by `code` or `id`. The template holds those that ' +
+    'most organisations want.',
+  stored: 'function_groups',
+  identity: ['id'],
+  key: 'code',
+  ...forAdministrators,
+  columns: [
+    idColumn,
+    code('The code of the group.', 'BOARD'),
+    position,
+    ...titles(['Club board', 'Clubvorstand', 'Comité du club', 'Comitato direttivo']),
+  ],
+  heldBy: [{ table: 'functions', column: 'group_id' }],
+  moreExamples: standardGroups.slice(1).map((group) => {
+    return { code: group.code, position: String(group.position), ...titleCells(group.titles) };
+  }),
+};
+
+/** The functions that members hold. */
+export const functions: TableDefinition = {
+  name: 'functions',
+  noun: 'function',
+  purpose:
+    'The offices that members hold, with the rights they carry. Matched by `code` or `id`. The template holds those that ' +
+    'most organisations want.',
+  stored: 'functions',
+  identity: ['id'],
+  key: 'code',
+  ...forAdministrators,
+  columns: [
+    idColumn,
+    code('The code of the function.', 'CP'),
+    reference('group', 'function-groups', 'The code of its group.', {
+      required: true,
+      byCode: true,
+      example: 'BOARD',
+    }),
+    column('level', oneOf(placeKinds), 'At what kind of unit it is held, or at a club.', {
+      required: true,
+      example: 'club',
+    }),
+    position,
+    column('rights', someOf(rights), 'The rights it carries where it is held and below.', {
+      example: 'manage-directory, manage-activities, manage-events, review-events',
+    }),
+    ...titles(['President', 'Präsident/in', 'Président(e)', 'Presidente']),
+  ],
+  heldBy: [
+    { table: 'terms', column: 'function_id' },
+    { table: 'event_reviewers', column: 'function_id' },
+  ],
+  moreExamples: standardFunctions.slice(1).map((office) => ({
+    code: office.code,
+    group: office.group,
+    level: office.level,
+    position: String(office.position),
+    rights: office.rights.join(', '),
+    ...titleCells(office.titles),
+  })),
+};

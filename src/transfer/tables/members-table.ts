@@ -1,0 +1,145 @@
+import type { Selectable } from 'kysely';
+import { memberNetworks } from '../../members/member.ts';
+import { memberInput, memberRow } from '../../members/member-row.ts';
+import type { MembersTable } from '../../members/members-tables.ts';
+import { newSecret } from '../../shared/secrets.ts';
+import { column, externalId, idColumn, partOf, reference, type Column } from './column-kinds.ts';
+import { date, instant } from './date-kinds.ts';
+import { yesNo } from './number-kinds.ts';
+import type { CheckedRow, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
+import {
+  email,
+  line,
+  orNothing,
+  phone,
+  photo,
+  properName,
+  secret,
+  username,
+  webAddress,
+} from './text-kinds.ts';
+
+const parts = [
+  ['street', 'Street', 'Street and number.', 'Example Street 1'],
+  ['poBox', 'PoBox', 'Post-office box.', ''],
+  ['postalCode', 'PostalCode', 'Postal code.', '8000'],
+  ['city', 'City', 'Town.', 'Example Town'],
+  ['state', 'State', 'State, canton or province.', ''],
+  ['country', 'Country', 'Country.', 'Switzerland'],
+] as const;
+
+function address(which: 'private' | 'business'): Column[] {
+  return parts.map(([part, suffix, description, example]) => {
+    return partOf(
+      `${which}_address`,
+      part,
+      `${which}${suffix}`,
+      line(200),
+      `${description} (${which})`,
+      example,
+    );
+  });
+}
+
+const networkColumns = memberNetworks.map((network) => {
+  return partOf('social_networks', network, network, line(500), `Page or name at ${network}.`, '');
+});
+
+/** The members, active and former. */
+export const members: TableDefinition = {
+  name: 'members',
+  noun: 'member',
+  purpose: 'The members, active and former. What they hold and when stands in `terms`.',
+  stored: 'members',
+  identity: ['id'],
+  key: 'externalId',
+  right: 'manage-directory',
+  anchors: ['club'],
+  sparse: ['social_networks'],
+  columns: [
+    idColumn,
+    externalId('M-1'),
+    reference('club', 'clubs', 'The club; empty for somebody without one.', { example: 'C-100' }),
+    column('active', yesNo(1), 'Whether the person is a member today.', { example: 'yes' }),
+    column('username', username, 'The name for signing in; no two members have the same.', {
+      example: 'anna.example',
+    }),
+    column('title', line(50), 'A title such as Dr.', { example: 'Dr.' }),
+    column('firstName', properName(100), 'First name.', { required: true, example: 'Anna' }),
+    column('middleName', properName(100), 'Further names.', { example: '' }),
+    column('lastName', properName(100), 'Last name.', { required: true, example: 'Example' }),
+    column('email', email, 'E-mail address.', { example: 'anna@example.org' }),
+    column('partner', orNothing(line(200)), 'The name of the partner.', { example: 'Otto Example' }),
+    column('birthday', date, 'Day of birth.', { example: '1970-02-28' }),
+    ...address('private'),
+    column('privatePhone', phone, 'Phone at home.', { example: '+41 44 000 00 00' }),
+    column('privateMobile', phone, 'Mobile phone.', { example: '+41 79 000 00 00' }),
+    column('privateWww', webAddress, 'Own website.', { example: 'https://anna.example.org' }),
+    column('company', line(200), 'Company.', { example: 'Example Ltd' }),
+    column('professionTitle', line(200), 'Profession.', { example: 'Architect' }),
+    column('professionFunction', line(200), 'Function in the company.', { example: 'Owner' }),
+    ...address('business'),
+    column('businessPhone', phone, 'Phone at work.', { example: '+41 44 000 00 01' }),
+    column('businessMobile', phone, 'Mobile phone at work.', { example: '' }),
+    ...networkColumns,
+    column('photo', photo, 'The picture: the name of a file in the folder `photos`.', {
+      field: 'photo_sha256',
+      keeps: true,
+      example: '',
+    }),
+    column('photoName', secret, 'The public name of the picture.', { keeps: true, secret: true }),
+    column('erasedAt', instant, 'When the personal data was erased on request.', { newOnly: true }),
+    column('privateIdentifier', secret, "Opens the member's calendar feed.", { keeps: true, secret: true }),
+  ],
+  unique: [
+    {
+      fields: ['username_key'],
+      column: 'username',
+      reason: 'is taken by another member',
+      canPass: true,
+    },
+    { fields: ['photo_name'], column: 'photoName', reason: 'belongs to another member' },
+    { fields: ['private_identifier'], column: 'privateIdentifier', reason: 'belongs to another member' },
+  ],
+  check: checkErased,
+  complete: withDerived,
+  heldBy: [
+    { table: 'registrations', column: 'member_id' },
+    { table: 'registrations', column: 'host_member_id' },
+    { table: 'registrations', column: 'invited_by' },
+    { table: 'registrations', column: 'reviewed_by' },
+    { table: 'registrations', column: 'validated_by' },
+    { table: 'scans', column: 'reviewer_id' },
+  ],
+  takesAlong: [
+    { table: 'terms', column: 'member_id' },
+    { table: 'granted_rights', column: 'member_id' },
+    { table: 'passwords', column: 'member_id' },
+    { table: 'tokens', column: 'member_id' },
+    { table: 'event_reviewers', column: 'member_id' },
+  ],
+};
+
+/** A file from before somebody was erased must not bring their data back. */
+function checkErased({ fields, stored }: CheckedRow): RowProblem[] {
+  const erased = stored?.['erasedAt'] ?? null;
+  if (stored === undefined || erased === null) return [];
+  if (Object.keys(fields).every((name) => fields[name] === stored[name])) return [];
+  const problem = `This member was erased on ${String(erased).slice(0, 10)}; take the row out of the file.`;
+  return [{ field: null, problem }];
+}
+
+/** Fills the folded names and the search text the way every other part of the service does. */
+function withDerived(
+  row: StoredRow,
+  _stored: StoredRow | undefined,
+  { countryCode }: StoreContext,
+): StoredRow {
+  const complete = {
+    ...row,
+    private_identifier: row['private_identifier'] ?? newSecret(),
+    photo_name: row['photo_name'] ?? newSecret(),
+  };
+  const derived = memberRow(memberInput(complete as unknown as Selectable<MembersTable>), countryCode);
+  return { ...complete, ...(derived as unknown as StoredRow) };
+}

@@ -1,0 +1,64 @@
+import { fromJson, toJson } from '../../storage/json.ts';
+import type { Column } from './column-kinds.ts';
+import type { Value } from './cell-kinds.ts';
+import type { Fields, RowProblem, StoredRow, TableDefinition } from './table-definition.ts';
+
+/** Under which name a stored row carries the code of what one of its columns refers to. */
+export function codeField(column: Column): string {
+  return `${column.name}_code`;
+}
+
+/** The values of a stored row by the names of its columns. */
+export function fieldsOf(table: TableDefinition, row: StoredRow): Fields {
+  const objects = new Map<string, Record<string, Value>>();
+  const fields: Fields = {};
+  for (const column of table.columns) {
+    if (column.part === undefined) {
+      fields[column.name] = row[column.field] ?? null;
+      continue;
+    }
+    const object = objects.get(column.field) ?? fromJson<Record<string, Value>>(String(row[column.field]));
+    objects.set(column.field, object);
+    fields[column.name] = object[column.part] ?? column.kind.empty;
+  }
+  return fields;
+}
+
+/** The cells of a stored row, in the order of the columns, as an export writes them. */
+export function cellsOf(table: TableDefinition, row: StoredRow): string[] {
+  const fields = fieldsOf(table, row);
+  return table.columns.map((column) => {
+    if (column.byCode === true) return String(row[codeField(column)] ?? '');
+    return column.kind.write(fields[column.name] ?? null);
+  });
+}
+
+/** The row as the database keeps it, without what is derived; parts of objects that no column names stay as they are. */
+export function storedRow(table: TableDefinition, fields: Fields, stored: StoredRow = {}): StoredRow {
+  const row: StoredRow = {};
+  const objects = new Map<string, Record<string, Value>>();
+  for (const column of table.columns) {
+    if (column.joined === true || column.field === 'id') continue;
+    const value = fields[column.name] ?? null;
+    if (column.part === undefined) {
+      row[column.field] = value;
+      continue;
+    }
+    const object =
+      objects.get(column.field) ?? fromJson<Record<string, Value>>(String(stored[column.field] ?? '{}'));
+    objects.set(column.field, object);
+    const isLeftOut = table.sparse?.includes(column.field) === true && (value === '' || value === null);
+    if (isLeftOut) delete object[column.part];
+    else object[column.part] = value;
+  }
+  for (const [field, object] of objects) row[field] = toJson(object);
+  return row;
+}
+
+/** What is wrong with where a row is held: a file names a unit or a club, in two columns. */
+export function onePlaceProblems({ unit, club }: Fields): RowProblem[] {
+  if ((unit === null) !== (club === null)) return [];
+  return unit === null
+    ? [{ field: 'club', problem: 'is missing: name the club or the unit' }]
+    : [{ field: 'unit', problem: 'must be empty, because the row names a club' }];
+}
