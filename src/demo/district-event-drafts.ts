@@ -7,7 +7,7 @@ import {
 } from './data/event-texts-data.ts';
 import { runningEvent } from './demo-age-store.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import { house, plan, when, type EventFlag, type EventPlan } from './event-drafts.ts';
+import { house, plan, when, type EventFlag, type EventPlan, type Turnout } from './event-drafts.ts';
 import type { DemoMember } from './members-filling.ts';
 import type { DemoDistrict, DemoOrganisation } from './organisation-filling.ts';
 import type { DemoPeople } from './sign-ins-filling.ts';
@@ -44,10 +44,10 @@ function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
       {
         reviewers: [people.reviewer],
         reviewingFunctions: ['DG', 'DS'],
-        turnout: {
-          ...{ yes: 108, no: 17, partners: 12, guests: 13, passed: 46 },
-          signIns: { member: 'YES', president: 'YES', reviewer: 'YES', administrator: 'NO' },
-        },
+        turnout: turnout(
+          { yes: 108, no: 17, partners: 12, guests: 13, passed: 46 },
+          { member: 'YES', president: 'YES', reviewer: 'YES', administrator: 'NO' },
+        ),
       },
     ),
     plan(
@@ -61,10 +61,10 @@ function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
         questions: [mealQuestion, dietQuestion],
         reviewers: [people.reviewer],
         reviewingFunctions: ['DG'],
-        turnout: {
-          ...{ yes: 64, no: 21, partners: 18, guests: 6 },
-          signIns: { member: 'YES', president: 'YES', reviewer: 'YES' },
-        },
+        turnout: turnout(
+          { yes: 64, no: 21, partners: 18, guests: 6 },
+          { member: 'YES', president: 'YES', reviewer: 'YES' },
+        ),
       },
     ),
     plan(
@@ -77,10 +77,10 @@ function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
       {
         questions: [shuttleQuestion],
         reviewingFunctions: ['DG', 'DS'],
-        turnout: {
-          ...{ yes: 37, no: 12, owesAnswers: ['member'] },
-          signIns: { member: 'YES', administrator: 'YES' },
-        },
+        turnout: turnout(
+          { yes: 37, no: 12, owesAnswers: ['member'] },
+          { member: 'YES', administrator: 'YES' },
+        ),
       },
     ),
   ];
@@ -146,10 +146,10 @@ function openEvents({ days, district, people, experienced }: EventSetting): Even
       when(days, 12, '18:00:00', '22:00:00', 8),
       ['closed'],
       {
-        turnout: {
-          ...{ yes: 6, no: 2, silent: [people.member, ...experienced.slice(0, 6)] },
-          signIns: { reviewer: 'YES' },
-        },
+        turnout: turnout(
+          { yes: 6, no: 2, silent: [people.member, ...experienced.slice(0, 6)] },
+          { reviewer: 'YES' },
+        ),
       },
     ),
     plan(
@@ -178,10 +178,10 @@ function pastEvents({ days, district, people }: EventSetting): EventPlan[] {
         questions: [mealQuestion, shuttleQuestion],
         reviewers: [people.reviewer],
         reviewingFunctions: ['DG'],
-        turnout: {
-          ...{ yes: 120, no: 40, partners: 22, passed: 128 },
-          signIns: { member: 'YES', president: 'YES', reviewer: 'YES', administrator: 'YES' },
-        },
+        turnout: turnout(
+          { yes: 120, no: 40, partners: 22, passed: 128 },
+          { member: 'YES', president: 'YES', reviewer: 'YES', administrator: 'YES' },
+        ),
       },
     ),
     plan(
@@ -194,4 +194,8 @@ function pastEvents({ days, district, people }: EventSetting): EventPlan[] {
       { turnout: { yes: 24, no: 18, signIns: { member: 'NO', president: 'NO', administrator: 'YES' } } },
     ),
   ];
+}
+
+function turnout(counts: Omit<Turnout, 'signIns'>, signIns: NonNullable<Turnout['signIns']>): Turnout {
+  return { ...counts, signIns };
 }
