@@ -1,10 +1,17 @@
-import type { DialectAdapter, Expression, SqlBool } from 'kysely';
+import type { DialectAdapter, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import type { JsonText } from './columns.ts';
 import type { Db } from './database.ts';
 
-/** An engine's way to compare a column with a whole list that is sent as one value. */
+/** An engine's way to handle whole lists as one value. */
 export interface ListAdapter extends DialectAdapter {
+  /** Compares a column with a list that is sent as one value. */
   among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool>;
+  /** Turns the rows of a subquery into one text. */
+  rowsAsJson(query: Subquery): RawBuilder<JsonText>;
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any query whatever it selects from
+type Subquery = SelectQueryBuilder<any, any, any>;
 
 /**
  * The condition "the column is one of these". The list is one value of the query, whatever its length: so a query with
@@ -16,4 +23,12 @@ export function among<Value extends string | number>(
   list: readonly Value[],
 ): Expression<SqlBool> {
   return (db.getExecutor().adapter as ListAdapter).among(column, list);
+}
+
+/**
+ * The rows of a subquery as a JSON list of objects, in no particular order: what belongs to a row is then read together
+ * with it, in one query for any number of rows.
+ */
+export function rowsAsJson(db: Db, query: Subquery): RawBuilder<JsonText> {
+  return (db.getExecutor().adapter as ListAdapter).rowsAsJson(query);
 }

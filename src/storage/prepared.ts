@@ -23,6 +23,21 @@ class Placeholder {
 
 const placeholders: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
+/** The names of prepared queries on the connections of a database server, by their SQL. */
+const statementNames = new Map<string, string>();
+
+/** The name under which a server keeps the plan of a prepared query; undefined for any other query. */
+export function statementNameOf(query: string): string | undefined {
+  return statementNames.get(query);
+}
+
+/** A query for all columns gets no name: once a migration has added one, the server would refuse the kept statement. */
+function nameStatement(query: string): void {
+  if (!query.includes('.*') && !query.includes('select *')) {
+    statementNames.set(query, `prepared_${statementNames.size}`);
+  }
+}
+
 /**
  * An engine that lives in this process and answers at once. The way that leads to other engines, with its pool and its
  * promises, would cost more than the query.
@@ -33,7 +48,7 @@ export interface DirectAdapter extends DialectAdapter {
 
 /**
  * A query that is written with Kysely and turned into SQL once for each database, not with every call: for a query of a
- * few joins that costs more than running it. The query must not depend on the values, only contain them; for a list of
+ * few joins that costs more than running it. A database server plans it once for each connection, too. The query must not depend on the values, only contain them; for a list of
  * changing length, or a condition that comes and goes, it is the wrong tool.
  */
 export function prepared<Values extends object, Row, Connection extends Db = Db>(
@@ -47,6 +62,7 @@ export function prepared<Values extends object, Row, Connection extends Db = Db>
     if (query === undefined) {
       query = build(connection, placeholders as Values).compile();
       compiled.set(adapter, query);
+      if (!('runDirectly' in adapter) && statementNameOf(query.sql) === undefined) nameStatement(query.sql);
     }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,

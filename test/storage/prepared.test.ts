@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import type { Tx } from '../../src/storage/database.ts';
-import { among } from '../../src/storage/among.ts';
+import { among, rowsAsJson } from '../../src/storage/among.ts';
 import { prepared } from '../../src/storage/prepared.ts';
-import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
+import { databases, onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 onEveryDatabase('A query that is prepared once', (database) => {
   test('runs with the values of each call, in and outside a transaction', async (t) => {
@@ -61,6 +62,28 @@ onEveryDatabase('A query that is prepared once', (database) => {
     assert.deepEqual((await byPlace(storage.db, { places: ['Place 7', '{"x",y}'] })).rows, [{ year: 2007 }]);
   });
 
+  test('reads what belongs to a row together with it, and locks rows where others could change them', async (t) => {
+    const storage = await database.open(await temporaryFolder(t));
+    t.after(() => storage.close());
+    await storage.write(async (tx) => {
+      await tx.insertInto('conventions').values({ year: 2026, location: 'Basel "am Rhein"' }).execute();
+      const rows = await tx
+        .selectFrom('conventions')
+        .select('year')
+        .select((eb) =>
+          rowsAsJson(tx, eb.selectFrom('conventions as same').select(['same.year', 'same.location'])).as(
+            'all',
+          ),
+        )
+        .forUpdate()
+        .execute();
+      assert.deepEqual(
+        rows.map(({ all }) => JSON.parse(all)),
+        [[{ year: 2026, location: 'Basel "am Rhein"' }]],
+      );
+    });
+  });
+
   test('refuses a query that calculates with a value that is not known yet', async (t) => {
     const storage = await database.open(await temporaryFolder(t));
     t.after(() => storage.close());
@@ -79,5 +102,27 @@ onEveryDatabase('A query that is prepared once', (database) => {
     for (const query of [glued, summed, written]) {
       await assert.rejects(query(storage.db, { year: 2026 }), /"year" of a prepared query is not known/);
     }
+  });
+});
+
+test('PostgreSQL plans a prepared query once for each connection, unless it asks for all columns', async (t) => {
+  const postgres = databases.find(({ name }) => name === 'postgres');
+  assert.ok(postgres !== undefined);
+  const storage = await postgres.open(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const named = prepared((db, { year }: { year: number }) =>
+    db.selectFrom('conventions').select('location').where('year', '=', year),
+  );
+  const all = prepared((db, { year }: { year: number }) =>
+    db.selectFrom('conventions').selectAll().where('year', '=', year),
+  );
+  await storage.write(async (tx) => {
+    for (const year of [2026, 2027]) await named(tx, { year });
+    await all(tx, { year: 2026 });
+    const kept = sql<{ statement: string }>`select statement from pg_prepared_statements`;
+    const { rows } = await kept.execute(tx);
+    const conventions = rows.filter(({ statement }) => statement.includes('from "conventions"'));
+    assert.equal(conventions.length, 1);
+    assert.match(conventions[0]?.statement ?? '', /select "location"/);
   });
 });

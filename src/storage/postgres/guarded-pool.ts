@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { DatabaseMeter } from '../database-meter.ts';
+import { statementNameOf } from '../prepared.ts';
 import { ConnectionHealth } from './connection-health.ts';
 
 /** The way to the database broke: the connection was refused, lost or too slow. */
@@ -106,7 +107,8 @@ class Checkout {
     if (this.#meter !== undefined && beginsTransaction(text)) this.#isWrite = true;
     this.#isAwaitingAnswer = true;
     try {
-      const result = await client.query(text, values);
+      const name = statementNameOf(text);
+      const result = await client.query(name === undefined ? { text, values } : { name, text, values });
       this.#health.answered(client);
       return result;
     } catch (error) {

@@ -5,6 +5,7 @@ import {
   sql,
   type Expression,
   type PostgresPool,
+  type RawBuilder,
   type SqlBool,
 } from 'kysely';
 import {
@@ -16,6 +17,7 @@ import {
   type PoolConfig,
 } from 'pg';
 import type { ListAdapter } from '../among.ts';
+import type { JsonText } from '../columns.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -97,6 +99,10 @@ class ArrayDialect extends PostgresDialect {
 class ArrayAdapter extends PostgresAdapter implements ListAdapter {
   among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
     return sql`${column} = any(${list})`;
+  }
+
+  rowsAsJson(query: Expression<unknown>): RawBuilder<JsonText> {
+    return sql`(select coalesce(json_agg(rows), '[]')::text from ${query} as rows)`;
   }
 }
 

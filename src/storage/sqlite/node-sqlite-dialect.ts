@@ -11,11 +11,15 @@ import {
   type Expression,
   type LimitNode,
   type QueryResult,
+  type RawBuilder,
+  type SelectModifierNode,
   type SqlBool,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { ListAdapter } from '../among.ts';
+import type { JsonText } from '../columns.ts';
 import type { DirectAdapter } from '../prepared.ts';
 import { isBusy } from './sqlite-errors.ts';
 
@@ -67,6 +71,11 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
     this.visitNode(limit);
     this.append(' as integer)');
   }
+
+  /** A transaction holds the whole database, so rows need no locks of their own. */
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+  }
 }
 
 type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>;
@@ -86,6 +95,10 @@ class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAd
   /** A list is bound as JSON. */
   among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
     return sql`${column} in (select value from json_each(${list}))`;
+  }
+
+  rowsAsJson(query: Parameters<typeof jsonArrayFrom>[0]): RawBuilder<JsonText> {
+    return jsonArrayFrom(query) as unknown as RawBuilder<JsonText>;
   }
 }
 
