@@ -10,7 +10,6 @@ import type { Dependencies } from './dependencies.ts';
 import { digimagRoutes } from './digimag/digimag-routes.ts';
 import { eventsRoutes } from './events/events-routes.ts';
 import { KeptEvents } from './events/kept-events-service.ts';
-import { OwnRegistrations } from './events/own-registrations-service.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -44,6 +43,7 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
 
+  const events = new KeptEvents(deps.storage);
   leadToApiReference(app, config);
   await app.register(
     async (root) => {
@@ -52,8 +52,8 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
         metricsRoutes(root, { token: config.metricsToken, text: allNumbers ?? (() => metrics.text()) });
       }
       registerApiReference(root);
-      await root.register(async (pages) => invitationsRoutes(pages, deps));
-      await root.register(async (v2) => registerModules(v2, deps), { prefix: '/v2' });
+      await root.register(async (pages) => invitationsRoutes(pages, { ...deps, events }));
+      await root.register(async (v2) => registerModules(v2, deps, events), { prefix: '/v2' });
     },
     { prefix: config.basePath },
   );
@@ -62,9 +62,7 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
   return app;
 }
 
-function registerModules(v2: App, deps: Dependencies): void {
-  const own = new OwnRegistrations(deps.storage);
-  const events = new KeptEvents(deps.storage, own);
+function registerModules(v2: App, deps: Dependencies, events: KeptEvents): void {
   const summaries = new MemberSummaries(deps.storage);
   accountsRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
@@ -74,9 +72,9 @@ function registerModules(v2: App, deps: Dependencies): void {
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
-  eventsRoutes(v2, { ...deps, events, own });
+  eventsRoutes(v2, { ...deps, events });
   registrationsRoutes(v2, { ...deps, events, summaries });
-  calendarFeedsRoutes(v2, { ...deps, own });
-  ticketsRoutes(v2, deps);
+  calendarFeedsRoutes(v2, { ...deps, events });
+  ticketsRoutes(v2, { ...deps, events });
   checkInRoutes(v2, { ...deps, events });
 }

@@ -61,6 +61,8 @@ export class FeedWriter {
   readonly #empty: string;
   readonly #head: string;
   readonly #foot: string;
+  /** The texts of events, for as long as the events themselves are kept: writing one takes longer than all the rest. */
+  readonly #texts = new WeakMap<FeedEvent, string>();
   /** Another one whenever what surrounds the events is. */
   readonly tag: string;
 
@@ -77,7 +79,11 @@ export class FeedWriter {
 
   /** The text of one event, which is the same in every feed. */
   eventText(event: FeedEvent): string {
-    return this.#around(event)[1] ?? '';
+    const known = this.#texts.get(event);
+    if (known !== undefined) return known;
+    const text = this.#around(event)[1] ?? '';
+    this.#texts.set(event, text);
+    return text;
   }
 
   /** The feed with the texts of these events. */

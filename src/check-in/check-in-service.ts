@@ -61,8 +61,10 @@ async function doorFor(
   caller: Caller,
   { event: id }: Scan,
 ): Promise<Door | null> {
-  const event = await events.reviewedBy(caller, asId(id));
-  return event === null ? null : { ...event, registrationOpen: registrationIsOpen(event, nowText(clock)) };
+  const settings = await events.reviewedBy(caller, asId(id));
+  if (settings === null) return null;
+  const { event } = settings;
+  return { ...event, registrationOpen: registrationIsOpen(event, nowText(clock)) };
 }
 
 /** Answers a scan whose nonce was used before: for the same scan, or wrongly for another one. */

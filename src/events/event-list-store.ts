@@ -1,173 +1,225 @@
+import { expressionBuilder } from 'kysely';
 import type { Caller } from '../accounts/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
-import { asId, type MemberId, type PlaceId } from '../shared/ids.ts';
-import type { DateText, DateTimeText } from '../shared/local-time.ts';
+import { placesBelow } from '../organisation/places-store.ts';
+import { asId, type EventId, type MemberId, type PlaceId, type RegistrationId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { lastsOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
+import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';
-import type { EventPage } from './agenda-rules.ts';
-import type { EventSummary, OwnAnswer } from './event.ts';
+import type { Attending } from './attending.ts';
 import { rightsInCharge } from './event-policy.ts';
-import { haveMorePlaces, isVisible, visibleIds, type Starts, type Viewer } from './event-visibility-store.ts';
 
-export interface ListedEvent {
-  event: EventSummary;
-  own: OwnAnswer | null;
+/** Which part of the list is asked for. */
+export interface EventPage {
+  /** Events that ended before are left out; without an end the start counts. */
+  since: DateTimeText;
+  /** Events that start later are left out. */
+  until: DateTimeText | null;
+  limit: number;
+  offset: number;
 }
 
-/** Where one way of making the list becomes dearer than the other. */
-export interface ListLimits {
-  /** Whoever is in charge of more places than this is in charge of much. */
-  places: number;
-  /** As many events are looked at in the order of time. */
-  lookedAt: number;
+/** An event of the list with the caller's own registration, where there is one. */
+export interface ListedRow {
+  id: EventId;
+  registration: RegistrationId | null;
+  attending: Attending | null;
+  barcode: string | null;
 }
 
-const usualLimits: ListLimits = { places: 300, lookedAt: 3000 };
+/** What the query is given; what decides who sees an event is said in `maySee` in event-policy.ts. */
+interface ListValues extends Omit<EventPage, 'until'> {
+  /** The day of `since` at midnight. */
+  firstDay: DateTimeText;
+  until: DateTimeText;
+  member: MemberId;
+  /** The member's club and everything above it. */
+  places: readonly PlaceId[];
+  officePlaces: readonly PlaceId[];
+  /** Each office as the text "place function". */
+  offices: readonly string[];
+  /** The paths of the places that the member is in charge of, with everything below them. */
+  charge: readonly string[];
+}
+
 const endOfTime = '9999-12-31T23:59:59';
-/** The path of a place that does not exist. */
-const noClub = '/0/';
 
-/** The events that exist for the caller, in the order of time, each with the caller's own answer. */
-export async function findListedEvents(
-  db: Db,
-  day: DateText,
-  caller: Caller,
-  page: EventPage,
-  limits: ListLimits = usualLimits,
-): Promise<ListedEvent[]> {
-  const viewer: Viewer = {
+/** The events that `maySee` shows to the caller, in the order of time, each with the caller's own registration. */
+export async function findListed(db: Db, caller: Caller, page: EventPage): Promise<ListedRow[]> {
+  const charge = pathsUnderRights(caller.grants, rightsInCharge);
+  const values: ListValues = {
+    ...page,
+    firstDay: `${page.since.slice(0, 10)}T00:00:00`,
+    until: page.until ?? endOfTime,
     member: caller.memberId,
-    day,
-    places: placesOnPath(caller.clubPath ?? noClub).map((place) => asId<PlaceId>(place)),
-    charge: pathsUnderRights(caller.grants, rightsInCharge),
+    places:
+      caller.clubPath === null ? [] : placesOnPath(caller.clubPath).map((place) => asId<PlaceId>(place)),
+    officePlaces: caller.offices.map(({ place }) => place),
+    offices: caller.offices.map((office) => `${office.place} ${office.function}`),
+    charge,
   };
-  const wish = { ...page, ...(await findStarts(db, page)) };
-  const isInChargeOfMuch =
-    viewer.charge.length > 0 && (await haveMorePlaces(db, viewer.charge, limits.places));
-  const rows =
-    (isInChargeOfMuch ? await findInOrderOfTime(db, viewer, wish, limits.lookedAt) : undefined) ??
-    (await findAmongVisible(db, viewer, wish));
-  return rows.map(toListedEvent);
+  const query = charge.some(isWholeOrganisation)
+    ? everyEvent
+    : queryFor(caller.offices.length > 0, charge.length > 0);
+  return (await query(db, values)).rows;
 }
 
-type Wish = Pick<EventPage, 'since' | 'limit' | 'offset'> & Starts;
-
-const earliestOverNight = prepared(
-  (db, { since, firstDay }: { since: DateTimeText; firstDay: DateTimeText }) =>
-    db
-      .selectFrom('events')
-      .select((eb) => eb.fn.min<DateTimeText | null>(unindexed(eb.ref('start_date'))).as('start'))
-      .where(lastsOverNight())
-      .where('end_date', '>=', since)
-      .where((eb) => eb(unindexed(eb.ref('start_date')), '<', firstDay)),
-);
-
-/** When the wanted events start: on the first day or later, apart from those that began before and last until then. */
-async function findStarts(db: Db, { since, until }: EventPage): Promise<Starts> {
-  const firstDay: DateTimeText = `${since.slice(0, 10)}T00:00:00`;
-  const [row] = (await earliestOverNight(db, { since, firstDay })).rows;
-  return { earliest: row?.start ?? firstDay, latest: until ?? endOfTime };
+function isWholeOrganisation(path: string): boolean {
+  return placesOnPath(path).length === 1;
 }
 
-/** Reads event after event, for someone who sees most of them; undefined when too many would have to be looked at. */
-async function findInOrderOfTime(db: Db, viewer: Viewer, wish: Wish, lookedAt: number) {
-  const beyond = await db
+/** A branch that can find nothing is left out of the query: most callers have neither an office nor a charge. */
+function queryFor(hasOffice: boolean, hasCharge: boolean) {
+  if (hasOffice) return hasCharge ? withBoth : withOffices;
+  return hasCharge ? withCharge : withoutEither;
+}
+
+const everyEvent = prepared((db, values: ListValues) =>
+  db
     .selectFrom('events')
-    .select('start_date')
-    .where('start_date', '>=', wish.earliest)
-    .where('start_date', '<=', wish.latest)
-    .orderBy('start_date')
-    .offset(Math.max(lookedAt, 4 * (wish.offset + wish.limit)))
-    .limit(1)
-    .executeTakeFirst();
-  const rows = await listQuery(db, viewer.member, { ...wish, latest: beyond?.start_date ?? wish.latest })
-    .innerJoin('places', 'places.id', 'calendars.place_id')
-    .where((eb) => isVisible(eb, viewer))
-    .execute();
-  return beyond === undefined || rows.length === wish.limit ? rows : undefined;
-}
-
-/** Finds the ids of all that the viewer sees, and sorts them: for someone who sees few of all events. */
-async function findAmongVisible(db: Db, { member, day, places, charge }: Viewer, wish: Wish) {
-  if (places.length > mostPlaces || charge.length > mostPaths) {
-    return visibleQuery(db, { member, day, places, charge }, wish).execute();
-  }
-  const placeValues = Object.fromEntries(slots.map((slot) => [`place${slot}`, places[slot] ?? noPlace]));
-  const pathValues = Object.fromEntries(slots.map((slot) => [`path${slot}`, charge[slot] ?? '']));
-  const values = { member, day, ...wish, ...placeValues, ...pathValues } as VisibleValues;
-  return (await (charge.length === 0 ? visibleWithoutCharge : visibleWithCharge)(db, values)).rows;
-}
-
-/** A prepared query has a fixed number of places; those that are not needed are filled with what nobody has. */
-const [mostPlaces, mostPaths] = [8, 3];
-const slots = Array.from({ length: mostPlaces }, (_, slot) => slot);
-const noPlace = asId<PlaceId>(0);
-
-type VisibleValues = { member: MemberId; day: DateText } & Wish &
-  Record<`place${number}`, PlaceId> &
-  Record<`path${number}`, string>;
-
-const visibleWithoutCharge = prepared((db, values: VisibleValues) =>
-  visibleQuery(db, viewerIn(values, []), values),
-);
-
-const visibleWithCharge = prepared((db, values: VisibleValues) => {
-  const charge = slots.slice(0, mostPaths).map((slot) => values[`path${slot}`] ?? '');
-  return visibleQuery(db, viewerIn(values, charge), values);
-});
-
-function viewerIn(values: VisibleValues, charge: readonly string[]): Viewer {
-  const places = slots.map((slot) => values[`place${slot}`] ?? noPlace);
-  return { member: values.member, day: values.day, places, charge };
-}
-
-function visibleQuery(db: Db, viewer: Viewer, wish: Wish) {
-  return listQuery(db, viewer.member, wish).where('events.id', 'in', visibleIds(db, viewer, wish));
-}
-
-/** A page of events in the order of time, before it is said which of them exist for the member. */
-function listQuery(db: Db, member: MemberId, { since, earliest, latest, limit, offset }: Wish) {
-  return db
-    .selectFrom('events')
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .leftJoin('registrations', (join) =>
-      join.onRef('registrations.event_id', '=', 'events.id').on('registrations.member_id', '=', member),
+      join
+        .onRef('registrations.event_id', '=', 'events.id')
+        .on('registrations.member_id', '=', values.member),
     )
-    .select(['events.id', 'events.type', 'events.title', 'events.description'])
-    .select([
-      'events.start_date as start',
-      'events.end_date as end',
-      'events.all_day',
-      'events.review_enabled',
-    ])
-    .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
+    .select('events.id')
     .select(['registrations.id as registration', 'registrations.attending', 'registrations.barcode'])
-    .where('events.start_date', '>=', earliest)
-    .where('events.start_date', '<=', latest)
-    .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
+    .where('events.start_date', '>=', earliestStart(db, values))
+    .where('events.start_date', '<=', values.until)
+    .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', values.since))
     .orderBy('events.start_date')
     .orderBy('events.id')
-    .limit(limit)
-    .offset(offset);
+    .limit(values.limit)
+    .offset(values.offset),
+);
+
+const withoutEither = prepared((db, values: ListValues) => pageOf(db, values, withoutOffice(db, values)));
+
+const withOffices = prepared((db, values: ListValues) =>
+  pageOf(db, values, withoutOffice(db, values).unionAll(reviewedByOffice(db, values))),
+);
+
+const withCharge = prepared((db, values: ListValues) =>
+  pageOf(db, values, withoutOffice(db, values).unionAll(inCharge(db, values))),
+);
+
+const withBoth = prepared((db, values: ListValues) =>
+  pageOf(
+    db,
+    values,
+    withoutOffice(db, values).unionAll(reviewedByOffice(db, values)).unionAll(inCharge(db, values)),
+  ),
+);
+
+/** A union of small sets, each found by an index; conditions joined by "or" would read every event there is. */
+function withoutOffice(db: Db, values: ListValues) {
+  return registered(db, values.member)
+    .unionAll(reviewedByName(db, values.member))
+    .unionAll(openTo(db, values));
 }
 
-type ListRow = Awaited<ReturnType<ReturnType<typeof listQuery>['execute']>>[number];
+type Visible = ReturnType<typeof registered>;
 
-function toListedEvent({ registration, attending, barcode, ...row }: ListRow): ListedEvent {
-  return {
-    event: {
-      id: row.id,
-      type: row.type,
-      title: row.title,
-      description: row.description,
-      start: row.start,
-      end: row.end,
-      allDay: row.all_day === 1,
-      reviewEnabled: row.review_enabled === 1,
-      calendar: { id: row.calendar_id, title: row.calendar_title },
-    },
-    own: registration === null || barcode === null ? null : { attending, barcode },
-  };
+/** The events of the page; one that was found in several ways is listed once. */
+function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Visible) {
+  return (
+    db
+      .selectFrom(visible.as('visible'))
+      // Cross joins are done in this order: each event that was found is looked up, and no other.
+      .crossJoin('events')
+      .select('events.id')
+      .select(({ fn }) => [
+        fn.max('visible.registration').as('registration'),
+        fn.max('visible.attending').as('attending'),
+        fn.max('visible.barcode').as('barcode'),
+      ])
+      .whereRef('events.id', '=', 'visible.event')
+      .where('events.start_date', '<=', until)
+      .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
+      .groupBy(['events.start_date', 'events.id'])
+      .orderBy('events.start_date')
+      .orderBy('events.id')
+      .limit(limit)
+      .offset(offset)
+  );
+}
+
+/** Invited, or answered already. */
+function registered(db: Db, member: MemberId) {
+  return db
+    .selectFrom('registrations')
+    .select('event_id as event')
+    .select((eb) => [
+      eb.ref('id').$castTo<RegistrationId | null>().as('registration'),
+      'attending',
+      eb.ref('barcode').$castTo<string | null>().as('barcode'),
+    ])
+    .where('member_id', '=', member);
+}
+
+const none = expressionBuilder<Tables>().lit(null);
+
+/** Stands for the columns of a registration in the other branches of the union. */
+const noRegistration = [
+  none.$castTo<RegistrationId | null>().as('registration'),
+  none.$castTo<Attending | null>().as('attending'),
+  none.$castTo<string | null>().as('barcode'),
+] as const;
+
+function reviewedByName(db: Db, member: MemberId) {
+  return db
+    .selectFrom('event_reviewers')
+    .select('event_id as event')
+    .select(noRegistration)
+    .where('member_id', '=', member);
+}
+
+/** By an office at the very place that owns the event's calendar. */
+function reviewedByOffice(db: Db, values: ListValues) {
+  return eventsOfCalendars(db, values)
+    .crossJoin('event_reviewers')
+    .where((eb) => among(db, eb.ref('calendars.place_id'), values.officePlaces))
+    .whereRef('event_reviewers.event_id', '=', 'events.id')
+    .where((eb) =>
+      among(db, pairOf(eb.ref('calendars.place_id'), eb.ref('event_reviewers.function_id')), values.offices),
+    );
+}
+
+/** Everyone under the calendar's owner is the audience of an event that is not closed. */
+function openTo(db: Db, values: ListValues) {
+  return eventsOfCalendars(db, values)
+    .where((eb) => among(db, eb.ref('calendars.place_id'), values.places))
+    .where('events.closed', '=', 0);
+}
+
+function inCharge(db: Db, values: ListValues) {
+  return eventsOfCalendars(db, values).where('calendars.place_id', 'in', placesBelow(db, values.charge));
+}
+
+/** The events of the page's time in calendars, the calendars to be chosen first. */
+function eventsOfCalendars(db: Db, values: ListValues) {
+  return db
+    .selectFrom('calendars')
+    .crossJoin('events')
+    .select('events.id as event')
+    .select(noRegistration)
+    .whereRef('events.calendar_id', '=', 'calendars.id')
+    .where('events.start_date', '>=', earliestStart(db, values))
+    .where('events.start_date', '<=', values.until);
+}
+
+/** When the earliest event of the page may start: on its first day, or before it for one that lasts until then. */
+function earliestStart(db: Db, { since, firstDay }: ListValues) {
+  const overNight = db
+    .selectFrom('events')
+    .select((eb) => eb.fn.min<DateTimeText>(unindexed(eb.ref('start_date'))).as('start'))
+    .where(lastsOverNight())
+    .where('end_date', '>=', since)
+    .where((eb) => eb(unindexed(eb.ref('start_date')), '<', firstDay));
+  const eb = expressionBuilder<Tables>();
+  return eb.fn.coalesce(overNight, eb.val(firstDay));
 }

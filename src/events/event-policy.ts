@@ -1,7 +1,7 @@
 import { holdsRight, type Grant, type Office } from '../organisation/grant.ts';
 import type { Right } from '../organisation/right.ts';
-import type { FunctionId, MemberId, PlaceId } from '../shared/ids.ts';
-import type { EventRecord } from './event.ts';
+import type { MemberId, PlaceId } from '../shared/ids.ts';
+import type { EventRecord, NamedReviewer } from './event.ts';
 
 /** What decides whether a caller may see an event. */
 export interface Standing {
@@ -9,12 +9,6 @@ export interface Standing {
   grants: readonly Grant[];
   hasRegistration: boolean;
   isNamedReviewer: boolean;
-}
-
-/** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */
-export interface NamedReviewer {
-  member: MemberId | null;
-  function: FunctionId | null;
 }
 
 /** Whether somebody is among the reviewers of an event, by name or by an office at the calendar's owner. */
@@ -47,8 +41,8 @@ export function mayAttend(event: Pick<EventRecord, 'ownerPath' | 'closed'>, stan
 export const rightsInCharge = ['review-events', 'manage-events'] as const satisfies Right[];
 
 /**
- * Whether the event exists for the caller: one who may answer, or who is in charge of it.
- * The list of events says the same in its query (event-visibility-store.ts); whoever changes one changes both.
+ * Whether the event exists for the caller: one who may answer, or who is in charge of it. The list of events says the
+ * same in its query (event-list-store.ts), and a test holds the two against each other.
  */
 export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
   const { grants, isNamedReviewer } = standing;

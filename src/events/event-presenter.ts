@@ -1,22 +1,17 @@
 import type { Static } from 'typebox';
-import type { EventSummary, OwnAnswer } from './event.ts';
-import type { ListedPage } from './agendas-service.ts';
+import type { EventRecord, OwnAnswer } from './event.ts';
 import type { EventSchema, EventSummarySchema, listEventsSchema } from './events-schemas.ts';
-import type { EventDetail } from './events-service.ts';
+import type { EventDetail, ListedPage } from './events-service.ts';
 
-type Summary = Static<typeof EventSummarySchema>;
-type Detail = Static<typeof EventSchema>;
+type List = Static<(typeof listEventsSchema)['response'][200]>;
 
 /** A page of the caller's events in the shape of the contract. */
-export function presentEvents({
-  events,
-  more,
-}: ListedPage): Static<(typeof listEventsSchema)['response'][200]> {
+export function presentEvents({ events, more }: ListedPage): List {
   const shown = events.map(({ event, own }) => presentSummary(event, own));
   return { success: true, count: shown.length, more, events: shown };
 }
 
-function presentSummary(event: EventSummary, own: OwnAnswer | null): Summary {
+function presentSummary(event: EventRecord, own: OwnAnswer | null): Static<typeof EventSummarySchema> {
   return {
     id: event.id,
     type: event.type,
@@ -26,14 +21,14 @@ function presentSummary(event: EventSummary, own: OwnAnswer | null): Summary {
     allDay: event.allDay,
     description: event.description,
     calendar: event.calendar,
-    reviewBarcode: barcodeOf(event, own),
+    reviewBarcode: own?.attending === 'YES' && event.reviewEnabled ? own.barcode : '',
     attending: own?.attending ?? '',
   };
 }
 
 /** One event in full, as it concerns the caller. */
-export function presentEvent(detail: EventDetail): Detail {
-  const { event, own, questions, settings } = detail;
+export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
+  const { event, attachments, own, questions } = detail;
   return {
     ...presentSummary(event, own),
     location: event.location,
@@ -41,8 +36,8 @@ export function presentEvent(detail: EventDetail): Detail {
     registrationDueDate: event.registrationDueDate ?? '',
     registrationUrl: event.registrationUrl,
     reviewEnabled: event.reviewEnabled,
-    attachment: settings.attachments[0]?.url ?? '',
-    attachments: [...settings.attachments],
+    attachment: attachments[0]?.url ?? '',
+    attachments: [...attachments],
     banner: event.banner,
     bannerSq: event.bannerSq,
     attendingComment: own?.comment ?? '',
@@ -57,8 +52,4 @@ export function presentEvent(detail: EventDetail): Detail {
     closed: event.closed,
     cancelled: event.cancelled,
   };
-}
-
-function barcodeOf({ reviewEnabled }: Pick<EventSummary, 'reviewEnabled'>, own: OwnAnswer | null): string {
-  return own?.attending === 'YES' && reviewEnabled ? own.barcode : '';
 }

@@ -1,8 +1,9 @@
 import type { When } from '../shared/date-words.ts';
-import type { CalendarId, EventId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
+import type { CalendarId, EventId, FunctionId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';
 import type { Attending } from './attending.ts';
+import type { Question } from './question.ts';
 
 /** Where an event takes place, as it is stored. */
 export interface EventLocation extends Venue {
@@ -40,12 +41,6 @@ export interface EventRecord extends When {
   ownerPath: string;
 }
 
-/** What the list shows of an event. */
-export type EventSummary = Pick<
-  EventRecord,
-  'id' | 'type' | 'title' | 'description' | 'start' | 'end' | 'allDay' | 'reviewEnabled' | 'calendar'
->;
-
 /** What the list shows of the caller's own registration. */
 export type OwnAnswer = Pick<OwnRegistration, 'attending' | 'barcode'>;
 
@@ -71,17 +66,27 @@ export interface OwnGuest {
 /** A member's own registration at an event. */
 export interface OwnRegistration {
   id: RegistrationId;
-  memberId: MemberId;
   attending: Attending | null;
   comment: string;
   barcode: string;
 }
 
-/** An event as one caller stands to it. */
-export interface EventForCaller {
+/** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */
+export interface NamedReviewer {
+  member: MemberId | null;
+  function: FunctionId | null;
+}
+
+/** What is the same about an event for everyone. */
+export interface EventSettings {
   event: EventRecord;
-  /** The caller's own registration, once there is one. */
-  own: OwnRegistration | null;
+  questions: readonly Question[];
+  attachments: readonly Attachment[];
+  reviewers: readonly NamedReviewer[];
+}
+
+/** An event as one caller stands to it. */
+export interface EventForCaller extends EventSettings {
   isReviewer: boolean;
   /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */
   mayAttend: boolean;

@@ -2,33 +2,53 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
-import { dateTimeText, nowText, todayText, type DateText, type DateTimeText } from '../shared/local-time.ts';
-import type { Db } from '../storage/database.ts';
-import type { Agendas, ListedPage } from './agendas-service.ts';
+import { dateTimeText, nowText, type DateText, type DateTimeText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import type { EventForCaller, EventRecord, OwnAnswer, OwnGuest, OwnRegistration } from './event.ts';
+import { findListed } from './event-list-store.ts';
 import { registrationIsOpen } from './event-rules.ts';
-import type { EventSeen, KeptEvents } from './kept-events-service.ts';
+import { findOwnPeople } from './events-store.ts';
+import { standingTo, type KeptEvents } from './kept-events-service.ts';
 import type { Question } from './question.ts';
 import { findAnswers } from './questions-store.ts';
 
-/** What a caller may wish of the list. */
-export interface EventsWish {
+/** What reading events needs. */
+export interface EventParts {
+  storage: Storage;
+  clock: Clock;
+  events: KeptEvents;
+}
+
+/** Which part of the list a caller asks for. */
+export interface EventsRequest {
   from?: DateText | undefined;
   to?: DateText | undefined;
   limit: number;
   offset: number;
 }
 
+/** A page of a list, and whether there is more of it. */
+export interface ListedPage {
+  readonly events: readonly { event: EventRecord; own: OwnAnswer | null }[];
+  readonly more: boolean;
+}
+
 /** A page of the events that exist for the caller; without a first day, from one year back. */
 export async function listEvents(
-  agendas: Agendas,
-  clock: Clock,
+  { storage, clock, events }: EventParts,
   caller: Caller,
-  { from, to, limit, offset }: EventsWish,
+  { from, to, limit, offset }: EventsRequest,
 ): Promise<ListedPage> {
   if (from !== undefined && to !== undefined && to < from) throw badField('to', 'must not be before from');
   const since = from === undefined ? oneYearBack(clock) : `${from}T00:00:00`;
   const until = to === undefined ? null : `${to}T23:59:59`;
-  return agendas.list(todayText(clock), caller, { since, until, limit, offset });
+  // One more than asked for shows whether there are further ones.
+  const rows = await findListed(storage.db, caller, { since, until, limit: limit + 1, offset });
+  const more = rows.length > limit;
+  if (more) rows.pop();
+  const own = new Map(rows.map(({ id, attending, barcode }) => [id, { attending, barcode: barcode ?? '' }]));
+  const settings = await events.many([...own.keys()]);
+  return { events: settings.map(({ event }) => ({ event, own: own.get(event.id) ?? null })), more };
 }
 
 /** What was a year before a clock's last second: reckoning with calendars takes longer than many a query. */
@@ -45,25 +65,30 @@ export function oneYearBack(clock: Clock): DateTimeText {
 }
 
 /** An event with everything that belongs to it, as one caller sees it. */
-export interface EventDetail extends EventSeen {
+export interface EventDetail extends EventForCaller {
+  own: OwnRegistration | null;
+  /** The caller's own guests and partner, never anybody else's. */
+  guests: readonly OwnGuest[];
   registrationOpen: boolean;
   /** With the caller's own answers, never anybody else's. */
   questions: (Question & { answer: string })[];
 }
 
-/** One event in full; to whoever may not see it, it does not exist. */
+/** One event in full; for callers who may not see it, it does not exist. */
 export async function getEvent(
-  events: KeptEvents,
-  db: Db,
-  clock: Clock,
+  { storage, clock, events }: EventParts,
   caller: Caller,
   id: EventId,
 ): Promise<EventDetail> {
-  const seen = await events.eventFor(caller, id);
-  const { questions } = seen.settings;
-  const answers = seen.own === null || questions.length === 0 ? null : await findAnswers(db, seen.own.id);
+  const settings = await events.settingsOf(id);
+  const { own, guests } = await findOwnPeople(storage.db, id, caller.memberId);
+  const seen = standingTo(settings, own !== null, caller);
+  const { questions } = settings;
+  const answers = own === null || questions.length === 0 ? null : await findAnswers(storage.db, own.id);
   return {
     ...seen,
+    own,
+    guests,
     registrationOpen: registrationIsOpen(seen.event, nowText(clock)),
     questions: questions.map((question) => ({ ...question, answer: answers?.get(question.id) ?? '' })),
   };

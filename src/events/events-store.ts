@@ -1,92 +1,94 @@
 import type { Selectable } from 'kysely';
-import type { Office } from '../organisation/grant.ts';
-import type { CalendarId, EventId, FunctionId, MemberId, PlaceId } from '../shared/ids.ts';
+import type { CalendarId, EventId, MemberId, PlaceId } from '../shared/ids.ts';
+import { among, rowsAsJson } from '../storage/among.ts';
+import type { JsonText } from '../storage/columns.ts';
 import type { Db } from '../storage/database.ts';
-import type { EventsTable } from './events-tables.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { EventRecord, OwnRegistration } from './event.ts';
-import type { NamedReviewer } from './event-policy.ts';
+import type {
+  Attachment,
+  EventRecord,
+  EventSettings,
+  NamedReviewer,
+  OwnGuest,
+  OwnRegistration,
+} from './event.ts';
+import type { EventsTable } from './events-tables.ts';
+import type { Question } from './question.ts';
 
-/** A query over events with their calendar and the place that owns it. */
-export function eventsQuery(db: Db) {
-  return db
+const settingsOf = prepared((db, { ids }: { ids: readonly EventId[] }) =>
+  db
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .innerJoin('places', 'places.id', 'calendars.place_id')
-    .selectAll('events')
-    .select(['calendars.title as calendar_title', 'places.id as owner_place', 'places.path as owner_path']);
-}
-
-const eventById = prepared((db, { id }: { id: EventId }) => eventsQuery(db).where('events.id', '=', id));
-
-/** One event, whoever may see it. */
-export async function findEvent(db: Db, id: EventId): Promise<EventRecord | undefined> {
-  const [row] = (await eventById(db, { id })).rows;
-  return row === undefined ? undefined : toEvent(row);
-}
-
-const ownRegistration = prepared((db, { event, member }: { event: EventId; member: MemberId }) =>
-  db
-    .selectFrom('registrations')
-    .select(['id', 'attending', 'comment', 'barcode'])
-    .where('event_id', '=', event)
-    .where('member_id', '=', member),
+    .select(['events.id', 'events.type', 'events.title', 'events.description', 'events.location'])
+    .select(['events.start_date', 'events.end_date', 'events.all_day', 'events.cancelled', 'events.closed'])
+    .select(['events.registration_enabled', 'events.registration_due_date', 'events.registration_url'])
+    .select(['events.review_enabled', 'events.guests_allowed', 'events.partners_allowed'])
+    .select(['events.tickets_enabled', 'events.banner', 'events.banner_sq'])
+    .select(['events.sequence', 'events.created_at', 'events.updated_at'])
+    .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
+    .select(['places.id as owner_place', 'places.path as owner_path'])
+    .select((eb) => [
+      rowsAsJson(
+        db,
+        eb
+          .selectFrom('event_questions')
+          .select(['id', 'position', 'title', 'type', 'required', 'options'])
+          .whereRef('event_id', '=', 'events.id'),
+      ).as('questions'),
+      rowsAsJson(
+        db,
+        eb
+          .selectFrom('event_attachments')
+          .select(['id', 'position', 'name', 'url', 'type', 'size'])
+          .whereRef('event_id', '=', 'events.id'),
+      ).as('attachments'),
+      rowsAsJson(
+        db,
+        eb
+          .selectFrom('event_reviewers')
+          .select(['member_id as member', 'function_id as function'])
+          .whereRef('event_id', '=', 'events.id'),
+      ).as('reviewers'),
+    ])
+    .where((eb) => among(db, eb.ref('events.id'), ids)),
 );
 
-/** A member's own registration at an event. */
-export async function findOwnRegistration(
-  db: Db,
-  event: EventId,
-  member: MemberId,
-): Promise<OwnRegistration | null> {
-  const [row] = (await ownRegistration(db, { event, member })).rows;
-  return row === undefined ? null : { ...row, memberId: member };
+/** Events with their settings, in one query for any number of them and in no particular order. */
+export async function findSettings(db: Db, ids: readonly EventId[]): Promise<EventSettings[]> {
+  return (await settingsOf(db, { ids })).rows.map((row) => ({
+    event: toEvent(row),
+    questions: inOrder<StoredQuestion>(row.questions).map(toQuestion),
+    attachments: inOrder<Attachment & Placed>(row.attachments).map(({ position: _, ...shown }) => shown),
+    reviewers: fromJson<NamedReviewer[]>(row.reviewers),
+  }));
 }
 
-const reviewersOf = prepared((db, { event }: { event: EventId }) =>
-  db
-    .selectFrom('event_reviewers')
-    .select(['member_id as member', 'function_id as function'])
-    .where('event_id', '=', event),
-);
-
-/** The reviewers of an event, by name and by function. */
-export async function findReviewers(db: Db, event: EventId): Promise<NamedReviewer[]> {
-  return (await reviewersOf(db, { event })).rows;
+interface Placed {
+  id: number;
+  position: number;
 }
 
-const reviewerByName = prepared((db, { event, member }: { event: EventId; member: MemberId }) =>
-  db.selectFrom('event_reviewers').select('id').where('member_id', '=', member).where('event_id', '=', event),
-);
+type StoredQuestion = Omit<Question, 'required' | 'options'> &
+  Placed & { required: number; options: JsonText };
 
-const reviewerByFunction = prepared((db, { event, held }: { event: EventId; held: FunctionId }) =>
-  db.selectFrom('event_reviewers').select('id').where('event_id', '=', event).where('function_id', '=', held),
-);
-
-/** Whether somebody is a reviewer of an event by name, or by an office at the calendar's owner. */
-export async function isNamedReviewer(
-  db: Db,
-  { id, ownerPlace }: { id: EventId; ownerPlace: PlaceId },
-  { memberId, offices }: { memberId: MemberId; offices: readonly Office[] },
-): Promise<boolean> {
-  if ((await reviewerByName(db, { event: id, member: memberId })).rows.length > 0) return true;
-  for (const office of offices) {
-    if (office.place !== ownerPlace) continue;
-    if ((await reviewerByFunction(db, { event: id, held: office.function })).rows.length > 0) return true;
-  }
-  return false;
+function inOrder<Row extends Placed>(rows: JsonText): Row[] {
+  return fromJson<Row[]>(rows).toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-export type EventRow = Selectable<EventsTable> & {
+function toQuestion({ position: _, ...row }: StoredQuestion): Question {
+  return { ...row, required: row.required === 1, options: fromJson<string[]>(row.options) };
+}
+
+type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id'> & {
+  calendar_id: CalendarId;
   calendar_title: string;
   owner_place: PlaceId;
   owner_path: string;
-  calendar_id: CalendarId;
 };
 
-/** Reads a row of `eventsQuery`. */
-export function toEvent(row: EventRow): EventRecord {
+function toEvent(row: EventRow): EventRecord {
   return {
     id: row.id,
     type: row.type,
@@ -114,4 +116,42 @@ export function toEvent(row: EventRow): EventRecord {
     ownerPlace: row.owner_place,
     ownerPath: row.owner_path,
   };
+}
+
+const broughtBy = prepared((db, { event, member }: { event: EventId; member: MemberId }) =>
+  db
+    .selectFrom('registrations')
+    .select(['id', 'member_id', 'attending', 'comment', 'barcode', 'partner'])
+    .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'guest_email as email'])
+    .where('event_id', '=', event)
+    .where((eb) => eb.or([eb('member_id', '=', member), eb('host_member_id', '=', member)]))
+    .orderBy('partner', 'desc')
+    .orderBy('guest_last_name')
+    .orderBy('guest_first_name')
+    .orderBy('id'),
+);
+
+/** A member's own registration at an event, and whom they bring: the partner first, then guests by name. */
+export async function findOwnPeople(
+  db: Db,
+  event: EventId,
+  member: MemberId,
+): Promise<{ own: OwnRegistration | null; guests: OwnGuest[] }> {
+  let own: OwnRegistration | null = null;
+  const guests: OwnGuest[] = [];
+  for (const row of (await broughtBy(db, { event, member })).rows) {
+    const { id, attending, comment, barcode, firstName, lastName, email } = row;
+    if (row.member_id === member) own = { id, attending, comment, barcode };
+    else guests.push({ registration: id, firstName, lastName, email, partner: row.partner === 1, attending });
+  }
+  return { own, guests };
+}
+
+const hasRegistrationAt = prepared((db, { event, member }: { event: EventId; member: MemberId }) =>
+  db.selectFrom('registrations').select('id').where('event_id', '=', event).where('member_id', '=', member),
+);
+
+/** Whether a member was invited to an event or has answered. */
+export async function isRegistered(db: Db, event: EventId, member: MemberId): Promise<boolean> {
+  return (await hasRegistrationAt(db, { event, member })).rows.length > 0;
 }

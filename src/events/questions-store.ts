@@ -1,27 +1,7 @@
-import type { EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { Question, SentAnswer } from './question.ts';
-
-const questionsOf = prepared((db, { event }: { event: EventId }) =>
-  db
-    .selectFrom('event_questions')
-    .select(['id', 'title', 'type', 'required', 'options'])
-    .where('event_id', '=', event)
-    .orderBy('position')
-    .orderBy('id'),
-);
-
-/** The questions of an event, in their order. */
-export async function findQuestions(db: Db, event: EventId): Promise<Question[]> {
-  const { rows } = await questionsOf(db, { event });
-  return rows.map((row) => ({
-    ...row,
-    required: row.required === 1,
-    options: fromJson<string[]>(row.options),
-  }));
-}
+import type { SentAnswer } from './question.ts';
 
 const answersOf = prepared((db, { registration }: { registration: RegistrationId }) =>
   db
@@ -36,23 +16,33 @@ export async function findAnswers(db: Db, registration: RegistrationId): Promise
   return new Map(rows.map((row) => [row.question_id, row.answer]));
 }
 
-/** Stores an answer in place of an earlier one; an empty answer takes it back. */
-export async function putAnswer(
+/** Stores answers in place of earlier ones; an empty answer takes the earlier one back. */
+export async function putAnswers(
   tx: Tx,
   registration: RegistrationId,
-  { question, answer }: SentAnswer,
+  answers: readonly SentAnswer[],
 ): Promise<void> {
-  if (answer === '') {
+  const given = answers.filter(({ answer }) => answer !== '');
+  const takenBack = answers.filter(({ answer }) => answer === '').map(({ question }) => question);
+  if (given.length > 0) {
+    const rows = given.map(({ question, answer }) => {
+      return { registration_id: registration, question_id: question, answer };
+    });
+    await tx
+      .insertInto('registration_answers')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['registration_id', 'question_id'])
+          .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer') })),
+      )
+      .execute();
+  }
+  if (takenBack.length > 0) {
     await tx
       .deleteFrom('registration_answers')
       .where('registration_id', '=', registration)
-      .where('question_id', '=', question)
+      .where('question_id', 'in', takenBack)
       .execute();
-    return;
   }
-  await tx
-    .insertInto('registration_answers')
-    .values({ registration_id: registration, question_id: question, answer })
-    .onConflict((conflict) => conflict.columns(['registration_id', 'question_id']).doUpdateSet({ answer }))
-    .execute();
 }

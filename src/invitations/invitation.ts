@@ -1,17 +1,22 @@
 import type { EventRecord } from '../events/event.ts';
-import type { MemberId, RegistrationId } from '../shared/ids.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { Attending } from '../events/attending.ts';
 
-/** An invitation as whoever holds its link sees it. */
-export interface OpenInvitation {
+/** An invitation as it is stored. */
+export interface StoredInvitation {
   registration: RegistrationId;
+  eventId: EventId;
   /** The invited member; null for a guest. */
   member: MemberId | null;
   /** The name of the guest or the invited member. */
   name: string;
-  /** The name of whoever invited them. */
+  /** The name of the member who invited them. */
   host: string;
   attending: Attending | null;
   checkedIn: boolean;
+}
+
+/** An invitation as the holder of its link sees it. */
+export interface OpenInvitation extends StoredInvitation {
   event: EventRecord;
 }

@@ -2,17 +2,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { statusOf } from '../http/failures.ts';
 import { linkOriginOf } from '../http/request-origin.ts';
-import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError, type ErrorKind } from '../shared/errors.ts';
 import { nowText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
 import { invitationPage } from './invitation-page.ts';
-import { answerInvitation, openInvitation, ticketOfInvitation } from './invitations-service.ts';
+import {
+  answerInvitation,
+  openInvitation,
+  ticketOfInvitation,
+  type InvitationParts,
+} from './invitations-service.ts';
 import { messagePage, pagePolicy } from './page-frame.ts';
 
-export interface InvitationsDeps {
-  storage: Storage;
-  clock: Clock;
+export interface InvitationsDeps extends InvitationParts {
   config: { organisation: string; publicUrl: string };
 }
 
@@ -27,7 +28,8 @@ interface Link {
 }
 
 /** The pages behind the answer link of an invitation; opening one changes nothing, because mail scanners do so too. */
-export function invitationsRoutes(app: App, { storage, clock, config }: InvitationsDeps): void {
+export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
+  const { storage, clock, config } = deps;
   const { organisation } = config;
   const addressOf = (secret: string) => pathOf(config.publicUrl, secret);
   app.setErrorHandler<FastifyError, Link>((error, request, reply) => {
@@ -37,7 +39,7 @@ export function invitationsRoutes(app: App, { storage, clock, config }: Invitati
   readFormsOnly(app);
 
   app.get<Link>('/invitations/:secret', hidden, async ({ params }, reply) => {
-    const invitation = await openInvitation(storage.db, clock, params.secret);
+    const invitation = await openInvitation(deps, params.secret);
     const address = addressOf(params.secret);
     return sendPage(reply, 200, invitationPage({ organisation, invitation, now: nowText(clock), address }));
   });
@@ -45,13 +47,13 @@ export function invitationsRoutes(app: App, { storage, clock, config }: Invitati
   app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const { params, body } = request;
     if (body !== 'YES' && body !== 'NO') throw badField('attending', 'must be YES or NO');
-    await answerInvitation(storage, clock, linkOriginOf(request), params.secret, body);
+    await answerInvitation(deps, linkOriginOf(request), params.secret, body);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
     return quietly(reply).redirect(addressOf(params.secret), 303);
   });
 
   app.get<Link>('/invitations/:secret/ticket', hidden, async ({ params }, reply) => {
-    const pdf = await ticketOfInvitation(storage.db, clock, organisation, params.secret);
+    const pdf = await ticketOfInvitation(deps, organisation, params.secret);
     return quietly(reply)
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="ticket.pdf"')

@@ -1,60 +1,72 @@
 import { secretHash } from '../accounts/token.ts';
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import type { Attending } from '../events/attending.ts';
 import { hasEnded } from '../events/event-rules.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import { registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, gone, notFound } from '../shared/errors.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
-import type { Db, Storage } from '../storage/database.ts';
-import type { Attending } from '../events/attending.ts';
+import type { Storage } from '../storage/database.ts';
 import { ticketFor } from '../tickets/tickets-service.ts';
 import { answerClosedBecause } from './invitation-rules.ts';
-import type { OpenInvitation } from './invitation.ts';
-import { findInvitation } from './invitations-store.ts';
+import type { OpenInvitation, StoredInvitation } from './invitation.ts';
+import { findInvitation, lockInvitation } from './invitations-store.ts';
+
+/** What answering by link needs. */
+export interface InvitationParts {
+  storage: Storage;
+  clock: Clock;
+  events: KeptEvents;
+}
 
 /** The invitation behind an answer link, which dies with the event. */
-export async function openInvitation(db: Db, clock: Clock, secret: string): Promise<OpenInvitation> {
-  const invitation = await findInvitation(db, secretHash(secret));
-  if (invitation === undefined) throw notFound('This invitation');
-  if (hasEnded(invitation.event, nowText(clock))) {
-    throw gone('The event is over, and so is this invitation.');
-  }
-  return invitation;
+export async function openInvitation(parts: InvitationParts, secret: string): Promise<OpenInvitation> {
+  return withEvent(parts, await findInvitation(parts.storage.db, secretHash(secret)));
+}
+
+async function withEvent(
+  { clock, events }: InvitationParts,
+  stored: StoredInvitation | undefined,
+): Promise<OpenInvitation> {
+  if (stored === undefined) throw notFound('This invitation');
+  const { event } = await events.settingsOf(stored.eventId);
+  if (hasEnded(event, nowText(clock))) throw gone('The event is over, and so is this invitation.');
+  return { ...stored, event };
 }
 
 /** The holder of an answer link says YES or NO. */
 export async function answerInvitation(
-  storage: Storage,
-  clock: Clock,
+  parts: InvitationParts,
   origin: Origin,
   secret: string,
   attending: Attending,
 ): Promise<void> {
-  await storage.write(async (tx) => {
-    const invitation = await openInvitation(tx, clock, secret);
-    const closed = answerClosedBecause(invitation, nowText(clock));
-    if (closed !== null) throw conflict(closed);
-    await updateAttending(tx, invitation.registration, { attending }, nowInstantText(clock));
-    const about = {
-      registration: invitation.registration,
-      member: invitation.member,
-      event: invitation.event.id,
-    };
-    const { attending: before } = invitation;
-    const change = registrationChange('answer', about, { attending: before }, { attending });
-    await recordChanges(tx, clock, origin, [change]);
-  });
+  const { storage, clock } = parts;
+  // The registration stays locked from the first look at it to the end, so the answer before is the one that is replaced.
+  await storage.write(
+    async (tx) => {
+      const invitation = await withEvent(parts, await lockInvitation(tx, secretHash(secret)));
+      const closed = answerClosedBecause(invitation, nowText(clock));
+      if (closed !== null) throw conflict(closed);
+      const { registration, member, eventId: event, attending: before } = invitation;
+      await updateAttending(tx, registration, { attending }, nowInstantText(clock));
+      const about = { registration, member, event };
+      const change = registrationChange('answer', about, { attending: before }, { attending });
+      await recordChanges(tx, clock, origin, [change]);
+    },
+    { rowsOnly: true },
+  );
 }
 
 /** The ticket of the holder of an answer link, as PDF. */
 export async function ticketOfInvitation(
-  db: Db,
-  clock: Clock,
+  parts: InvitationParts,
   organisation: string,
   secret: string,
 ): Promise<Buffer> {
-  const { registration } = await openInvitation(db, clock, secret);
-  return ticketFor(db, organisation, registration);
+  const { registration } = await openInvitation(parts, secret);
+  return ticketFor(parts.storage.db, organisation, registration);
 }

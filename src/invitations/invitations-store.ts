@@ -1,36 +1,48 @@
-import { findEvent } from '../events/events-store.ts';
 import { joinedName } from '../shared/person-name.ts';
-import type { Db } from '../storage/database.ts';
-import type { OpenInvitation } from './invitation.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { StoredInvitation } from './invitation.ts';
 
-/** The invitation behind an answer link, by the hash of its secret. */
-export async function findInvitation(db: Db, replyHash: string): Promise<OpenInvitation | undefined> {
-  const row = await db
+interface Link {
+  replyHash: string;
+}
+
+/** Links of former members lead nowhere, as those of erased ones do. */
+function invitationOf(db: Db, { replyHash }: Link) {
+  return db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
-    .select([
-      'registrations.id',
-      'registrations.event_id',
-      'registrations.member_id',
-      'registrations.attending',
-      'registrations.validated_at',
-      'registrations.guest_first_name',
-      'registrations.guest_last_name',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'hosts.first_name as host_first_name',
-      'hosts.middle_name as host_middle_name',
-      'hosts.last_name as host_last_name',
-    ])
+    .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
+    .select(['registrations.attending', 'registrations.validated_at'])
+    .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
+    .select('hosts.last_name as host_last_name')
     .where('registrations.reply_hash', '=', replyHash)
-    .executeTakeFirst();
+    .where((eb) => eb.or([eb('registrations.member_id', 'is', null), eb('members.active', '=', 1)]));
+}
+
+const read = prepared((db, link: Link) => invitationOf(db, link));
+const locked = prepared((tx: Tx, link: Link) => invitationOf(tx, link).forUpdate('registrations'));
+
+type InvitationRow = Awaited<ReturnType<typeof read>>['rows'][number];
+
+/** The invitation behind an answer link, by the hash of its secret. */
+export async function findInvitation(db: Db, replyHash: string): Promise<StoredInvitation | undefined> {
+  return toInvitation((await read(db, { replyHash })).rows[0]);
+}
+
+/** The same for a transaction that changes the answer: until its end nobody else does. */
+export async function lockInvitation(tx: Tx, replyHash: string): Promise<StoredInvitation | undefined> {
+  return toInvitation((await locked(tx, { replyHash })).rows[0]);
+}
+
+function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {
   if (row === undefined) return undefined;
-  const event = await findEvent(db, row.event_id);
-  if (event === undefined) return undefined;
   return {
     registration: row.id,
+    eventId: row.event_id,
     member: row.member_id,
     name: joinedName(
       row.first_name ?? row.guest_first_name,
@@ -40,6 +52,5 @@ export async function findInvitation(db: Db, replyHash: string): Promise<OpenInv
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,
     checkedIn: row.validated_at !== null,
-    event,
   };
 }

@@ -1,6 +1,6 @@
 import type { PlaceId } from '../shared/ids.ts';
 import { newSecret } from '../shared/secrets.ts';
-import { textAfter } from '../shared/text-range.ts';
+import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { PlaceKind } from './place.ts';
 
@@ -20,18 +20,6 @@ export async function insertPlace(tx: Tx, parent: PlaceNode | null, kind: PlaceK
   return { id, path };
 }
 
-/** A place and those below it, by the place's path; no more than so many. */
-export async function findPlacesUnder(db: Db, path: string, most: number): Promise<PlaceId[]> {
-  const rows = await db
-    .selectFrom('places')
-    .select('id')
-    .where('path', '>=', path)
-    .where('path', '<', textAfter(path) ?? path)
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /**
  * A query for the ids of these places and of every place below them.
  * It walks down by an index: comparing the paths of all places would read every one of them, for one club too.
@@ -42,7 +30,7 @@ export function placesBelow(db: Db, paths: readonly string[]) {
       cte
         .selectFrom('places')
         .select('places.id')
-        .where('places.path', 'in', paths)
+        .where((eb) => among(db, eb.ref('places.path'), paths))
         // A plain union: the places of two rights may overlap, and each is walked once.
         .union((next) =>
           next.selectFrom('places').innerJoin('below', 'below.id', 'places.parent_id').select('places.id'),

@@ -23,15 +23,13 @@ export interface Answer {
 }
 
 /**
- * The lists of an event, told one registered member after the other. Who did not answer is counted from the number of
+ * The lists of an event, given one registered member after the other. Who did not answer is counted from the number of
  * active members in the audience: the many who are not registered need not be read.
  */
 export class AttendanceTally {
   readonly members: MemberSummary[] = [];
   readonly absent: MemberSummary[] = [];
   readonly comments: { member: MemberId; content: string }[] = [];
-  /** Who was invited from outside the audience and did not answer. */
-  readonly invitedUnknown: MemberId[] = [];
   readonly #asked: Asked;
   #unknownCount: number;
 
@@ -45,22 +43,21 @@ export class AttendanceTally {
     return this.#unknownCount;
   }
 
-  /** Counts a registered member; whoever comes first stands first in the lists. */
-  add(member: TalliedMember, { attending, comment }: Answer): void {
+  /**
+   * Counts a registered member, those who come first in the lists first. Answers whether it is one who was invited from
+   * outside the audience and has not answered.
+   */
+  add(member: TalliedMember, { attending, comment }: Answer): boolean {
     const isCounted = member.active && this.#isInAudience(member);
     if (attending === null) {
-      if (member.active && !isCounted) this.#addInvited(member.summary.id);
-      return;
+      const isInvited = member.active && !isCounted;
+      if (isInvited) this.#unknownCount += 1;
+      return isInvited;
     }
     if (isCounted) this.#unknownCount -= 1;
-    if (attending === 'YES') this.members.push(member.summary);
-    else this.absent.push(member.summary);
+    (attending === 'YES' ? this.members : this.absent).push(member.summary);
     if (comment !== '') this.comments.push({ member: member.summary.id, content: comment });
-  }
-
-  #addInvited(id: MemberId): void {
-    this.invitedUnknown.push(id);
-    this.#unknownCount += 1;
+    return false;
   }
 
   #isInAudience({ clubPath }: TalliedMember): boolean {
@@ -69,12 +66,10 @@ export class AttendanceTally {
   }
 }
 
+/** With so many unanswered, the first by name are met soon in the list of all members of the largest organisation. */
+const manyUnanswered = 5000;
+
 /** Whether going through all members by name finds the first unanswered sooner than sorting the audience. */
-export function isFoundByName(
-  wanted: number,
-  unanswered: number,
-  audience: number,
-  everyone: number,
-): boolean {
-  return unanswered > 0 && (wanted * everyone) / unanswered < audience;
+export function isFoundByName(unanswered: number): boolean {
+  return unanswered >= manyUnanswered;
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../accounts/caller.ts';
 import type { EventRecord } from '../events/event.ts';
-import { eventFor } from '../events/event-access.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import {
   readListedMembers,
   type ListedMember,
@@ -11,24 +11,25 @@ import { compareNames } from '../members/name-order-rules.ts';
 import type { Clock } from '../shared/clock.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
-import { todayText, type DateText } from '../shared/local-time.ts';
+import { todayText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
 import {
   countActiveMembers,
+  findAttendees,
   findFirstUnanswered,
-  findGuests,
-  findMemberRegistrations,
   findUnanswered,
+  type Attendees,
 } from './attendance-store.ts';
 import type { GuestRegistration } from './registration.ts';
 
 /** The contract's limit of the list of those who did not answer. */
-const mostUnknown = 80;
-
-/** So many places are remembered with the number of their members. */
-const mostPlaces = 1000;
+const maxUnknown = 80;
+/** More than there are members anywhere. */
+const noLimit = 2 ** 31;
+/** Enough for the counts of a thousand places. */
+const maxBytes = 300_000;
 
 /** Who comes, who does not, who has not said: members by name, as lists show them. Guests apart. */
 export interface AttendanceList {
@@ -40,80 +41,76 @@ export interface AttendanceList {
   guests: readonly GuestRegistration[];
 }
 
+/** What attendance is read with. */
+export interface AttendanceParts {
+  storage: Storage;
+  clock: Clock;
+  events: KeptEvents;
+  summaries: MemberSummaries;
+}
+
 /** The attendance of events. */
 export class Attendance {
-  readonly #storage: Storage;
-  readonly #clock: Clock;
-  readonly #summaries: MemberSummaries;
+  readonly #parts: AttendanceParts;
+  /** By the path of a place; counting the members of a large organisation takes longer than everything else. */
   readonly #activeMembers: Kept<string, number>;
 
-  constructor(storage: Storage, clock: Clock, summaries: MemberSummaries) {
-    this.#storage = storage;
-    this.#clock = clock;
-    this.#summaries = summaries;
-    this.#activeMembers = new Kept(storage.changes, 'people', { maxBytes: 300 * mostPlaces });
+  constructor(parts: AttendanceParts) {
+    this.#parts = parts;
+    this.#activeMembers = new Kept(parts.storage.changes, 'people', { maxBytes });
   }
 
-  /** The attendance of an event for whoever may see the event. */
+  /** The attendance of an event, for callers who may see the event. */
   async list(caller: Caller, id: EventId, wholeUnknown: boolean): Promise<AttendanceList> {
-    const day = todayText(this.#clock);
-    const { event, isReviewer } = await eventFor(this.#storage.db, caller, id);
+    const { events, storage, clock } = this.#parts;
+    const day = todayText(clock);
+    const { event, isReviewer } = await events.eventFor(caller, id);
     if (wholeUnknown && !isReviewer)
       throw forbidden('Only reviewers may ask for everyone who has not answered.');
-    const tally = await this.#tally(day, event);
-    const { members, absent, unknownCount, comments } = tally;
-    const unknown = await (wholeUnknown
-      ? this.#allUnknown(day, event, tally)
-      : this.#firstUnknown(day, event, tally));
-    const guests = await findGuests(this.#storage.db, event.id);
-    return { members, absent, unknown, unknownCount, comments, guests };
-  }
-
-  async #tally(day: DateText, event: EventRecord): Promise<AttendanceTally> {
-    const tally = new AttendanceTally(event, event.closed ? 0 : await this.#membersBelow(event.ownerPath));
-    const registrations = await findMemberRegistrations(this.#storage.db, event.id);
-    const answers = new Map(registrations.map((registration) => [registration.member, registration]));
-    for (const member of await this.#byName(day, [...answers.keys()])) {
-      const answer = answers.get(member.id);
-      if (answer !== undefined) tally.add(member, answer);
-    }
-    return tally;
-  }
-
-  async #allUnknown(day: DateText, event: EventRecord, { invitedUnknown }: AttendanceTally) {
-    const asked = event.closed ? [] : await findUnanswered(this.#storage.db, event, null);
+    const audience = event.closed ? 0 : await this.#membersBelow(event.ownerPath);
+    const attendees = await findAttendees(storage.db, id);
+    const asked = await this.#unanswered(event, audience - attendees.members.size, wholeUnknown);
+    const ids = [...new Set([...attendees.members.keys(), ...asked])];
     // The whole audience is too many to keep.
-    const members = await readListedMembers(this.#storage.db, day, [...asked, ...invitedUnknown]);
-    return members.toSorted(compareNames).map(({ summary }) => summary);
+    const people = wholeUnknown
+      ? await readListedMembers(storage.db, day, ids)
+      : await this.#parts.summaries.of(day, ids);
+    const { tally, unknown } = tallied(event, audience, people.toSorted(compareNames), attendees, asked);
+    const { members, absent, unknownCount, comments } = tally;
+    const shown = wholeUnknown ? unknown : unknown.slice(0, maxUnknown);
+    return { members, absent, unknown: shown, unknownCount, comments, guests: attendees.guests };
   }
 
-  async #firstUnknown(day: DateText, event: EventRecord, { invitedUnknown, unknownCount }: AttendanceTally) {
-    const asked = event.closed ? [] : await this.#firstUnanswered(event, unknownCount);
-    const members = await this.#byName(day, [...asked, ...invitedUnknown]);
-    return members.slice(0, mostUnknown).map(({ summary }) => summary);
-  }
-
-  async #byName(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
-    return (await this.#summaries.of(day, ids)).toSorted(compareNames);
-  }
-
-  async #firstUnanswered(event: EventRecord, unknownCount: number): Promise<MemberId[]> {
-    const audience = await this.#membersBelow(event.ownerPath);
-    const everyone = await this.#membersBelow(rootOf(event.ownerPath));
-    const find = isFoundByName(mostUnknown, unknownCount, audience, everyone)
-      ? findFirstUnanswered
-      : findUnanswered;
-    return find(this.#storage.db, event, mostUnknown);
+  /** Those of the audience who did not answer, by name; it is enough to know about how many they are. */
+  async #unanswered(event: EventRecord, about: number, whole: boolean): Promise<MemberId[]> {
+    const { db } = this.#parts.storage;
+    if (event.closed) return [];
+    if (whole) return findUnanswered(db, event, noLimit);
+    return (isFoundByName(about) ? findFirstUnanswered : findUnanswered)(db, event, maxUnknown);
   }
 
   /** How many active members there are below a place; counted again only after people changed. */
   async #membersBelow(path: string): Promise<number> {
-    const count = () => countActiveMembers(this.#storage.db, path);
+    const count = () => countActiveMembers(this.#parts.storage.db, path);
     return this.#activeMembers.get(path) ?? (await this.#activeMembers.make(path, count));
   }
 }
 
-/** The path of the whole organisation. */
-function rootOf(path: string): string {
-  return path.slice(0, path.indexOf('/', 1) + 1);
+/** Counts everyone; of those who have not answered it gives the first ones, as far as they are among the people. */
+function tallied(
+  event: EventRecord,
+  audience: number,
+  people: readonly ListedMember[],
+  { members: answers }: Attendees,
+  asked: readonly MemberId[],
+): { tally: AttendanceTally; unknown: MemberSummary[] } {
+  const unanswered = new Set(asked);
+  const tally = new AttendanceTally(event, audience);
+  const unknown: MemberSummary[] = [];
+  for (const member of people) {
+    const answer = answers.get(member.id);
+    const isInvited = answer !== undefined && tally.add(member, answer);
+    if (isInvited || unanswered.has(member.id)) unknown.push(member.summary);
+  }
+  return { tally, unknown };
 }

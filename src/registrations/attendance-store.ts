@@ -1,36 +1,69 @@
+import type { Attending } from '../events/attending.ts';
 import type { EventRecord } from '../events/event.ts';
+import { compareCodePoints } from '../shared/code-point-order.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import type { Attending } from '../events/attending.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { GuestRegistration } from './registration.ts';
 
 /** A member's registration as far as lists show it. */
-export interface MemberRegistration {
-  member: MemberId;
+export interface MemberAnswer {
   attending: Attending | null;
   comment: string;
 }
 
-const memberRegistrations = prepared((db, { event }: { event: EventId }) =>
+/** Everyone who was invited to an event or has answered: members by their ids, guests and partners by name. */
+export interface Attendees {
+  members: Map<MemberId, MemberAnswer>;
+  guests: GuestRegistration[];
+}
+
+const registrationsAt = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .select((eb) => ['attending', 'comment', eb.ref('member_id').$notNull().as('member')])
-    .where('event_id', '=', event)
-    .where('member_id', 'is not', null),
+    .select(['id', 'member_id', 'host_member_id', 'attending', 'comment', 'partner'])
+    .select(['guest_first_name', 'guest_last_name'])
+    .where('event_id', '=', event),
 );
 
-/** The members who were invited or answered, in no particular order. */
-export async function findMemberRegistrations(db: Db, event: EventId): Promise<MemberRegistration[]> {
-  return (await memberRegistrations(db, { event })).rows;
+/** The people of an event. */
+export async function findAttendees(db: Db, event: EventId): Promise<Attendees> {
+  const members = new Map<MemberId, MemberAnswer>();
+  const guests: GuestRegistration[] = [];
+  for (const row of (await registrationsAt(db, { event })).rows) {
+    if (row.member_id !== null) members.set(row.member_id, row);
+    if (row.host_member_id === null) continue;
+    guests.push({
+      registration: row.id,
+      firstName: row.guest_first_name,
+      lastName: row.guest_last_name,
+      partner: row.partner === 1,
+      attending: row.attending,
+      host: row.host_member_id,
+    });
+  }
+  return { members, guests: guests.toSorted(byName) };
+}
+
+function byName(a: GuestRegistration, b: GuestRegistration): number {
+  return (
+    compareCodePoints(a.lastName, b.lastName) ||
+    compareCodePoints(a.firstName, b.firstName) ||
+    a.registration - b.registration
+  );
+}
+
+interface PathRange {
+  path: string;
+  end: string;
 }
 
 /** The places at and below a path have paths between it and the end: `/1/7/` and `/1/70`, because 0 follows /. */
-function pathRange(path: string): { path: string; end: string } {
+function pathRange(path: string): PathRange {
   return { path, end: `${path.slice(0, -1)}0` };
 }
 
-const activeMembersBelow = prepared((db, { path, end }: { path: string; end: string }) =>
+const activeMembersBelow = prepared((db, { path, end }: PathRange) =>
   db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')
@@ -46,41 +79,46 @@ export async function countActiveMembers(db: Db, path: string): Promise<number> 
   return (await activeMembersBelow(db, pathRange(path))).rows[0]?.count ?? 0;
 }
 
-/** Active members of the audience who did not answer, by name. */
-export async function findUnanswered(db: Db, event: EventRecord, limit: number | null): Promise<MemberId[]> {
-  const { path, end } = pathRange(event.ownerPath);
-  const query = byName(db, event.id)
+type Unanswered = PathRange & { event: EventId; limit: number };
+
+const unanswered = prepared((db, values: Unanswered) =>
+  unansweredByName(db, values)
     .innerJoin('clubs', 'clubs.id', 'members.club_id')
     .innerJoin('places', 'places.id', 'clubs.place_id')
-    .where('places.path', '>=', path)
-    .where('places.path', '<', end);
-  return (await (limit === null ? query : query.limit(limit)).execute()).map((row) => row.id);
+    .where('places.path', '>=', values.path)
+    .where('places.path', '<', values.end),
+);
+
+/** Active members of the audience who did not answer, by name. */
+export async function findUnanswered(db: Db, event: EventRecord, limit: number): Promise<MemberId[]> {
+  const { rows } = await unanswered(db, { event: event.id, ...pathRange(event.ownerPath), limit });
+  return rows.map(({ id }) => id);
 }
+
+const firstUnanswered = prepared((db, values: Unanswered) =>
+  unansweredByName(db, values).where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('clubs')
+        .innerJoin('places', 'places.id', 'clubs.place_id')
+        .select('clubs.id')
+        .whereRef('clubs.id', '=', 'members.club_id')
+        .where('places.path', '>=', values.path)
+        .where('places.path', '<', values.end),
+    ),
+  ),
+);
 
 /**
  * The same for a large audience: it goes through all members by name until it has enough, where the other would first
  * gather and sort the whole audience.
  */
 export async function findFirstUnanswered(db: Db, event: EventRecord, limit: number): Promise<MemberId[]> {
-  const { path, end } = pathRange(event.ownerPath);
-  const rows = await byName(db, event.id)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('clubs')
-          .innerJoin('places', 'places.id', 'clubs.place_id')
-          .select('clubs.id')
-          .whereRef('clubs.id', '=', 'members.club_id')
-          .where('places.path', '>=', path)
-          .where('places.path', '<', end),
-      ),
-    )
-    .limit(limit)
-    .execute();
-  return rows.map((row) => row.id);
+  const { rows } = await firstUnanswered(db, { event: event.id, ...pathRange(event.ownerPath), limit });
+  return rows.map(({ id }) => id);
 }
 
-function byName(db: Db, event: EventId) {
+function unansweredByName(db: Db, { event, limit }: Unanswered) {
   return db
     .selectFrom('members')
     .select('members.id')
@@ -99,31 +137,6 @@ function byName(db: Db, event: EventId) {
     )
     .orderBy('members.last_name_key')
     .orderBy('members.first_name_key')
-    .orderBy('members.id');
-}
-
-const guestsOf = prepared((db, { event }: { event: EventId }) =>
-  db
-    .selectFrom('registrations')
-    .select([
-      'id as registration',
-      'guest_first_name as firstName',
-      'guest_last_name as lastName',
-      'partner',
-      'attending',
-      'host_member_id as host',
-    ])
-    .where('event_id', '=', event)
-    .where('member_id', 'is', null)
-    .orderBy('guest_last_name')
-    .orderBy('guest_first_name')
-    .orderBy('id'),
-);
-
-/** The guests and partners of an event, by name. */
-export async function findGuests(db: Db, event: EventId): Promise<GuestRegistration[]> {
-  const { rows } = await guestsOf(db, { event });
-  return rows.flatMap(({ host, partner, ...row }) =>
-    host === null ? [] : { ...row, partner: partner === 1, host },
-  );
+    .orderBy('members.id')
+    .limit(limit);
 }

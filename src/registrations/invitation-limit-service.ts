@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/caller.ts';
-import { eventReviewedBy } from '../events/event-access.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
@@ -13,6 +13,7 @@ import { findInvitationsBy } from './registrations-store.ts';
  */
 export async function checkInvitationLimit(
   tx: Tx,
+  events: KeptEvents,
   clock: Clock,
   caller: Caller,
   limit: number,
@@ -20,7 +21,7 @@ export async function checkInvitationLimit(
   const now = clock.now();
   const sent = await findInvitationsBy(tx, caller.memberId, instantText(now.subtract({ hours: 1 })));
   if (sent.length < limit) return;
-  const reviewed = await reviewedAmong(tx, caller, new Set(sent.map(({ eventId }) => eventId)));
+  const reviewed = await reviewedAmong(events, caller, new Set(sent.map(({ eventId }) => eventId)));
   const counted = sent.filter(({ eventId }) => !reviewed.has(eventId));
   // Newest first: once this one is an hour old, there is room for one more.
   const leaving = counted[limit - 1];
@@ -30,10 +31,10 @@ export async function checkInvitationLimit(
   throw new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(wait)));
 }
 
-async function reviewedAmong(tx: Tx, caller: Caller, events: Set<EventId>) {
+async function reviewedAmong(events: KeptEvents, caller: Caller, ids: Set<EventId>) {
   const reviewed = new Set<EventId>();
-  for (const id of events) {
-    if ((await eventReviewedBy(tx, caller, id)) !== null) reviewed.add(id);
+  for (const id of ids) {
+    if ((await events.reviewedBy(caller, id)) !== null) reviewed.add(id);
   }
   return reviewed;
 }

@@ -2,9 +2,9 @@ import type { Caller } from '../accounts/caller.ts';
 import { secretHash } from '../accounts/token.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import { eventFor } from '../events/event-access.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
 import { hasStarted } from '../events/event-rules.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import { composeInvitation } from '../mail/invitation-mail.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -24,7 +24,7 @@ import {
   type Invitee,
 } from './invitation-rules.ts';
 import type { NewRegistration } from './registration-row.ts';
-import { findActiveMember, insertRegistration } from './registrations-store.ts';
+import { findActiveMembers, insertRegistration, type ActiveMember } from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings {
@@ -43,6 +43,7 @@ interface Invited {
 }
 
 interface InvitationDeps {
+  events: KeptEvents;
   storage: Storage;
   clock: Clock;
   config: InvitationSettings;
@@ -56,13 +57,14 @@ export async function invite(
   id: EventId,
   body: InvitationBody,
 ): Promise<RegistrationId> {
-  const { storage, clock, config } = deps;
+  const { storage, clock, config, events } = deps;
   const invitee = inviteeOf(body);
+  const access = await events.eventFor(caller, id);
+  checkMayInvite(access, invitee, nowText(clock));
   return storage.write(async (tx) => {
-    const access = await eventFor(tx, caller, id);
-    checkMayInvite(access, invitee, nowText(clock));
-    if (!access.isReviewer) await checkInvitationLimit(tx, clock, caller, config.invitationLimit);
-    const invited = await resolve(tx, clock, caller.memberId, invitee, access.event);
+    if (!access.isReviewer) await checkInvitationLimit(tx, events, clock, caller, config.invitationLimit);
+    const people = await findPeople(tx, caller.memberId, invitee);
+    const invited = resolve(clock, people, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
     const registration = await insertRegistration(tx, {
       event_id: id,
@@ -75,13 +77,8 @@ export async function invite(
     await recordChanges(tx, clock, origin, [invitation(registration, id, invited)]);
     if (secret !== null) {
       const message = body.guest_message ?? '';
-      await sendInvitation(tx, deps, {
-        event: access.event,
-        invited,
-        secret,
-        message,
-        host: caller.memberId,
-      });
+      const letter = { event: access.event, invited, secret, message, host: people.host };
+      await queueMail(tx, clock, compose(config, letter));
     }
     return registration;
   });
@@ -115,22 +112,33 @@ function checkMayInvite(
   if (closed !== null) throw conflict(closed);
 }
 
-async function resolve(
-  tx: Tx,
-  clock: Clock,
-  host: MemberId,
-  invitee: Invitee,
-  event: EventRecord,
-): Promise<Invited> {
-  if (invitee.kind === 'member') return invitedMember(tx, host, invitee.member);
-  const { firstName, lastName, email } =
-    invitee.kind === 'guest' ? invitee : await namedPartner(tx, host, invitee);
+/** The members whom an invitation concerns. */
+interface People {
+  host: ActiveMember;
+  /** The invited member; undefined when there is no such active member, and for a guest or partner. */
+  member: ActiveMember | undefined;
+}
+
+async function findPeople(tx: Tx, host: MemberId, invitee: Invitee): Promise<People> {
+  if (invitee.kind === 'member' && invitee.member === host)
+    throw badField('member', 'must be someone else than yourself');
+  const wanted = invitee.kind === 'member' ? [host, invitee.member] : [host];
+  const found = await findActiveMembers(tx, wanted);
+  const inviting = found.find(({ id }) => id === host);
+  // A former member's token is refused; this one has left between the two looks.
+  if (inviting === undefined) throw forbidden('Only active members may invite.');
+  return { host: inviting, member: found.find(({ id }) => id !== host) };
+}
+
+function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event: EventRecord): Invited {
+  if (invitee.kind === 'member') return invitedMember(member);
+  const { firstName, lastName, email } = invitee.kind === 'guest' ? invitee : namedPartner(host, invitee);
   // Nobody can ask a partner without an address, and whoever is invited once the event runs stands at the door:
   // the host has answered for them by inviting them.
   const comes = email === '' || hasStarted(event, nowText(clock));
   return {
     registration: {
-      host_member_id: host,
+      host_member_id: host.id,
       partner: invitee.kind === 'partner' ? 1 : 0,
       guest_first_name: firstName,
       guest_last_name: lastName,
@@ -142,22 +150,19 @@ async function resolve(
   };
 }
 
-async function invitedMember(tx: Tx, host: MemberId, id: MemberId): Promise<Invited> {
-  if (id === host) throw badField('member', 'must be someone else than yourself');
-  const member = await findActiveMember(tx, id);
+function invitedMember(member: ActiveMember | undefined): Invited {
   if (member === undefined) throw notFound('This member');
   // An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app.
   const email = isMailAddress(member.email) ? member.email : '';
-  return { registration: { member_id: id }, name: fullName(member), email };
+  return { registration: { member_id: member.id }, name: fullName(member), email };
 }
 
 /** A partner who is not named takes the name in the member's record. */
-async function namedPartner(tx: Tx, host: MemberId, partner: Invitee & { kind: 'partner' }) {
+function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }) {
   if (partner.firstName !== '' || partner.lastName !== '') return partner;
-  const member = await findActiveMember(tx, host);
-  const known = splitName(member?.partner ?? '');
+  const known = splitName(host.partner ?? '');
   if (known.firstName !== '') return { ...partner, ...known };
-  return { ...partner, firstName: `Partner of ${member === undefined ? '' : fullName(member)}` };
+  return { ...partner, firstName: `Partner of ${fullName(host)}` };
 }
 
 interface InvitationLetter {
@@ -166,23 +171,17 @@ interface InvitationLetter {
   /** What the answer link ends in. Only its hash is stored with the registration. */
   secret: string;
   message: string;
-  host: MemberId;
+  host: ActiveMember;
 }
 
-async function sendInvitation(
-  tx: Tx,
-  { clock, config }: InvitationDeps,
-  { event, invited, secret, message, host: hostId }: InvitationLetter,
-): Promise<void> {
-  const host = await findActiveMember(tx, hostId);
-  const mail = composeInvitation({
+function compose(config: InvitationSettings, { event, invited, secret, message, host }: InvitationLetter) {
+  return composeInvitation({
     organisation: config.organisation,
     guestName: invited.name,
     guestAddress: invited.email,
-    hostName: host === undefined ? '' : fullName(host),
+    hostName: fullName(host),
     message,
     event,
     link: `${config.publicUrl}/invitations/${secret}`,
   });
-  await queueMail(tx, clock, mail);
 }

@@ -33,8 +33,7 @@ const done = { success: true } as const;
 
 /** Answering events, attendance, invitations, and what reviewers correct. */
 export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
-  const { storage, clock } = deps;
-  const attendance = new Attendance(storage, clock, deps.summaries);
+  const attendance = new Attendance(deps);
 
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
@@ -63,13 +62,15 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
     const { id, memberId } = request.params;
     const { attending } = request.body;
-    await reviewAttending(storage, clock, callerOf(request), originOf(request), id, memberId, attending);
+    const who = { event: id, member: memberId };
+    await reviewAttending(deps, callerOf(request), originOf(request), who, attending);
     return done;
   });
 
   app.get('/events/:id/members/:memberId/answers', { schema: readAnswersSchema, config }, async (request) => {
     const { id, memberId } = request.params;
-    return presentRegistration(await readAnswers(storage.db, callerOf(request), id, memberId));
+    const who = { event: id, member: memberId };
+    return presentRegistration(await readAnswers(deps, callerOf(request), who));
   });
 
   app.post(
@@ -77,7 +78,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     { schema: reviewAnswerSchema, config },
     async (request) => {
       const { id, memberId } = request.params;
-      await reviewAnswer(storage, clock, callerOf(request), originOf(request), id, memberId, request.body);
+      const who = { event: id, member: memberId };
+      await reviewAnswer(deps, callerOf(request), originOf(request), who, request.body);
       return done;
     },
   );

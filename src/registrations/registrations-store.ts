@@ -1,71 +1,97 @@
+import type { Insertable } from 'kysely';
+import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { Attending } from '../events/attending.ts';
 import { prepared } from '../storage/prepared.ts';
 import { registrationRow, type NewRegistration } from './registration-row.ts';
 import type { MemberRegistration } from './registration.ts';
+import type { RegistrationsTable } from './registrations-tables.ts';
+
+const newRegistration = prepared((tx: Tx, row: Insertable<RegistrationsTable>) =>
+  tx
+    .insertInto('registrations')
+    .values({
+      event_id: row.event_id,
+      member_id: row.member_id,
+      host_member_id: row.host_member_id,
+      partner: row.partner,
+      guest_first_name: row.guest_first_name,
+      guest_last_name: row.guest_last_name,
+      guest_email: row.guest_email,
+      guest_email_key: row.guest_email_key,
+      invited_by: row.invited_by,
+      attending: row.attending,
+      comment: row.comment,
+      barcode: row.barcode,
+      reply_hash: row.reply_hash,
+      answered_at: row.answered_at,
+      reviewed_at: row.reviewed_at,
+      reviewed_by: row.reviewed_by,
+      validated_at: row.validated_at,
+      validated_by: row.validated_by,
+      created_at: row.created_at,
+      updated_at: row.updated_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+);
 
 /** Adds a registration with a barcode of its own; null when this person is registered already. */
 export async function insertRegistration(
   tx: Tx,
   registration: NewRegistration,
 ): Promise<RegistrationId | null> {
-  const row = await tx
-    .insertInto('registrations')
-    .values(registrationRow(registration))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [row] = (await newRegistration(tx, registrationRow(registration))).rows;
   return row?.id ?? null;
 }
 
-/** A member's registration at an event. */
-export async function findMemberRegistration(
-  db: Db,
-  event: EventId,
-  member: MemberId,
-): Promise<MemberRegistration | null> {
-  const row = await db
+interface MemberAtEvent {
+  event: EventId;
+  member: MemberId;
+}
+
+function registrationOf(db: Db, { event, member }: MemberAtEvent) {
+  return db
     .selectFrom('registrations')
     .select(['id', 'attending', 'comment', 'reviewed_at as reviewedAt', 'validated_at as validatedAt'])
     .where('event_id', '=', event)
-    .where('member_id', '=', member)
-    .executeTakeFirst();
-  return row ?? null;
+    .where('member_id', '=', member);
 }
 
-/** The id of a member's registration, which is made when there is none yet. */
-export async function ensureMemberRegistration(
+const read = prepared((db, values: MemberAtEvent) => registrationOf(db, values));
+const locked = prepared((tx: Tx, values: MemberAtEvent) => registrationOf(tx, values).forUpdate());
+
+/** A member's registration at an event. */
+export async function findMemberRegistration(db: Db, who: MemberAtEvent): Promise<MemberRegistration | null> {
+  return (await read(db, who)).rows[0] ?? null;
+}
+
+/** The same for a transaction that changes it: until its end nobody else does. */
+export async function lockMemberRegistration(tx: Tx, who: MemberAtEvent): Promise<MemberRegistration | null> {
+  return (await locked(tx, who)).rows[0] ?? null;
+}
+
+/** A registration that a transaction is about to change, and what it was before; null for a new one. */
+export interface ChangedRegistration {
+  id: RegistrationId;
+  before: MemberRegistration | null;
+}
+
+/** Adds a member's registration; where somebody else has just done so, it is theirs, locked and as they left it. */
+export async function addMemberRegistration(
   tx: Tx,
-  event: EventId,
-  member: MemberId,
+  who: MemberAtEvent,
   now: InstantText,
-): Promise<RegistrationId> {
-  const inserted = await insertRegistration(tx, { event_id: event, member_id: member, created_at: now });
-  if (inserted !== null) return inserted;
-  const { id } = await tx
-    .selectFrom('registrations')
-    .select('id')
-    .where('event_id', '=', event)
-    .where('member_id', '=', member)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** The invitations that a member has sent since a moment, newest first. */
-export function findInvitationsBy(
-  db: Db,
-  member: MemberId,
-  since: InstantText,
-): Promise<{ eventId: EventId; createdAt: InstantText }[]> {
-  return db
-    .selectFrom('registrations')
-    .select(['event_id as eventId', 'created_at as createdAt'])
-    .where('invited_by', '=', member)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .execute();
+  values: Partial<NewRegistration> = {},
+): Promise<ChangedRegistration> {
+  const row = { ...values, event_id: who.event, member_id: who.member, created_at: now };
+  const id = await insertRegistration(tx, row);
+  if (id !== null) return { id, before: null };
+  const before = await lockMemberRegistration(tx, who);
+  if (before === null) throw new Error('A registration was removed while it was being made.');
+  return { id: before.id, before };
 }
 
 /** A change of an answer, by the person or by a reviewer. */
@@ -75,6 +101,24 @@ export interface AttendingChange {
   comment?: string | undefined;
   /** Set when a reviewer records who really took part. */
   reviewedBy?: MemberId;
+}
+
+/** Stores a member's answer, and the review when it is one, in the registration that was locked before, or a new one. */
+export async function putAttending(
+  tx: Tx,
+  who: MemberAtEvent,
+  known: MemberRegistration | null,
+  change: AttendingChange,
+  now: InstantText,
+): Promise<ChangedRegistration> {
+  const { attending, comment = '', reviewedBy = null } = change;
+  const reviewed = { reviewed_by: reviewedBy, reviewed_at: reviewedBy === null ? null : now };
+  const stored =
+    known === null
+      ? await addMemberRegistration(tx, who, now, { attending, comment, answered_at: now, ...reviewed })
+      : { id: known.id, before: known };
+  if (stored.before !== null) await updateAttending(tx, stored.id, change, now);
+  return stored;
 }
 
 interface ChangeValues {
@@ -113,22 +157,35 @@ export async function updateAttending(
   await attendingChange(tx, { id, attending, comment, reviewedAt, reviewedBy, now });
 }
 
-/** An active member with the path of the club, or undefined when there is no such active member. */
-export async function findActiveMember(db: Db, id: MemberId) {
+/** The invitations that a member has sent since a moment, newest first. */
+export function findInvitationsBy(
+  db: Db,
+  member: MemberId,
+  since: InstantText,
+): Promise<{ eventId: EventId; createdAt: InstantText }[]> {
   return db
+    .selectFrom('registrations')
+    .select(['event_id as eventId', 'created_at as createdAt'])
+    .where('invited_by', '=', member)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+const activeMembers = prepared((db, { ids }: { ids: readonly MemberId[] }) =>
+  db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('places', 'places.id', 'clubs.place_id')
-    .select([
-      'members.id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'members.email',
-      'members.partner',
-      'places.path as club_path',
-    ])
-    .where('members.id', '=', id)
-    .where('members.active', '=', 1)
-    .executeTakeFirst();
+    .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['members.email', 'members.partner', 'places.path as club_path'])
+    .where((eb) => among(db, eb.ref('members.id'), ids))
+    .where('members.active', '=', 1),
+);
+
+/** Those of these members who are active, each with the path of the club. */
+export async function findActiveMembers(db: Db, ids: readonly MemberId[]) {
+  return (await activeMembers(db, { ids })).rows;
 }
+
+export type ActiveMember = Awaited<ReturnType<typeof findActiveMembers>>[number];

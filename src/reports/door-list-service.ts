@@ -1,5 +1,4 @@
-import { findQuestions } from '../events/questions-store.ts';
-import { findEvent } from '../events/events-store.ts';
+import { findSettings } from '../events/events-store.ts';
 import type { Question } from '../events/question.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { EventId, QuestionId } from '../shared/ids.ts';
@@ -24,9 +23,9 @@ export async function attendanceOf(
   id: EventId,
   { timeZone, everyone }: { timeZone: string; everyone: boolean },
 ): Promise<DoorList & { day: string }> {
-  const event = await findEvent(db, id);
-  if (event === undefined) throw new DomainError('not-found', `There is no event with the id ${id}.`);
-  const questions = await findQuestions(db, id);
+  const [settings] = await findSettings(db, [id]);
+  if (settings === undefined) throw new DomainError('not-found', `There is no event with the id ${id}.`);
+  const { event, questions } = settings;
   const answers = await findAnswersAt(db, id);
   const registered = (await findRegistrations(db, id)).map((row) =>
     attendee(row, timeZone, answersTo(questions, answers.get(row.id))),

@@ -1,4 +1,11 @@
-import type { DialectAdapter, Expression, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
+import {
+  sql,
+  type DialectAdapter,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely';
 import type { JsonText } from './columns.ts';
 import type { Db } from './database.ts';
 
@@ -23,6 +30,11 @@ export function among<Value extends string | number>(
   list: readonly Value[],
 ): Expression<SqlBool> {
   return (db.getExecutor().adapter as ListAdapter).among(column, list);
+}
+
+/** Two ids as one text with a blank between them, to be compared with a list of such pairs. */
+export function pairOf(first: Expression<unknown>, second: Expression<unknown>): RawBuilder<string> {
+  return sql`${first} || ' ' || ${second}`;
 }
 
 /**

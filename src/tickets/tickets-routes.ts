@@ -1,3 +1,4 @@
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import type { Storage } from '../storage/database.ts';
@@ -5,17 +6,19 @@ import { ticketSchema } from './tickets-schemas.ts';
 import { ticketForCaller } from './tickets-service.ts';
 
 export interface TicketsDeps {
+  events: KeptEvents;
   storage: Storage;
   config: { organisation: string };
 }
 
 /** The tickets of events. */
-export function ticketsRoutes(app: App, { storage, config }: TicketsDeps): void {
+export function ticketsRoutes(app: App, { storage, events, config }: TicketsDeps): void {
   const options = { schema: ticketSchema, config: { access: 'restricted' } } as const;
+  const parts = { db: storage.db, events };
   app.get('/events/:id/ticket', options, async (request, reply) => {
     const { registration } = request.query;
     const address = { event: request.params.id, registration };
-    const pdf = await ticketForCaller(storage.db, config.organisation, callerOf(request), address);
+    const pdf = await ticketForCaller(parts, config.organisation, callerOf(request), address);
     return (
       reply
         .type('application/pdf')

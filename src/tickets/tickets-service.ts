@@ -1,5 +1,5 @@
 import type { Caller } from '../accounts/caller.ts';
-import { eventFor } from '../events/event-access.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
 import { notFound, type DomainError } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
@@ -15,7 +15,7 @@ export interface TicketAddress {
 
 /** The ticket as PDF for a caller; registrations that are none of the caller's business do not exist. */
 export async function ticketForCaller(
-  db: Db,
+  { db, events }: { db: Db; events: KeptEvents },
   organisation: string,
   caller: Caller,
   { event, registration }: TicketAddress,
@@ -26,7 +26,7 @@ export async function ticketForCaller(
   // Holders and hosts first: a host who left the audience since still answers for the guest.
   if (here !== undefined && mayHaveTicket(here, { memberId, isReviewer: false }))
     return draw(here, organisation);
-  const { isReviewer } = await eventFor(db, caller, event);
+  const { isReviewer } = await events.eventFor(caller, event);
   if (here === undefined || !mayHaveTicket(here, { memberId, isReviewer })) throw unknownRegistration();
   return draw(here, organisation);
 }

@@ -29,6 +29,20 @@ inEveryHouse('writing at the same moment', (open) => {
       .execute();
   }
 
+  /** What the trail says of the answers to an event, the oldest first. */
+  async function trailOf(event: EventId) {
+    const rows = await house.deps.storage.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('event_id', '=', event)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ before, after }) => ({
+      before: before === null ? null : JSON.parse(before),
+      after: JSON.parse(after ?? '{}'),
+    }));
+  }
+
   function mailsQueued() {
     return house.deps.storage.db
       .selectFrom('outbox')
@@ -52,6 +66,33 @@ inEveryHouse('writing at the same moment', (open) => {
       assert.deepEqual(others, []);
       assert.equal(registration?.member_id, id);
       assert.equal(registration?.comment, `I say ${registration?.attending}`);
+      const [first, last, ...further] = await trailOf(event);
+      assert.deepEqual(further, []);
+      assert.equal(first?.before, null, 'the registration is new for one of the two');
+      assert.deepEqual(last?.before, first?.after, 'the other one replaces an answer');
+      assert.equal(last?.after.attending, registration?.attending);
+    }
+  });
+
+  test('of a member and a reviewer who answer at once, the later one replaces what the earlier one said', async () => {
+    const { member, reviewer } = house.fixture.people;
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent();
+      await house.fixture.addReviewer(event, reviewer.id);
+      const path = `/events/${event}`;
+      const replies = await house.atOnce(
+        { method: 'POST', path, token: member.token, body: { attending: 'YES' } },
+        {
+          method: 'POST',
+          path: `${path}/members/${member.id}`,
+          token: reviewer.token,
+          body: { attending: 'NO' },
+        },
+      );
+      assert.deepEqual(statusesOf(replies), [200, 200], replies.map(({ text }) => text).join('\n'));
+      const [first, last] = await trailOf(event);
+      assert.equal(first?.before, null);
+      assert.equal(last?.before?.attending, first?.after.attending);
     }
   });
 

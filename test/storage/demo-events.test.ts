@@ -3,7 +3,8 @@ import { before, test } from 'node:test';
 import { mayAttend } from '../../src/events/event-policy.ts';
 import { hasEnded, hasStarted, registrationIsOpen } from '../../src/events/event-rules.ts';
 import type { EventRecord } from '../../src/events/event.ts';
-import { eventsQuery, toEvent } from '../../src/events/events-store.ts';
+import { findSettings } from '../../src/events/events-store.ts';
+import type { Db } from '../../src/storage/database.ts';
 import { answerProblem } from '../../src/registrations/answer-rules.ts';
 import { localNow } from '../../src/shared/clock.ts';
 import { dateTimeText, isDateTimeText, nowInstantText, nowText } from '../../src/shared/local-time.ts';
@@ -23,7 +24,7 @@ onEveryDatabase('the events of the demo', (database) => {
   before(async () => {
     demo = await copiedDemo(suiteEnd, database);
     now = nowText(demo.clock);
-    events = (await eventsQuery(demo.storage.db).execute()).map(toEvent);
+    events = await allEvents(demo.storage.db);
     registrations = await readRegistrations(demo);
     people = {
       member: await findPerson(demo, 'member'),
@@ -255,7 +256,7 @@ onEveryDatabase('the events of the demo', (database) => {
   test('follow the day on which the demo is made, also shortly before midnight', async (t) => {
     const later = await filledDemoWithoutPhotos(t, database, '2027-03-27T23:58:00');
     const then = nowText(later.clock);
-    const moved = (await eventsQuery(later.storage.db).execute()).map(toEvent);
+    const moved = await allEvents(later.storage.db);
     const running = moved.filter(
       (event) => !event.allDay && hasStarted(event, then) && !hasEnded(event, then),
     );
@@ -265,6 +266,15 @@ onEveryDatabase('the events of the demo', (database) => {
     assert.deepEqual(titles(moved), titles(events));
   });
 });
+
+async function allEvents(db: Db): Promise<EventRecord[]> {
+  const ids = await db.selectFrom('events').select('id').execute();
+  const found = await findSettings(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return found.map(({ event }) => event).toSorted((a, b) => a.id - b.id);
+}
 
 function readRegistrations({ storage }: FilledDemo) {
   return storage.db.selectFrom('registrations').selectAll().execute();

@@ -4,8 +4,6 @@ import { get, type IncomingMessage } from 'node:http';
 import { before, suite, test } from 'node:test';
 import ICAL from 'ical.js';
 import { pino } from 'pino';
-import { CalendarFeeds } from '../../../src/calendar-feeds/calendar-feeds-service.ts';
-import { OwnRegistrations } from '../../../src/events/own-registrations-service.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import { newSecret } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
@@ -19,7 +17,6 @@ onEveryDatabase('GET /events/ical/{identifier}', (database) => {
   isCached(database);
   showsEveryChange(database);
   keepsItsSecret(database);
-  failsOnce(database);
 });
 
 async function identifierOf(api: TestApi, member: MemberId): Promise<string> {
@@ -273,6 +270,13 @@ function isCached(database: TestDatabase): void {
       parse(changed.text).events.map(({ summary }) => summary),
       ['Moved'],
     );
+
+    const newTag = String(changed.headers.etag);
+    assert.equal((await again(newTag)).status, 304);
+    assert.equal((await api.post(`/events/${event}`, member.token, { attending: 'NO' })).status, 200);
+    const declined = await again(newTag);
+    assert.equal(declined.status, 200);
+    assert.deepEqual(parse(declined.text).events, []);
   });
 }
 
@@ -326,19 +330,5 @@ function keepsItsSecret(database: TestDatabase): void {
     const log = lines.join('');
     assert.ok(log.includes('/v2/events/ical/:identifier'), 'the requests are logged by their route');
     assert.ok(!log.includes(identifier));
-  });
-}
-
-function failsOnce(database: TestDatabase): void {
-  test('asks once for what the owner has answered, and a database that is gone fails only this request', async (t) => {
-    const api = await startTestApi(t, database);
-    const { storage, clock, config } = api.deps;
-    const identifier = await identifierOf(api, api.fixture.people.member.id);
-    const own = new OwnRegistrations(storage);
-    const feeds = new CalendarFeeds({ storage, clock, own }, config);
-    await feeds.find({ identifier, caller: null });
-    const asked = t.mock.method(own, 'of', () => Promise.reject(new Error('the database is gone')));
-    await assert.rejects(async () => feeds.find({ identifier, caller: null }), /is gone/);
-    assert.equal(asked.mock.callCount(), 1);
   });
 }

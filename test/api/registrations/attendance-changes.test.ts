@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { UpdateObject } from 'kysely';
 import { findFirstUnanswered, findUnanswered } from '../../../src/registrations/attendance-store.ts';
-import { findEvent } from '../../../src/events/events-store.ts';
+import { findSettings } from '../../../src/events/events-store.ts';
 import { memberRow } from '../../../src/members/member-row.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import type { Tables } from '../../../src/storage/tables.ts';
@@ -124,9 +124,10 @@ onEveryDatabase('What GET /events/{id}/members shows of people', (database) => {
       if (index % 3 === 0) await addRegistration(id, { member_id: member.id, attending: 'YES' });
       else if (index % 3 === 1) await addRegistration(id, { member_id: member.id });
     }
-    const event = await findEvent(storage.db, id);
-    assert.ok(event !== undefined);
-    const all = await findUnanswered(storage.db, event, null);
+    const [settings] = await findSettings(storage.db, [id]);
+    assert.ok(settings !== undefined);
+    const { event } = settings;
+    const all = await findUnanswered(storage.db, event, 1000);
     assert.ok(all.length > 20);
     assert.deepEqual(await findFirstUnanswered(storage.db, event, 1000), all);
     assert.deepEqual(await findFirstUnanswered(storage.db, event, 20), all.slice(0, 20));

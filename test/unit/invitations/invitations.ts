@@ -54,6 +54,7 @@ export function invitation(
 ): OpenInvitation {
   return {
     registration: asId<RegistrationId>(1),
+    eventId: event.id,
     member: null,
     name: 'Gil Guest',
     host: 'Jo Host',

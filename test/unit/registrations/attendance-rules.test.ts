@@ -41,7 +41,7 @@ test('counts everyone who was asked and did not answer, without having read them
     fc.property(anyEvent, anyPeople, (event, people) => {
       const audience = people.filter(({ active, clubPath }) => active && isBelow(clubPath, event.ownerPath));
       const tally = new AttendanceTally(event, audience.length);
-      for (const person of people) if (person.answer !== null) tally.add(person, person.answer);
+      const invited = people.filter((person) => person.answer !== null && tally.add(person, person.answer));
       const asked = people.filter(
         ({ active, clubPath, answer }) =>
           active && (answer !== null || (!event.closed && isBelow(clubPath, event.ownerPath))),
@@ -49,15 +49,12 @@ test('counts everyone who was asked and did not answer, without having read them
       const silent = asked.filter(({ answer }) => (answer?.attending ?? null) === null);
       assert.equal(tally.unknownCount, silent.length);
       const outsiders = silent.filter(({ clubPath }) => event.closed || !isBelow(clubPath, event.ownerPath));
-      assert.deepEqual(
-        tally.invitedUnknown,
-        outsiders.map(({ summary }) => summary.id),
-      );
+      assert.deepEqual(invited, outsiders);
     }),
   );
 });
 
-test('lists those who answered in the order in which they are told, former members too, with their comments', () => {
+test('lists those who answered in the order in which they are given, former members too, with their comments', () => {
   fc.assert(
     fc.property(anyEvent, anyPeople, (event, people) => {
       const tally = new AttendanceTally(event, 0);
@@ -77,9 +74,8 @@ test('lists those who answered in the order in which they are told, former membe
   );
 });
 
-test('goes through all members by name only where that is less than the audience', () => {
-  assert.equal(isFoundByName(80, 30_000, 50_000, 50_000), true);
-  assert.equal(isFoundByName(80, 20, 30, 1_400_000), false);
-  assert.equal(isFoundByName(80, 100, 20_100, 1_400_000), false);
-  assert.equal(isFoundByName(80, 0, 50_000, 50_000), false);
+test('goes through all members by name only where many have not answered', () => {
+  assert.equal(isFoundByName(30_000), true);
+  assert.equal(isFoundByName(100), false);
+  assert.equal(isFoundByName(-3), false);
 });
