@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { secretHash } from '../../../src/accounts/token.ts';
+import { newSecret } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -65,6 +67,28 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     assertPage(await send(api, guest.path), 410);
     assert.equal((await stored(api, guest.event))[0]?.attending, null);
     assertPage(await send(api, `/invitations/${'a'.repeat(52)}`), 404);
+  });
+
+  test('leads nowhere for somebody who is no longer a member, and a guest of theirs still answers', async () => {
+    const { addMember, addRegistration } = api.fixture;
+    const member = await addMember();
+    const person = { host_member_id: null, guest_first_name: '', guest_last_name: '', guest_email: '' };
+    const link = await invitedGuest(api, {}, { ...person, member_id: member });
+    const secret = newSecret(256);
+    const guest = { host_member_id: member, guest_first_name: 'Gil', reply_hash: secretHash(secret) };
+    await addRegistration(link.event, { ...guest, invited_by: member });
+    assertPage(await open(api, link.path), 200);
+    assert.equal((await send(api, link.path, 'attending=YES')).statusCode, 303);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', member).execute(),
+    );
+    const before = await stored(api, link.event);
+    const unknown = assertPage(await open(api, `/invitations/${'a'.repeat(52)}`), 404);
+    assert.equal(assertPage(await open(api, link.path), 404), unknown);
+    assertPage(await send(api, link.path, 'attending=NO'), 404);
+    assertPage(await open(api, `${link.path}/ticket`), 404);
+    assert.deepEqual(await stored(api, link.event), before);
+    assert.equal((await send(api, `/invitations/${secret}`, 'attending=YES')).statusCode, 303);
   });
 
   test('takes YES or NO once and nothing else', async () => {
