@@ -1,4 +1,4 @@
-import type { Row } from './matrix.ts';
+import { everyone, type Row } from './matrix.ts';
 
 const created = { title: 'Market day', startDate: '2026-11-01' };
 const changed = { title: 'Another title' };
@@ -10,21 +10,21 @@ export const activityRows: readonly Row[] = [
     operation: 'PUT /v2/clubs/{id}/activities',
     target: 'for Alpha',
     guarantee: 'only those who manage the activities of a club today report one',
-    cells: [401, 403, 403, 403, 200, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
     call: ({ api }) => ({ path: `/clubs/${api.fixture.alpha.id}/activities`, body: created }),
   },
   {
     operation: 'PUT /v2/clubs/{id}/activities',
     target: 'for Beta, another club',
     guarantee: 'an officer reports no activity of another club',
-    cells: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, administrator: 200 },
     call: ({ api }) => ({ path: `/clubs/${api.fixture.beta.id}/activities`, body: created }),
   },
   {
     operation: `POST ${one}`,
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today change one',
-    cells: [401, 403, 403, 403, 200, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
     call: async ({ api }) => {
       const { addActivity, alpha } = api.fixture;
       return { path: `/clubs/${alpha.id}/activities/${await addActivity()}`, body: changed };
@@ -34,7 +34,7 @@ export const activityRows: readonly Row[] = [
     operation: `POST ${one}`,
     target: 'of Beta, another club',
     guarantee: 'an officer changes no activity of another club',
-    cells: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, administrator: 200 },
     call: async ({ api }) => {
       const { addActivity, beta } = api.fixture;
       const activity = await addActivity({ club_id: beta.id });
@@ -45,7 +45,7 @@ export const activityRows: readonly Row[] = [
     operation: `POST ${one}`,
     target: 'of Beta, under the address of Alpha',
     guarantee: 'nobody reaches an activity of another club through the own one',
-    cells: [401, 403, 403, 403, 404, 403, 403, 403, 403, 404],
+    cells: { ...everyone(403), nobody: 401, officer: 404, administrator: 404 },
     call: async ({ api }) => {
       const { addActivity, alpha, beta } = api.fixture;
       const activity = await addActivity({ club_id: beta.id });
@@ -56,7 +56,7 @@ export const activityRows: readonly Row[] = [
     operation: `DELETE ${one}`,
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today delete one',
-    cells: [401, 403, 403, 403, 200, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
     call: async ({ api }) => {
       const { addActivity, alpha } = api.fixture;
       return { path: `/clubs/${alpha.id}/activities/${await addActivity()}` };
@@ -66,7 +66,7 @@ export const activityRows: readonly Row[] = [
     operation: `DELETE ${one}`,
     target: 'of Beta, another club',
     guarantee: 'an officer deletes no activity of another club',
-    cells: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, administrator: 200 },
     call: async ({ api }) => {
       const { addActivity, beta } = api.fixture;
       return { path: `/clubs/${beta.id}/activities/${await addActivity({ club_id: beta.id })}` };
@@ -76,7 +76,7 @@ export const activityRows: readonly Row[] = [
     operation: `DELETE ${one}`,
     target: 'of Beta, under the address of Alpha',
     guarantee: 'nobody deletes an activity of another club through the own one',
-    cells: [401, 403, 403, 403, 404, 403, 403, 403, 403, 404],
+    cells: { ...everyone(403), nobody: 401, officer: 404, administrator: 404 },
     call: async ({ api }) => {
       const { addActivity, alpha, beta } = api.fixture;
       return { path: `/clubs/${alpha.id}/activities/${await addActivity({ club_id: beta.id })}` };
@@ -86,7 +86,7 @@ export const activityRows: readonly Row[] = [
     operation: `POST ${one}/restore`,
     target: 'a deleted one of Alpha',
     guarantee: 'only an administrator brings a deleted activity back',
-    cells: [401, 403, 403, 403, 403, 403, 403, 403, 403, 200],
+    cells: { ...everyone(403), nobody: 401, administrator: 200 },
     call: async ({ api }) => {
       const { addActivity, alpha } = api.fixture;
       const activity = await addActivity({ deleted_at: '2026-11-01T00:00:00.000Z' });

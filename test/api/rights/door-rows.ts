@@ -1,5 +1,5 @@
 import { newSecret } from '../../../src/shared/secrets.ts';
-import type { Asking, Cells, Row } from './matrix.ts';
+import { everyone, type Asking, type Cells, type Row } from './matrix.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
@@ -15,20 +15,26 @@ type Table = readonly [Scene, Cells][];
 
 /** A registration that is none of the caller's business does not exist for them, also where the event does. */
 const ticketsOfOthers: Table = [
-  [districtEvent, [401, 404, 404, 404, 404, 404, 200, 404, 404, 200]],
-  [closedDistrictEvent, [401, 404, 404, 404, 404, 404, 200, 404, 404, 200]],
-  [clubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 200, 200]],
-  [closedClubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 200, 200]],
-  [foreignEvent, [401, 404, 404, 404, 404, 404, 200, 404, 404, 200]],
+  [districtEvent, { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 }],
+  [closedDistrictEvent, { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 }],
+  [
+    clubEvent,
+    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
+  ],
+  [
+    closedClubEvent,
+    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
+  ],
+  [foreignEvent, { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 }],
 ];
 
 /** At the door everyone but a reviewer gets the contract's 403, whether or not there is such an event. */
 const checkingIn: Table = [
-  [districtEvent, [401, 403, 403, 403, 403, 403, 200, 403, 403, 200]],
-  [closedDistrictEvent, [401, 403, 403, 403, 403, 403, 200, 403, 403, 200]],
-  [clubEvent, [401, 403, 403, 403, 200, 403, 200, 403, 403, 200]],
-  [closedClubEvent, [401, 403, 403, 403, 200, 403, 200, 403, 403, 200]],
-  [foreignEvent, [401, 403, 403, 403, 403, 403, 200, 403, 403, 200]],
+  [districtEvent, { ...everyone(403), nobody: 401, reviewer: 200, administrator: 200 }],
+  [closedDistrictEvent, { ...everyone(403), nobody: 401, reviewer: 200, administrator: 200 }],
+  [clubEvent, { ...everyone(403), nobody: 401, officer: 200, reviewer: 200, administrator: 200 }],
+  [closedClubEvent, { ...everyone(403), nobody: 401, officer: 200, reviewer: 200, administrator: 200 }],
+  [foreignEvent, { ...everyone(403), nobody: 401, reviewer: 200, administrator: 200 }],
 ];
 
 const ticket = 'GET /v2/events/{id}/ticket';
@@ -41,7 +47,7 @@ export const doorRows: readonly Row[] = [
     operation: ticket,
     target: `the own ticket; ${districtEvent.title}`,
     guarantee: 'whoever comes gets the own ticket, also when invited from elsewhere',
-    cells: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    cells: { ...everyone(200), nobody: 401 },
     call: async ({ api, self }) => {
       const { event } = await setUp(api, districtEvent);
       const { id } = await api.fixture.addRegistration(event, { member_id: self, attending: 'YES' });
@@ -53,7 +59,7 @@ export const doorRows: readonly Row[] = [
     operation: ticket,
     target: 'the ticket of `member`',
     guarantee: 'the ticket of someone invited to a closed event is for that person and the reviewers',
-    cells: [401, 200, 404, 404, 404, 404, 200, 404, 404, 200],
+    cells: { ...everyone(404), nobody: 401, member: 200, reviewer: 200, administrator: 200 },
     ask: ({ invited }) => ({ path: `/ticket?registration=${invited}` }),
   }),
   ...ticketsOfOthers.map(([scene, cells]) =>
@@ -72,7 +78,7 @@ export const doorRows: readonly Row[] = [
     target: 'the ticket of the own guest',
     // A host who left the audience, for a club of another district, answers for the guest as before.
     guarantee: 'the host gets the ticket of a guest, whether or not the event is still the host’s own',
-    cells: [401, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    cells: { ...everyone(200), nobody: 401 },
     ask: async ({ event }, asking) => ({ path: await guestTicket(event, asking, asking.self) }),
   }),
   eventRow({
@@ -80,7 +86,7 @@ export const doorRows: readonly Row[] = [
     operation: ticket,
     target: 'the ticket of a guest of someone else',
     guarantee: 'only the host and reviewers get the ticket of a guest',
-    cells: [401, 404, 404, 404, 404, 404, 200, 404, 404, 200],
+    cells: { ...everyone(404), nobody: 401, reviewer: 200, administrator: 200 },
     ask: async ({ event, someone }, asking) => ({ path: await guestTicket(event, asking, someone.id) }),
   }),
   ...checkingIn.map(([scene, cells]): Row => ({
@@ -97,14 +103,14 @@ export const doorRows: readonly Row[] = [
     operation: confirm,
     target: 'an event that does not exist',
     guarantee: 'nobody checks in at an event that does not exist, and nobody learns that it does not',
-    cells: [401, 403, 403, 403, 403, 403, 403, 403, 403, 403],
+    cells: { ...everyone(403), nobody: 401 },
     call: () => ({ path: '/events/confirm', body: { event: 987_654, barcode: newSecret() } }),
   },
   {
     operation: confirm,
     target: 'the code of another event; an event of district A',
     guarantee: 'a code opens only the door of its own event, whoever scans it',
-    cells: [401, 403, 403, 403, 403, 403, 400, 403, 403, 400],
+    cells: { ...everyone(403), nobody: 401, reviewer: 400, administrator: 400 },
     call: async ({ api }) => {
       const elsewhere = await setUp(api, districtEvent, closedRegistration);
       const { event } = await setUp(api, districtEvent, closedRegistration);

@@ -7,7 +7,7 @@ import type { TokenId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
-import { cellOf, type Row } from './matrix.ts';
+import { type Row } from './matrix.ts';
 import { rightsMatrix } from './rights-matrix.ts';
 import { make, methodOf } from './trial.ts';
 
@@ -49,7 +49,7 @@ onEveryDatabase('A token that is not valid', (database) => {
         const { id } = api.fixture.people.administrator;
         const call = await row.call({ api, caller: 'administrator', self: id });
         const { status } = await make(api, methodOf(row), call, token);
-        const expected = looksAtTokens.has(row.operation) ? 401 : cellOf(row.cells, 'nobody');
+        const expected = looksAtTokens.has(row.operation) ? 401 : row.cells.nobody;
         assert.equal(status, expected, `${row.operation} (${row.target}) with ${kind}`);
       }
     });

@@ -1,5 +1,5 @@
 import type { Answer } from '../../support/test-api.ts';
-import { unlisted, type Cell, type Cells, type Row } from './matrix.ts';
+import { everyone, unlisted, type Cells, type Row } from './matrix.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
@@ -15,7 +15,8 @@ const scenes = [districtEvent, closedDistrictEvent, clubEvent, closedClubEvent, 
 
 /** The list shows what can be opened, and nothing else. */
 function listed(sees: Cells): Cells {
-  return sees.map((cell): Cell => (cell === 404 ? unlisted : cell)) as unknown as Cells;
+  const shown = Object.entries(sees).map(([caller, cell]) => [caller, cell === 404 ? unlisted : cell]);
+  return Object.fromEntries(shown) as Cells;
 }
 
 /** A day on which only the events of the list rows take place, so that they fit into one page of the list. */
@@ -60,30 +61,14 @@ export const eventRows: readonly Row[] = [
       ask: () => ({ path: '' }),
     }),
   ),
-  calendarRow('alphaCalendar', 'Alpha', [
-    401,
-    unlisted,
-    unlisted,
-    unlisted,
-    200,
-    unlisted,
-    unlisted,
-    unlisted,
-    200,
-    200,
-  ]),
-  calendarRow('districtCalendar', 'district A', [
-    401,
-    unlisted,
-    unlisted,
-    unlisted,
-    unlisted,
-    unlisted,
-    unlisted,
-    unlisted,
-    unlisted,
-    200,
-  ]),
+  calendarRow('alphaCalendar', 'Alpha', {
+    ...everyone(unlisted),
+    nobody: 401,
+    officer: 200,
+    readOnly: 200,
+    administrator: 200,
+  }),
+  calendarRow('districtCalendar', 'district A', { ...everyone(unlisted), nobody: 401, administrator: 200 }),
 ];
 
 function holds(list: 'events' | 'calendars', id: number): (answer: Answer) => boolean {

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../../src/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
-import type { Asking, Row } from './matrix.ts';
+import { everyone, type Asking, type Row } from './matrix.ts';
 
 const operation = 'GET /v2/events/ical/{identifier}';
 
@@ -10,42 +10,42 @@ export const feedRows: readonly Row[] = [
     operation,
     target: 'the own feed, by private identifier',
     guarantee: 'the private identifier opens the own feed, and needs no token',
-    cells: [200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    cells: everyone(200),
     call: async ({ api, self }) => ({ path: `/events/ical/${await identifierOf(api, self)}` }),
   },
   {
     operation,
     target: 'the own feed, by id',
     guarantee: 'an id opens only the own feed, and only with a token',
-    cells: [404, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    cells: { ...everyone(200), nobody: 404 },
     call: ({ self }) => ({ path: `/events/ical/${self}` }),
   },
   {
     operation,
     target: 'the own feed, by username',
     guarantee: 'a username opens only the own feed, and only with a token',
-    cells: [404, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+    cells: { ...everyone(200), nobody: 404 },
     call: async ({ api, self }) => ({ path: `/events/ical/${await usernameOf(api, self)}` }),
   },
   {
     operation,
     target: "someone else's feed, by id",
     guarantee: 'nobody opens the feed of someone else by id, not even an administrator',
-    cells: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+    cells: everyone(404),
     call: (asking) => ({ path: `/events/ical/${someoneElse(asking)}` }),
   },
   {
     operation,
     target: "someone else's feed, by username",
     guarantee: 'nobody opens the feed of someone else by username, not even an administrator',
-    cells: [404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+    cells: everyone(404),
     call: async (asking) => ({ path: `/events/ical/${await usernameOf(asking.api, someoneElse(asking))}` }),
   },
   {
     operation,
     target: "someone else's feed, by private identifier (without a token it is itself the key)",
     guarantee: 'with a token no feed but the own one opens, whatever its name',
-    cells: [200, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+    cells: { ...everyone(404), nobody: 200 },
     call: async (asking) => ({
       path: `/events/ical/${await identifierOf(asking.api, someoneElse(asking))}`,
     }),

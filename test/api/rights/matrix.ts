@@ -40,19 +40,8 @@ export function personOf(caller: CallerName): PersonName {
 export const unlisted = 'unlisted';
 /** The status a caller gets. */
 export type Cell = number | typeof unlisted;
-/** One cell for each caller, in the order of the columns. */
-export type Cells = readonly [
-  nobody: Cell,
-  member: Cell,
-  other: Cell,
-  stranger: Cell,
-  officer: Cell,
-  formerOfficer: Cell,
-  reviewer: Cell,
-  otherReviewer: Cell,
-  readOnly: Cell,
-  administrator: Cell,
-];
+/** What each caller gets. */
+export type Cells = Readonly<Record<CallerName, Cell>>;
 
 /** What a row needs to know to make its call. */
 export interface Asking {
@@ -92,12 +81,12 @@ export interface Section {
   rows: readonly Row[];
 }
 
-/** The cell of a caller. */
-export function cellOf(cells: Cells, caller: CallerName): Cell {
-  return cells[callerNames.indexOf(caller)] ?? 0;
+/** The same for every caller, and what the exceptions are written after. */
+export function everyone(cell: Cell): Cells {
+  return Object.fromEntries(callerNames.map((caller) => [caller, cell])) as Record<CallerName, Cell>;
 }
 
 /** Anyone may, with a token or without. */
-export const anyone: Cells = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200];
-/** Whoever has a valid token may. */
-export const anyMember: Cells = [401, 200, 200, 200, 200, 200, 200, 200, 200, 200];
+export const anyone = everyone(200);
+/** Every caller with a valid token may. */
+export const anyMember: Cells = { ...everyone(200), nobody: 401 };

@@ -1,4 +1,4 @@
-import type { Cells, Row } from './matrix.ts';
+import { everyone, type Cells, type Row } from './matrix.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
@@ -13,45 +13,119 @@ type Table = readonly [Scene, Cells][];
 
 /** Those in the audience answer; who is in charge of an event without being invited only sees it. */
 const answering: Table = [
-  [districtEvent, [401, 200, 200, 404, 200, 200, 200, 200, 403, 403]],
-  [closedDistrictEvent, [401, 200, 404, 404, 404, 404, 403, 404, 403, 403]],
-  [clubEvent, [401, 200, 404, 404, 200, 200, 403, 404, 403, 403]],
-  [closedClubEvent, [401, 404, 404, 404, 403, 404, 403, 404, 403, 403]],
-  [foreignEvent, [401, 404, 404, 200, 404, 404, 403, 404, 403, 200]],
+  [districtEvent, { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403, administrator: 403 }],
+  [
+    closedDistrictEvent,
+    { ...everyone(404), nobody: 401, member: 200, reviewer: 403, readOnly: 403, administrator: 403 },
+  ],
+  [
+    clubEvent,
+    {
+      ...everyone(200),
+      nobody: 401,
+      other: 404,
+      stranger: 404,
+      reviewer: 403,
+      otherReviewer: 404,
+      readOnly: 403,
+      administrator: 403,
+    },
+  ],
+  [
+    closedClubEvent,
+    { ...everyone(404), nobody: 401, officer: 403, reviewer: 403, readOnly: 403, administrator: 403 },
+  ],
+  [
+    foreignEvent,
+    { ...everyone(404), nobody: 401, stranger: 200, reviewer: 403, readOnly: 403, administrator: 200 },
+  ],
 ];
 
 /** Guests are invited by those who may answer, and by reviewers. */
 const invitingGuests: Table = [
-  [districtEvent, [401, 200, 200, 404, 200, 200, 200, 200, 403, 200]],
-  [closedDistrictEvent, [401, 200, 404, 404, 404, 404, 200, 404, 403, 200]],
-  [clubEvent, [401, 200, 404, 404, 200, 200, 200, 404, 403, 200]],
-  [closedClubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 403, 200]],
-  [foreignEvent, [401, 404, 404, 200, 404, 404, 200, 404, 403, 200]],
+  [districtEvent, { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 }],
+  [
+    closedDistrictEvent,
+    { ...everyone(404), nobody: 401, member: 200, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
+  [
+    clubEvent,
+    { ...everyone(200), nobody: 401, other: 404, stranger: 404, otherReviewer: 404, readOnly: 403 },
+  ],
+  [
+    closedClubEvent,
+    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
+  [
+    foreignEvent,
+    { ...everyone(404), nobody: 401, stranger: 200, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
 ];
 
 /** Whoever is invited to a closed event is let in by its reviewers, not by one another. */
 const invitingMembers: Table = [
-  [districtEvent, [401, 200, 200, 404, 200, 200, 200, 200, 403, 200]],
-  [closedDistrictEvent, [401, 403, 404, 404, 404, 404, 200, 404, 403, 200]],
-  [closedClubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 403, 200]],
+  [districtEvent, { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 }],
+  [
+    closedDistrictEvent,
+    { ...everyone(404), nobody: 401, member: 403, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
+  [
+    closedClubEvent,
+    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
 ];
 
 /** What is for reviewers alone and changes something: the read-only token is refused before anything is looked at. */
 const reviewing: Table = [
-  [districtEvent, [401, 403, 403, 404, 403, 403, 200, 403, 403, 200]],
-  [closedDistrictEvent, [401, 403, 404, 404, 404, 404, 200, 404, 403, 200]],
-  [clubEvent, [401, 403, 404, 404, 200, 403, 200, 404, 403, 200]],
-  [closedClubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 403, 200]],
-  [foreignEvent, [401, 404, 404, 403, 404, 404, 200, 404, 403, 200]],
+  [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
+  [
+    closedDistrictEvent,
+    { ...everyone(404), nobody: 401, member: 403, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
+  [
+    clubEvent,
+    {
+      ...everyone(403),
+      nobody: 401,
+      other: 404,
+      stranger: 404,
+      officer: 200,
+      reviewer: 200,
+      otherReviewer: 404,
+      administrator: 200,
+    },
+  ],
+  [
+    closedClubEvent,
+    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
+  [
+    foreignEvent,
+    { ...everyone(404), nobody: 401, stranger: 403, reviewer: 200, readOnly: 403, administrator: 200 },
+  ],
 ];
 
 /** What is for reviewers alone and only reads: the read-only token of the officer reads at the own club's events. */
 const readingAsReviewer: Table = [
-  [districtEvent, [401, 403, 403, 404, 403, 403, 200, 403, 403, 200]],
-  [closedDistrictEvent, [401, 403, 404, 404, 404, 404, 200, 404, 404, 200]],
-  [clubEvent, [401, 403, 404, 404, 200, 403, 200, 404, 200, 200]],
-  [closedClubEvent, [401, 404, 404, 404, 200, 404, 200, 404, 200, 200]],
-  [foreignEvent, [401, 404, 404, 403, 404, 404, 200, 404, 404, 200]],
+  [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
+  [closedDistrictEvent, { ...everyone(404), nobody: 401, member: 403, reviewer: 200, administrator: 200 }],
+  [
+    clubEvent,
+    {
+      ...everyone(200),
+      nobody: 401,
+      member: 403,
+      other: 404,
+      stranger: 404,
+      formerOfficer: 403,
+      otherReviewer: 404,
+    },
+  ],
+  [
+    closedClubEvent,
+    { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
+  ],
+  [foreignEvent, { ...everyone(404), nobody: 401, stranger: 403, reviewer: 200, administrator: 200 }],
 ];
 
 const scenes = [districtEvent, closedDistrictEvent, clubEvent, closedClubEvent, foreignEvent];
@@ -102,7 +176,7 @@ export const registrationRows: readonly Row[] = [
     operation: `POST ${members}/invite`,
     target: 'a partner',
     guarantee: 'only its audience and its reviewers bring a partner to an event of district A',
-    cells: [401, 200, 200, 404, 200, 200, 200, 200, 403, 200],
+    cells: { ...everyone(200), nobody: 401, stranger: 404, readOnly: 403 },
     ask: () => ({ path: '/members/invite', body: { partner: true } }),
   }),
   ...invitingMembers.map(([scene, cells]) =>
@@ -134,7 +208,7 @@ export const registrationRows: readonly Row[] = [
     target: 'the own attendance',
     guarantee:
       'this way only reviewers change their own attendance, and only where they belong to the audience',
-    cells: [401, 403, 403, 404, 403, 403, 200, 403, 403, 404],
+    cells: { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 404 },
     ask: (_stage, { self }) => ({ path: `/members/${self}`, body: { attending: 'NO' } }),
   }),
   eventRow({
@@ -142,7 +216,7 @@ export const registrationRows: readonly Row[] = [
     operation: `GET ${members}/{memberId}/answers`,
     target: 'the own answers',
     guarantee: 'whoever belongs to the audience reads the own answers',
-    cells: [401, 200, 200, 404, 200, 200, 200, 200, 200, 404],
+    cells: { ...everyone(200), nobody: 401, stranger: 404, administrator: 404 },
     ask: (_stage, { self }) => ({ path: `/members/${self}/answers` }),
   }),
   ...readingAsReviewer.map(([scene, cells]) =>
@@ -160,7 +234,7 @@ export const registrationRows: readonly Row[] = [
     operation: `POST ${members}/{memberId}/answers`,
     target: 'the own answers',
     guarantee: 'this way only reviewers change their own answers, and only where they belong to the audience',
-    cells: [401, 403, 403, 404, 403, 403, 200, 403, 403, 404],
+    cells: { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 404 },
     ask: ({ question }, { self }) => ({
       path: `/members/${self}/answers`,
       body: { question, answer: 'Fish' },

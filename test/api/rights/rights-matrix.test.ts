@@ -3,7 +3,7 @@ import { before, suite, test } from 'node:test';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi } from '../../support/test-api.ts';
-import { callerNames, cellOf, personOf, unlisted, type CallerName, type Cell, type Row } from './matrix.ts';
+import { callerNames, personOf, unlisted, type CallerName, type Cell, type Row } from './matrix.ts';
 import { rightsMatrix } from './rights-matrix.ts';
 import { make, methodOf, startTrial, tryCell, type Trial } from './trial.ts';
 
@@ -22,7 +22,7 @@ onEveryDatabase('The rights matrix', (database) => {
         test(`${row.operation}: ${row.guarantee}`, async () => {
           const found: Partial<Record<CallerName, Cell>> = {};
           for (const caller of callerNames) found[caller] = await tryCell(trial, row, caller);
-          const expected = callerNames.map((caller) => [caller, cellOf(row.cells, caller)]);
+          const expected = callerNames.map((caller) => [caller, row.cells[caller]]);
           assert.deepEqual(found, Object.fromEntries(expected));
         });
       }
@@ -52,7 +52,7 @@ function covers(database: TestDatabase): void {
     const trial = await startTrial(await startTestApi(t, database));
     for (const row of allRows.filter((each) => methodOf(each) === 'GET')) {
       for (const caller of ['nobody', 'stranger', 'otherReviewer'] as const) {
-        const cell = cellOf(row.cells, caller);
+        const cell = row.cells[caller];
         const expected = cell === unlisted ? 200 : cell;
         assert.equal(
           await headStatus(trial, row, caller),

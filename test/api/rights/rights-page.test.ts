@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { callerNames, cellOf, unlisted } from './matrix.ts';
+import { callerNames, unlisted } from './matrix.ts';
 import { rightsMatrix } from './rights-matrix.ts';
 import { rightsPage } from './rights-page.ts';
 
@@ -14,7 +14,7 @@ test('the page explains every mark that stands in the matrix', () => {
   const page = rightsPage();
   for (const { cells } of rightsMatrix.flatMap(({ rows }) => rows)) {
     for (const caller of callerNames) {
-      const cell = cellOf(cells, caller);
+      const cell = cells[caller];
       const mark = cell === unlisted ? '–' : cell === 200 ? '✓' : String(cell);
       assert.ok(page.includes(`\n| ${mark} | `), `${mark} is not explained`);
     }

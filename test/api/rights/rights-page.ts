@@ -1,7 +1,7 @@
 import { rights, type Right } from '../../../src/organisation/right.ts';
 import type { StandardFunction } from '../../../src/organisation/standard-function.ts';
 import { standardFunctions } from '../../../src/organisation/standard-functions.ts';
-import { callerNames, callers, cellOf, unlisted, type Cell, type Row, type Section } from './matrix.ts';
+import { callerNames, callers, unlisted, type Cell, type Row, type Section } from './matrix.ts';
 import { rightsMatrix } from './rights-matrix.ts';
 
 const introduction = `# Rights
@@ -114,7 +114,7 @@ function matrixSection({ title, rows }: Section): string[] {
 
 /** The operation stands only in the first of its lines. */
 function matrixLine(row: Row, isFirst: boolean): string[] {
-  const cells = callerNames.map((caller) => mark(cellOf(row.cells, caller)));
+  const cells = callerNames.map((caller) => mark(row.cells[caller]));
   return [isFirst ? `\`${row.operation}\`` : '', row.target, ...cells];
 }
 

@@ -3,7 +3,7 @@ import type { CalendarId, EventId, MemberId, QuestionId, RegistrationId } from '
 import type { EventsTable } from '../../../src/events/events-tables.ts';
 import type { Fixture } from '../../support/organisation-fixture.ts';
 import type { TestApi } from '../../support/test-api.ts';
-import { cellOf, type Asking, type Cells, type Row } from './matrix.ts';
+import { everyone, type Asking, type Cells, type Row } from './matrix.ts';
 
 /** A kind of event, and for whom it exists. */
 export interface Scene {
@@ -19,7 +19,7 @@ export interface Scene {
 /** Everyone under the calendar's owner is the audience. */
 export const districtEvent: Scene = {
   title: 'an event of district A',
-  sees: [401, 200, 200, 404, 200, 200, 200, 200, 200, 200],
+  sees: { ...everyone(200), nobody: 401, stranger: 404 },
   place: 'district',
   closed: false,
   invitesMember: false,
@@ -28,7 +28,7 @@ export const districtEvent: Scene = {
 /** A right over a club gives nothing over an event of the district above it. */
 export const closedDistrictEvent: Scene = {
   title: 'a closed event of district A that invites `member`',
-  sees: [401, 200, 404, 404, 404, 404, 200, 404, 404, 200],
+  sees: { ...everyone(404), nobody: 401, member: 200, reviewer: 200, administrator: 200 },
   place: 'district',
   closed: true,
   invitesMember: true,
@@ -37,7 +37,7 @@ export const closedDistrictEvent: Scene = {
 /** The former officer is still a member of the club. */
 export const clubEvent: Scene = {
   title: 'an event of Alpha',
-  sees: [401, 200, 404, 404, 200, 200, 200, 404, 200, 200],
+  sees: { ...everyone(200), nobody: 401, other: 404, stranger: 404, otherReviewer: 404 },
   place: 'alpha',
   closed: false,
   invitesMember: false,
@@ -46,7 +46,7 @@ export const clubEvent: Scene = {
 /** The officer is in charge of it by office; the former officer is not any more. */
 export const closedClubEvent: Scene = {
   title: 'a closed event of Alpha that invites none of these callers',
-  sees: [401, 404, 404, 404, 200, 404, 200, 404, 200, 200],
+  sees: { ...everyone(404), nobody: 401, officer: 200, reviewer: 200, readOnly: 200, administrator: 200 },
   place: 'alpha',
   closed: true,
   invitesMember: false,
@@ -55,7 +55,7 @@ export const closedClubEvent: Scene = {
 /** The administrator is a member of this club, too. */
 export const foreignEvent: Scene = {
   title: 'an event of Gamma in district B',
-  sees: [401, 404, 404, 200, 404, 404, 200, 404, 404, 200],
+  sees: { ...everyone(404), nobody: 401, stranger: 200, reviewer: 200, administrator: 200 },
   place: 'gamma',
   closed: false,
   invitesMember: false,
@@ -142,7 +142,7 @@ export function eventRow({ scene, target, ask, ...row }: EventRow): Row {
       const isRead = row.operation.startsWith('GET ');
       const stage = await (isRead ? shareStage : setUp)(asking.api, scene);
       const { path, ...rest } = await ask(stage, asking);
-      const isHidden = cellOf(scene.sees, asking.caller) === 404;
+      const isHidden = scene.sees[asking.caller] === 404;
       const twin = isHidden ? { unknownTwin: `/events/${unknownEvent}${path}` } : {};
       return { path: `/events/${stage.event}${path}`, ...rest, ...twin };
     },
