@@ -1,39 +1,21 @@
-import type { Insertable } from 'kysely';
 import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import { registrationRow, type NewRegistration } from './registration-row.ts';
+import {
+  copyOfRow,
+  registrationRow,
+  type NewRegistration,
+  type RegistrationRow,
+} from './registration-row.ts';
 import type { MemberRegistration } from './registration.ts';
-import type { RegistrationsTable } from './registrations-tables.ts';
 
-const newRegistration = prepared((tx: Tx, row: Insertable<RegistrationsTable>) =>
+const newRegistration = prepared((tx: Tx, row: RegistrationRow) =>
   tx
     .insertInto('registrations')
-    .values({
-      event_id: row.event_id,
-      member_id: row.member_id,
-      host_member_id: row.host_member_id,
-      partner: row.partner,
-      guest_first_name: row.guest_first_name,
-      guest_last_name: row.guest_last_name,
-      guest_email: row.guest_email,
-      guest_email_key: row.guest_email_key,
-      invited_by: row.invited_by,
-      attending: row.attending,
-      comment: row.comment,
-      barcode: row.barcode,
-      reply_hash: row.reply_hash,
-      answered_at: row.answered_at,
-      reviewed_at: row.reviewed_at,
-      reviewed_by: row.reviewed_by,
-      validated_at: row.validated_at,
-      validated_by: row.validated_by,
-      created_at: row.created_at,
-      updated_at: row.updated_at,
-    })
+    .values(copyOfRow(row))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );

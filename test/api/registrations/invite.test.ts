@@ -48,6 +48,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       guest_email: 'gil@example.net',
       guest_email_key: 'gil@example.net',
       invited_by: member.id,
+      invited_as_reviewer: 0,
       attending: null,
       comment: '',
       answered_at: null,
