@@ -13,53 +13,54 @@ function holding(right: Right, path: string): Standing {
   return { ...elsewhere, grants: [{ right, path }] };
 }
 
-/** Sees, attends, reviews. */
-function decisions(event: typeof districtEvent, standing: Standing): [boolean, boolean, boolean] {
-  return [maySee(event, standing), mayAttend(event, standing), mayReview(event, standing)];
+/** What somebody may do with an event. */
+function allowed(event: typeof districtEvent, standing: Standing): string[] {
+  const decisions = { see: maySee, attend: mayAttend, review: mayReview };
+  return Object.entries(decisions).flatMap(([deed, may]) => (may(event, standing) ? [deed] : []));
 }
 
 suite('who an event is for', () => {
   test('members under the owner of the calendar see and attend an open event', () => {
-    assert.deepEqual(decisions(districtEvent, inDistrict), [true, true, false]);
+    assert.deepEqual(allowed(districtEvent, inDistrict), ['see', 'attend']);
   });
 
   test('members elsewhere, and members without a club, do not', () => {
-    assert.deepEqual(decisions(districtEvent, elsewhere), [false, false, false]);
-    assert.deepEqual(decisions(districtEvent, nobody), [false, false, false]);
+    assert.deepEqual(allowed(districtEvent, elsewhere), []);
+    assert.deepEqual(allowed(districtEvent, nobody), []);
   });
 
   test('a place whose number begins alike is another place', () => {
-    assert.deepEqual(decisions(districtEvent, { ...nobody, clubPath: '/1/20/7/' }), [false, false, false]);
-    assert.deepEqual(decisions(districtEvent, holding('review-events', '/1/20/')), [false, false, false]);
+    assert.deepEqual(allowed(districtEvent, { ...nobody, clubPath: '/1/20/7/' }), []);
+    assert.deepEqual(allowed(districtEvent, holding('review-events', '/1/20/')), []);
   });
 
   test('a closed event is for those with a registration, wherever they are', () => {
-    assert.deepEqual(decisions(closedEvent, inDistrict), [false, false, false]);
-    assert.deepEqual(decisions(closedEvent, { ...elsewhere, hasRegistration: true }), [true, true, false]);
+    assert.deepEqual(allowed(closedEvent, inDistrict), []);
+    assert.deepEqual(allowed(closedEvent, { ...elsewhere, hasRegistration: true }), ['see', 'attend']);
   });
 
   test('an invitation opens an event of another district', () => {
-    assert.deepEqual(decisions(districtEvent, { ...elsewhere, hasRegistration: true }), [true, true, false]);
+    assert.deepEqual(allowed(districtEvent, { ...elsewhere, hasRegistration: true }), ['see', 'attend']);
   });
 });
 
 suite('who is in charge of an event', () => {
   test('a reviewer by name sees and reviews, closed or not, but is not thereby invited', () => {
     for (const event of [districtEvent, closedEvent])
-      assert.deepEqual(decisions(event, { ...elsewhere, isNamedReviewer: true }), [true, false, true]);
+      assert.deepEqual(allowed(event, { ...elsewhere, isNamedReviewer: true }), ['see', 'review']);
   });
 
   test('the right to review, at the owner or above it, shows and lets review', () => {
     for (const path of ['/1/2/', '/1/'])
-      assert.deepEqual(decisions(closedEvent, holding('review-events', path)), [true, false, true]);
+      assert.deepEqual(allowed(closedEvent, holding('review-events', path)), ['see', 'review']);
   });
 
   test('the right to manage events shows but does not let review', () => {
-    assert.deepEqual(decisions(closedEvent, holding('manage-events', '/1/2/')), [true, false, false]);
+    assert.deepEqual(allowed(closedEvent, holding('manage-events', '/1/2/')), ['see']);
   });
 
   test('an administrator sees and reviews everything below', () => {
-    assert.deepEqual(decisions(closedEvent, holding('administrator', '/1/')), [true, false, true]);
+    assert.deepEqual(allowed(closedEvent, holding('administrator', '/1/')), ['see', 'review']);
   });
 
   test('a right below the owner, beside it, or of another kind shows nothing', () => {
@@ -69,6 +70,6 @@ suite('who is in charge of an event', () => {
       holding('manage-directory', '/1/'),
       holding('manage-activities', '/1/'),
     ])
-      assert.deepEqual(decisions(closedEvent, standing), [false, false, false]);
+      assert.deepEqual(allowed(closedEvent, standing), []);
   });
 });
