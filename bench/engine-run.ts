@@ -1,4 +1,5 @@
 import { systemClock } from '../src/shared/clock.ts';
+import { freePort } from '../test/support/postgres-server.ts';
 import { CommitFloor } from './floor/commit-floor.ts';
 import { HttpFloor } from './floor/http-floor.ts';
 import { HelperProcess } from './helper-process.ts';
@@ -9,6 +10,8 @@ import type { Outcome } from './measurement.ts';
 import { inDatabase } from './places.ts';
 import { NothingToPick, seededPick } from './population/pick.ts';
 import { gatherPopulation, type Population } from './population/population.ts';
+import { Profiler } from './profiler.ts';
+import { profileLines } from './report/profile.ts';
 import type { Row } from './rows/row.ts';
 import { startService, type Place } from './service.ts';
 import { measureStartAndRest, type StartAndRest } from './start-and-rest.ts';
@@ -22,7 +25,7 @@ export interface EngineRun {
   /** A folder on the same disk as the data. */
   scratchFolder: string;
   withStarts: boolean;
-  profileFolder: string | undefined;
+  profile: boolean;
   log(line: string): void;
 }
 
@@ -41,11 +44,13 @@ export async function runEngine(run: EngineRun): Promise<Findings> {
 async function measureRows(run: EngineRun, population: Population): Promise<Map<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   if (run.rows.length === 0) return outcomes;
-  const service = await startService(run.place, run.profileFolder);
+  const inspectorPort = run.profile ? await freePort() : undefined;
+  const service = await startService(run.place, inspectorPort);
+  const profiler = inspectorPort === undefined ? undefined : await Profiler.connect(inspectorPort);
   const generator = HelperProcess.start<LoadJob, LoadReply>('load/generator-process.ts');
   const httpFloor = await HttpFloor.start();
   const commitFloor = await CommitFloor.start(run.place, run.scratchFolder);
-  const apparatus = { generator, httpFloor, commitFloor, service };
+  const apparatus = { generator, httpFloor, commitFloor, service, profiler };
   try {
     for (const row of run.rows) outcomes.set(row.name, await measureOne(run, row, population, apparatus));
     return outcomes;
@@ -53,6 +58,7 @@ async function measureRows(run: EngineRun, population: Population): Promise<Map<
     generator.stop();
     httpFloor.stop();
     commitFloor.stop();
+    profiler?.close();
     await service.stop();
   }
 }
@@ -69,6 +75,7 @@ async function measureOne(
       throw new NothingToPick('an organisation of this size has nothing of the kind');
     const measured = await measureRow(row, requests, apparatus, effort);
     log(`  ${row.name}: ${measured.service.perSecond.toFixed(0)} a second`);
+    if (apparatus.profiler !== undefined) log(profileLines(await apparatus.profiler.stop()).join('\n'));
     return { measured };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

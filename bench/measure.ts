@@ -6,6 +6,7 @@ import type { LoadRequest } from './load/load-request.ts';
 import type { LoadJob, LoadReply } from './load/load-job.ts';
 import { splitIntoRounds } from './load/rounds.ts';
 import type { Measurement } from './measurement.ts';
+import type { Profiler } from './profiler.ts';
 import type { Row } from './rows/row.ts';
 import type { Service } from './service.ts';
 import { medianRatio, spread } from './statistics.ts';
@@ -30,6 +31,8 @@ export interface Apparatus {
   httpFloor: HttpFloor;
   commitFloor: CommitFloor;
   service: Service;
+  /** Watches the service while it is measured. */
+  profiler?: Profiler | undefined;
 }
 
 /** Measures a row: the floor and the service in turn, so that whatever disturbs the machine disturbs both. */
@@ -50,6 +53,7 @@ export async function measureRow(
   const send = (to: { port: number; pid: number }, requests: readonly LoadRequest[]) =>
     load(apparatus.generator, row, requests, to, effort);
   await warmUp(apparatus, row, once ? first : requests, effort);
+  await apparatus.profiler?.start();
   for (const requests of rounds) {
     if (row.floor === 'answers') floor.add(await send(httpFloor, requests));
     if (row.floor === 'commits') floor.addCommits(await apparatus.commitFloor.measure(effort.seconds));

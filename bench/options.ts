@@ -53,7 +53,11 @@ function describeOptions(): Command {
       'only the rows with one of these in their name, or of these operations of docs/openapi.json',
     )
     .option('--seconds <number>', 'how long each single measurement takes', seconds, 0.5)
-    .option('--profile', 'write a CPU profile of the service instead, and show what took longest', false)
+    .option(
+      '--profile',
+      'show where the service spends its time in the chosen rows, instead of judging them',
+      false,
+    )
     .option(
       '--markdown',
       'measure nothing, but write the last results into docs/performance.md and docs/capacity.md',

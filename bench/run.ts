@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { runEngine } from './engine-run.ts';
 import { isInMemory, removeLeftoversAtEnd, temporaryFolder } from './leftovers.ts';
 import { readOptions, type BenchOptions } from './options.ts';
 import { postgresPlace, sqlitePlace, type ReadyPlace } from './places.ts';
-import { profileLines } from './report/profile.ts';
 import { failures, missed, type EngineReport } from './report/report.ts';
 import { remarkLines } from './report/remarks.ts';
-import { resultsFolder, saveResults, writePages } from './report/results.ts';
+import { saveResults, writePages } from './report/results.ts';
 import { tableLines } from './report/table.ts';
 import { targetOf } from './report/judgement.ts';
 import { allRows, isChosen } from './rows/all-rows.ts';
@@ -59,14 +57,13 @@ async function measure(options: BenchOptions, scratch: string, ready: ReadyPlace
     `${engine}: ${fillSeconds === null ? 'filled before' : `filled in ${fillSeconds.toFixed(0)} s`}.`,
   );
   const rows = chosenRows(options);
-  const profileFolder = profile ? join(resultsFolder, `profile-${Date.now()}`) : undefined;
   const { outcomes, startAndRest } = await runEngine({
     place,
     rows,
     effort: { rounds: 5, warmSeconds: Math.min(0.15, seconds), seconds },
     scratchFolder: scratch,
     withStarts: !profile && isChosen(startRow, options.rows),
-    profileFolder,
+    profile,
     log: (line) => console.error(line),
   });
   const report: EngineReport = {
@@ -80,8 +77,7 @@ async function measure(options: BenchOptions, scratch: string, ready: ReadyPlace
     startAndRest,
   };
   console.log([`\n${engine}, ${size} size\n`, ...tableLines(report.rows), ...remarkLines(report)].join('\n'));
-  if (profileFolder === undefined) console.log(`All figures are in ${saveResults(report)}.`);
-  else console.log(profileLines(profileFolder).join('\n'));
+  if (!profile) console.log(`All figures are in ${saveResults(report)}.`);
   return report;
 }
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -40,13 +41,16 @@ export async function fillPlace(place: Place, size: string): Promise<number> {
 }
 
 /** Starts the service as a user would and waits until it is ready; its log is written, but to nowhere. */
-export async function startService(place: Place, profileFolder?: string): Promise<Service> {
+export async function startService(place: Place, inspectorPort?: number): Promise<Service> {
   const port = await freePort();
   const begun = performance.now();
   const child = guildhall(place, ['serve', '--port', String(port)], {
     stdio: ['ignore', openSync('/dev/null', 'w'), 'inherit'],
-    nodeArguments: profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`],
-    env: looseLimits(),
+    nodeArguments:
+      inspectorPort === undefined
+        ? []
+        : ['--inspect-publish-uid=http', `--inspect=127.0.0.1:${inspectorPort}`],
+    env: { ...looseLimits(), GUILDHALL_SMTP_URL: await silentMailServer() },
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The service could not be started.');
@@ -62,6 +66,13 @@ export async function startService(place: Place, profileFolder?: string): Promis
       await end;
     },
   };
+}
+
+/** A mail server that never says a word: sending mails would cost more than what is measured. */
+async function silentMailServer(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** All load comes from one address and few callers, so every limit that can be set is set as high as it goes. */

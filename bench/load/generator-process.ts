@@ -7,7 +7,7 @@ import type { LoadJob, LoadReply } from './load-job.ts';
 /** Milliseconds between two looks at whether it is over. */
 const pause = 20;
 /** Seconds after which it is over in any case. */
-const maxSeconds = 20;
+const maxSeconds = 60;
 /** Fewer answers say nothing, so slow ones are waited for. */
 const minAnswers = 5;
 

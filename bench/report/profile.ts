@@ -1,48 +1,47 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { Profile, ProfileNode } from '../profiler.ts';
 
-const shownFunctions = 40;
+const shownFunctions = 25;
 
-interface Profile {
-  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
-  samples: number[];
-  timeDeltas: number[];
-}
+/** Where the CPU time of a profile went: in functions themselves, and in those of the service with what they call. */
+export function profileLines({ nodes, samples, timeDeltas }: Profile): string[] {
+  const own = new Map<number, number>();
+  for (const [index, id] of samples.entries()) own.set(id, (own.get(id) ?? 0) + (timeDeltas[index] ?? 0));
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const itself = new Map<string, number>();
+  const withCalled = new Map<string, number>();
+  const add = (times: Map<string, number>, name: string, time: number) =>
+    times.set(name, (times.get(name) ?? 0) + time);
 
-/** The functions in which the process with the most work spent its time, longest first. */
-export function profileLines(folder: string): string[] {
-  const files = readdirSync(folder).map((name) => join(folder, name));
-  const profiles = files.map((file) => ({ file, ...selfTimes(readProfile(file)) }));
-  const busiest = profiles.toSorted((one, other) => other.busy - one.busy)[0];
-  if (busiest === undefined) return ['The service left no profile.'];
-  const { file, busy, times } = busiest;
-  const longest = [...times].toSorted(([, one], [, other]) => other - one).slice(0, shownFunctions);
+  /** Goes down the tree; returns the time of a node with all below it. */
+  function walk(node: ProfileNode, above: ReadonlySet<string>): number {
+    const name = nameOf(node);
+    // Waiting for requests is no work.
+    const self = name === '(idle)' ? 0 : (own.get(node.id) ?? 0);
+    add(itself, name, self);
+    const path = new Set(above).add(name);
+    const below = (node.children ?? []).flatMap((id) => byId.get(id) ?? []);
+    const total = below.reduce((sum, child) => sum + walk(child, path), self);
+    // A function that calls itself counts once.
+    if (!above.has(name) && name.includes('  src/')) add(withCalled, name, total);
+    return total;
+  }
+
+  const [root] = nodes;
+  const busy = root === undefined ? 0 : walk(root, new Set());
+  const longest = (times: Map<string, number>) =>
+    [...times]
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, shownFunctions)
+      .map(([name, micros]) => `${((100 * micros) / busy).toFixed(1).padStart(5)} %  ${name}`);
   return [
-    `\nWhere the ${(busy / 1e6).toFixed(1)} s of CPU time went, without what a function calls (${file}):`,
-    ...longest.map(([name, micros]) => `${((100 * micros) / busy).toFixed(1).padStart(5)} %  ${name}`),
+    `${(busy / 1e6).toFixed(1)} s of CPU time in functions themselves:`,
+    ...longest(itself),
+    'and in functions of the service with what they call:',
+    ...longest(withCalled),
   ];
 }
 
-function readProfile(file: string): Profile {
-  return JSON.parse(readFileSync(file, 'utf8')) as Profile;
-}
-
-/** The microseconds of every function itself; waiting for requests does not count. */
-function selfTimes({ nodes, samples, timeDeltas }: Profile) {
-  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
-  const times = new Map<string, number>();
-  let busy = 0;
-  for (const [index, id] of samples.entries()) {
-    const name = names.get(id) ?? '';
-    if (name === '(idle)') continue;
-    const micros = timeDeltas[index] ?? 0;
-    busy += micros;
-    times.set(name, (times.get(name) ?? 0) + micros);
-  }
-  return { busy, times };
-}
-
-function nameOf({ functionName, url, lineNumber }: Profile['nodes'][number]['callFrame']): string {
+function nameOf({ callFrame: { functionName, url, lineNumber } }: ProfileNode): string {
   const file = url.replace(/^.*\/(?=(src|node_modules)\/)/, '');
   const name = functionName === '' ? '(anonymous)' : functionName;
   return file === '' ? name : `${name}  ${file}:${lineNumber + 1}`;

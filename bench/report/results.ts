@@ -10,8 +10,7 @@ import type { EngineReport, ReportedRow } from './report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where results and profiles are kept. */
-export const resultsFolder = join(root, 'bench', 'results');
+const resultsFolder = join(root, 'bench', 'results');
 
 /** The last figures of every row on one engine at one size. */
 export interface Results extends Omit<EngineReport, 'rows'> {

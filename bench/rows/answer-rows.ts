@@ -64,7 +64,7 @@ export const answerRows: readonly Row[] = [
   }),
 ];
 
-/** Invitations come last: the mails they cause are sent for a while afterwards. */
+/** Invitations; their mails stay in the outbox, because the mail server is slow. */
 export const invitationRows: readonly Row[] = [
   writeRow({
     name: 'POST /events/{id}/members/invite, a member',
