@@ -16,9 +16,11 @@ import type { MemberId } from '../shared/ids.ts';
 import { historyTypes } from './history-entry.ts';
 import { memberNetworks } from './member.ts';
 import { MemberSummary } from './member-summary.ts';
+import { maxMatches } from './search-rules.ts';
 
 /** How many members a search answers when the caller does not say. */
 export const defaultSearchLimit = 100;
+const maxSearchLimit = 500;
 
 const AddressComponents = Strict({
   street: Type.String(),
@@ -88,8 +90,8 @@ export const searchMembersSchema = {
         'Every word must be a part of the name, an e-mail address, the company or a phone number, ' +
         'without regard to case and accents.',
     }),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: defaultSearchLimit })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxSearchLimit, default: defaultSearchLimit })),
+    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: maxMatches - maxSearchLimit, default: 0 })),
   }),
   response: {
     200: Strict({

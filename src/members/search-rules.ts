@@ -12,10 +12,12 @@ export interface SearchableMember {
 }
 
 /** More words than this make a search slower, not better. */
-const mostWords = 8;
+const maxWords = 8;
+/** Of a search that finds more, no more than these can be paged through. */
+export const maxMatches = 2500;
 /** Fewer digits are a note such as "see below", not a number somebody can be called at. */
-const fewestPhoneDigits = 5;
-const fewestDigitsOfPhoneQuery = 3;
+const minPhoneDigits = 5;
+const minDigitsOfPhoneQuery = 3;
 
 /** Letters that Unicode does not take apart, or that look different only by their place in the word. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -64,7 +66,7 @@ export function nameKey(name: string): string {
 /** The digits under which a number is found: `0041…` and `0…` at home, only `0049…` for another country. */
 export function phoneForms(phone: string, countryCode: string): string[] {
   const { international, digits } = readPhone(foldText(phone));
-  if (digits.length < fewestPhoneDigits) return [];
+  if (digits.length < minPhoneDigits) return [];
   if (international && !digits.startsWith(countryCode)) return [`00${digits}`];
   const number = international ? digits.slice(countryCode.length) : digits;
   // In most countries the first 0 is only dialled at home; in Italy it belongs to the number.
@@ -99,8 +101,13 @@ export function searchWords(query: string): string[] {
   return folded
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => (/^[\d+/.()-]*\d[\d+/.()-]*$/.test(word) ? queryDigits(word) : word));
+}
+
+/** Whether the index of letters can be asked for a word: it knows three letters or digits in a row, and no less. */
+export function isIndexed(word: string): boolean {
+  return /[\p{Alphabetic}\p{N}]{3}/u.test(word);
 }
 
 /** Country codes of Italy, San Marino and the Vatican. */
@@ -108,7 +115,7 @@ const keepsZero = /^(?:39|378|379)$/;
 const internationalPrefix = /^[^\d+]*(?:\+|00)/;
 
 function isPhoneQuery(folded: string): boolean {
-  return /^[\d+/.() -]+$/.test(folded) && digitsOf(folded).length >= fewestDigitsOfPhoneQuery;
+  return /^[\d+/.() -]+$/.test(folded) && digitsOf(folded).length >= minDigitsOfPhoneQuery;
 }
 
 /** `+41 (0)79` asks for `4179`, and `(0)79` for `79`: both stand in every form of the number. */

@@ -9,7 +9,7 @@ import type {
 } from 'kysely';
 import type { DomainError } from '../shared/errors.ts';
 import type { Topic } from './changes.ts';
-import type { MemberClues } from './member-clues.ts';
+import type { MemberSearch } from './member-search.ts';
 import type { Tables } from './tables.ts';
 
 /** Changes of a table that make what is kept in memory about a topic untrue. */
@@ -38,12 +38,9 @@ export interface Dialect {
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** Replaces that index by the one that is asked today. */
   renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
-  /** The condition "the member's search text contains this word", in a query over `members`. */
-  memberContains(word: string): Expression<SqlBool>;
-  /** Whether the index of the search can be asked for these three letters. */
-  knowsLetters(letters: string): boolean;
-  /** The condition that the index of the search holds these clues, in a query over `members` with all real conditions. */
-  memberCandidates(clues: MemberClues): Expression<SqlBool>;
+  readonly memberSearch: MemberSearch;
+  /** The condition "the text contains the word". */
+  contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /** Makes what `watchTable` needs, in place of what earlier versions had for it. */
   prepareWatching(db: Kysely<unknown>): Promise<void>;
   /** Lets changes of a table be noticed by every process, whoever makes them. */

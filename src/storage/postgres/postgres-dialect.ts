@@ -1,10 +1,9 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
-import type { MemberClues } from '../member-clues.ts';
-import { literally } from '../text-conditions.ts';
 import { createChangeFunctions, watchTable } from './change-triggers.ts';
 import { fillInBulk } from './postgres-bulk.ts';
 import { translatePostgresError } from './postgres-errors.ts';
+import { postgresMemberSearch } from './postgres-member-search.ts';
 import { createSearchExtension } from './search-extension.ts';
 
 /** What PostgreSQL does its own way. */
@@ -28,13 +27,9 @@ export const postgresDialect: Dialect = {
   // Its index answers the plain condition by itself, so there is nothing to renew.
   renewMemberSearchIndex: () => Promise.resolve(),
 
-  // Hidden from the index, which would go through the lists of all letters of the word, also of those that everybody has.
-  memberContains: (word) => sql`strpos(members.search_text, ${word}) > 0`,
+  memberSearch: postgresMemberSearch,
 
-  // It takes texts apart into words first, and knows nothing of what stands between them.
-  knowsLetters: (letters) => /^[\p{Alphabetic}\p{N}]*$/u.test(letters),
-
-  memberCandidates,
+  contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
 
   prepareWatching: createChangeFunctions,
 
@@ -64,21 +59,3 @@ export const postgresDialect: Dialect = {
 
   translateError: translatePostgresError,
 };
-
-const tokenLength = 3;
-
-/** The condition that the index finds the member by all of these clues; it knows three letters in a row and no less. */
-function memberCandidates({ parts, nameWords }: MemberClues): Expression<SqlBool> {
-  const conditions = parts.filter((part) => [...part].length >= tokenLength).map(hasLetters);
-  // Where a word begins, a blank or a hyphen goes before it.
-  const begin = (nameWords?.words ?? []).map(
-    (word) => sql<SqlBool>`(${hasLetters(` ${word}`)} or ${hasLetters(`-${word}`)})`,
-  );
-  if (nameWords?.fitting === 'any') conditions.push(sql`(${sql.join(begin, sql` or `)})`);
-  else conditions.push(...begin);
-  return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
-}
-
-function hasLetters(letters: string): Expression<SqlBool> {
-  return sql`members.search_text like ${`%${literally(letters)}%`} escape '\\'`;
-}

@@ -4,7 +4,7 @@ import type { Dialect } from '../dialect.ts';
 import { diskFull } from '../disk-full.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
 import { createChangeLog, watchTable } from './sqlite-change-log.ts';
-import { createFirstMemberSearch, memberCandidates, renewMemberSearch } from './sqlite-member-search.ts';
+import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 const foreignKeyConstraint = 787;
@@ -25,11 +25,9 @@ export const sqliteDialect: Dialect = {
 
   renewMemberSearchIndex: renewMemberSearch,
 
-  knowsLetters: () => true,
+  memberSearch: sqliteMemberSearch,
 
-  memberContains: (word) => sql`instr(members.search_text, ${word}) > 0`,
-
-  memberCandidates,
+  contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
 
   prepareWatching: createChangeLog,
 
