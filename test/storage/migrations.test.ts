@@ -71,7 +71,7 @@ onEveryDatabase('Migrations', (database) => {
       for (const trigger of await newTriggers(tx, before.dialect.name))
         await sql`drop trigger ${sql.ref(trigger)}`.execute(tx);
       for (const statement of oldWatching[before.dialect.name]) await sql.raw(statement).execute(tx);
-      await sql`delete from kysely_migration where name = '0016-changes-by-key'`.execute(tx);
+      await sql`delete from kysely_migration where name >= '0016-changes-by-key'`.execute(tx);
     });
     await before.close();
     const storage = await database.open(folder);
