@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db, Storage } from '../storage/database.ts';
-import type { Candidate } from '../storage/member-search.ts';
+import type { SearchCandidate } from '../storage/member-search.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
 
@@ -89,7 +89,7 @@ export function findAmongFirst(
   { db, dialect }: Storage,
   words: readonly string[],
   { among, limit }: { among: number; limit: number },
-): Promise<Candidate[]> {
+): Promise<SearchCandidate[]> {
   const first = db
     .selectFrom('members')
     .select(['id', 'last_name_key as lastNameKey', 'first_name_key as firstNameKey', 'search_text as text'])

@@ -1,6 +1,6 @@
-import type { Expression } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
-import type { Db } from './database.ts';
+import type { Tables } from './tables.ts';
 
 /** How many members the index may find, and up to how many of them are read. */
 export interface CandidateLimits {
@@ -11,7 +11,7 @@ export interface CandidateLimits {
 }
 
 /** An active member whom the index has found. */
-export interface Candidate {
+export interface SearchCandidate {
   readonly id: MemberId;
   readonly lastNameKey: string;
   readonly firstNameKey: string;
@@ -26,14 +26,14 @@ export interface MemberSearch {
    * the words themselves is among them unless the limit cuts them off; others may be among them, too.
    */
   findCandidates(
-    db: Db,
+    db: Kysely<Tables>,
     words: readonly string[],
     limits: CandidateLimits,
-  ): Promise<{ found: number; candidates: Candidate[] }>;
+  ): Promise<{ found: number; candidates: SearchCandidate[] }>;
 }
 
 /** Counts what the index finds, and reads those members when they are not too many; one row at least. */
-export function countAndRead(db: Db, ids: Expression<{ id: MemberId }>, maxRead: number) {
+export function countAndRead(db: Kysely<Tables>, ids: Expression<{ id: MemberId }>, maxRead: number) {
   return db
     .with(
       (cte) => cte('candidates(id)').materialized(),
@@ -56,13 +56,16 @@ export function countAndRead(db: Db, ids: Expression<{ id: MemberId }>, maxRead:
     ]);
 }
 
-type CandidateRow = { found: number } & { [Field in keyof Candidate]: Candidate[Field] | null };
+type CandidateRow = { found: number } & { [Field in keyof SearchCandidate]: SearchCandidate[Field] | null };
 
 /** The candidates of the rows of such a query. */
-export function toCandidates(rows: readonly CandidateRow[]): { found: number; candidates: Candidate[] } {
+export function toCandidates(rows: readonly CandidateRow[]): {
+  found: number;
+  candidates: SearchCandidate[];
+} {
   return { found: rows[0]?.found ?? 0, candidates: rows.filter(isRead) };
 }
 
-function isRead(row: CandidateRow): row is CandidateRow & Candidate {
+function isRead(row: CandidateRow): row is CandidateRow & SearchCandidate {
   return row.id !== null;
 }
