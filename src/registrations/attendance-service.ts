@@ -17,10 +17,11 @@ import { Kept } from '../storage/kept.ts';
 import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
 import {
   countActiveMembers,
-  findAttendees,
+  findAnswersAt,
   findFirstUnanswered,
+  findGuests,
   findUnanswered,
-  type Attendees,
+  type MemberAnswer,
 } from './attendance-store.ts';
 import type { GuestRegistration } from './registration.ts';
 
@@ -68,17 +69,18 @@ export class Attendance {
     if (wholeUnknown && !isReviewer)
       throw forbidden('Only reviewers may ask for everyone who has not answered.');
     const audience = event.closed ? 0 : await this.#membersBelow(event.ownerPath);
-    const attendees = await findAttendees(storage.db, id);
-    const asked = await this.#unanswered(event, audience - attendees.members.size, wholeUnknown);
-    const ids = [...new Set([...attendees.members.keys(), ...asked])];
+    const answers = await findAnswersAt(storage.db, id);
+    const asked = await this.#unanswered(event, audience - answers.size, wholeUnknown);
+    const ids = [...new Set([...answers.keys(), ...asked])];
     // The whole audience is too many to keep.
     const people = wholeUnknown
       ? await readListedMembers(storage.db, day, ids)
       : await this.#parts.summaries.of(day, ids);
-    const { tally, unknown } = tallied(event, audience, people.toSorted(compareNames), attendees, asked);
+    const { tally, unknown } = tallied(event, audience, people.toSorted(compareNames), answers, asked);
     const { members, absent, unknownCount, comments } = tally;
     const shown = wholeUnknown ? unknown : unknown.slice(0, maxUnknown);
-    return { members, absent, unknown: shown, unknownCount, comments, guests: attendees.guests };
+    const guests = await findGuests(storage.db, id);
+    return { members, absent, unknown: shown, unknownCount, comments, guests };
   }
 
   /** Those of the audience who did not answer, by name; it is enough to know about how many they are. */
@@ -101,7 +103,7 @@ function tallied(
   event: EventRecord,
   audience: number,
   people: readonly ListedMember[],
-  { members: answers }: Attendees,
+  answers: ReadonlyMap<MemberId, MemberAnswer>,
   asked: readonly MemberId[],
 ): { tally: AttendanceTally; unknown: MemberSummary[] } {
   const unanswered = new Set(asked);

@@ -1,6 +1,5 @@
 import type { Attending } from '../events/attending.ts';
 import type { EventRecord } from '../events/event.ts';
-import { compareCodePoints } from '../shared/code-point-order.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -12,45 +11,36 @@ export interface MemberAnswer {
   comment: string;
 }
 
-/** Everyone who was invited to an event or has answered: members by their ids, guests and partners by name. */
-export interface Attendees {
-  members: Map<MemberId, MemberAnswer>;
-  guests: GuestRegistration[];
-}
-
-const registrationsAt = prepared((db, { event }: { event: EventId }) =>
+const answersAt = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .select(['id', 'member_id', 'host_member_id', 'attending', 'comment', 'partner'])
-    .select(['guest_first_name', 'guest_last_name'])
-    .where('event_id', '=', event),
+    .select((eb) => [eb.ref('member_id').$notNull().as('member'), 'attending', 'comment'])
+    .where('event_id', '=', event)
+    .where('member_id', 'is not', null),
 );
 
-/** The people of an event. */
-export async function findAttendees(db: Db, event: EventId): Promise<Attendees> {
-  const members = new Map<MemberId, MemberAnswer>();
-  const guests: GuestRegistration[] = [];
-  for (const row of (await registrationsAt(db, { event })).rows) {
-    if (row.member_id !== null) members.set(row.member_id, row);
-    if (row.host_member_id === null) continue;
-    guests.push({
-      registration: row.id,
-      firstName: row.guest_first_name,
-      lastName: row.guest_last_name,
-      partner: row.partner === 1,
-      attending: row.attending,
-      host: row.host_member_id,
-    });
-  }
-  return { members, guests: guests.toSorted(byName) };
+/** The members who were invited to an event or have answered. */
+export async function findAnswersAt(db: Db, event: EventId): Promise<Map<MemberId, MemberAnswer>> {
+  const { rows } = await answersAt(db, { event });
+  return new Map(rows.map((row) => [row.member, row]));
 }
 
-function byName(a: GuestRegistration, b: GuestRegistration): number {
-  return (
-    compareCodePoints(a.lastName, b.lastName) ||
-    compareCodePoints(a.firstName, b.firstName) ||
-    a.registration - b.registration
-  );
+const guestsAt = prepared((db, { event }: { event: EventId }) =>
+  db
+    .selectFrom('registrations')
+    .select((eb) => ['id as registration', eb.ref('host_member_id').$notNull().as('host'), 'attending'])
+    .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'partner'])
+    .where('event_id', '=', event)
+    .where('member_id', 'is', null)
+    .orderBy('guest_last_name')
+    .orderBy('guest_first_name')
+    .orderBy('id'),
+);
+
+/** The guests and partners of an event, by name. */
+export async function findGuests(db: Db, event: EventId): Promise<GuestRegistration[]> {
+  const { rows } = await guestsAt(db, { event });
+  return rows.map((row) => ({ ...row, partner: row.partner === 1 }));
 }
 
 interface PathRange {
