@@ -4,7 +4,7 @@ import { compress, isWorthCompressing, wantedEncoding } from './compression.ts';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
-/** Tags an answer to a reading call; a caller who holds it already gets 304 instead. */
+/** Tags an answer to a reading call; a caller who holds it already gets 304 instead, which is then true. */
 export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, body: unknown): boolean {
   if (reply.statusCode !== 200) return false;
   let tag = reply.getHeader('etag');
@@ -24,9 +24,9 @@ export function entityTag(body: string | Buffer): string {
   return `W/"${hash('sha1', body, 'base64')}"`;
 }
 
-/** Whether `If-None-Match` names this tag; whether either is marked as weak does not matter there. */
+/** Whether `If-None-Match` names this tag, or any; whether either is marked as weak does not matter there. */
 export function holdsTag(ifNoneMatch: string, tag: string): boolean {
-  if (ifNoneMatch === tag) return true;
+  if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
   const strong = tag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((held) => held.trim().replace(/^W\//, '') === strong);
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorKind } from '../shared/errors.ts';
+import { logOf } from './request-log.ts';
 import { fieldProblems } from './validation.ts';
 
 const statuses: Record<ErrorKind, number> = {
@@ -49,7 +50,7 @@ export function answerError(
 ): FastifyReply {
   if (error instanceof DomainError) {
     // The caller cannot mend it; whoever runs the service needs to know what lies behind it.
-    if (error.cause !== undefined) request.log.error({ err: error.cause }, error.message);
+    if (error.cause !== undefined) logOf(request).error({ err: error.cause }, error.message);
     return answerDomainError(error, reply);
   }
   if (error.validation !== undefined) {
@@ -67,7 +68,7 @@ export function answerError(
   if (status >= 400 && status < 500) {
     return answer(reply, status, serverSentences[error.code] ?? 'The request is not well-formed.');
   }
-  request.log.error({ err: error }, 'request failed');
+  logOf(request).error({ err: error }, 'request failed');
   return answer(
     reply,
     500,

@@ -8,9 +8,12 @@ import { compress, isCompressible, isLarge, wantedEncoding, type Encoding } from
 /** What an entry takes beside its bytes and its key: the objects, the tag and the header of the buffer. */
 const entryBytes = 400;
 
+/** A short text and the headers before it leave in one piece, which bytes do not. */
+const longestText = 4096;
+
 /** An answer as it leaves, but for the headers that all answers have. */
 export interface FinishedAnswer {
-  readonly body: Buffer;
+  readonly body: Body;
   readonly type: string;
   readonly tag: string;
   /** Left out where the route says it. */
@@ -22,6 +25,7 @@ export interface FinishedAnswer {
   readonly isWorthKeeping: boolean;
 }
 
+type Body = Buffer | string;
 type Request = Pick<FastifyRequest, 'headers'>;
 /** Only what is needed, because each route has a type of reply of its own. */
 interface Reply {
@@ -44,7 +48,7 @@ export class FinishedAnswers {
   ) {
     this.#kept = new Kept(changes, topic, {
       maxBytes,
-      weigh: ({ body, isWorthKeeping }) => (isWorthKeeping ? body.length + entryBytes : Infinity),
+      weigh: ({ body, isWorthKeeping }) => (isWorthKeeping ? bytesOf(body) + entryBytes : Infinity),
       ...(perMember ? { dependsOn: ({ about }) => about ?? 0 } : {}),
     });
   }
@@ -53,7 +57,7 @@ export class FinishedAnswers {
    * The body to answer with, its headers set; a promise only where it is not in memory. Its type is that of whatever the
    * schema of the route promises.
    */
-  answer<Promised = Buffer>(
+  answer<Promised = Body>(
     request: Request,
     reply: Reply,
     key: string,
@@ -65,13 +69,13 @@ export class FinishedAnswers {
   }
 
   /** The same when the answer is in memory, and undefined otherwise. */
-  kept(request: Request, reply: Reply, key: string): Buffer | Promise<Buffer> | undefined {
+  kept(request: Request, reply: Reply, key: string): Body | Promise<Body> | undefined {
     const answer = this.#kept.get(key);
     return answer && this.#choose(request, reply, key, answer);
   }
 
   /** The answer as it is, or packed where it is large and the caller can unpack it. */
-  #choose(request: Request, reply: Reply, key: string, answer: FinishedAnswer): Buffer | Promise<Buffer> {
+  #choose(request: Request, reply: Reply, key: string, answer: FinishedAnswer): Body | Promise<Body> {
     const encoding = canBePacked(answer) ? wantedEncoding(request) : undefined;
     if (encoding === undefined) return withHeaders(reply, answer);
     const packedKey = `${encoding} ${key}`;
@@ -86,8 +90,14 @@ export class FinishedAnswers {
 
 /** A finished answer out of an object, written as the response schema of the route says. */
 export function finishedJson(reply: Reply, value: object, isWorthKeeping = true): FinishedAnswer {
-  const body = Buffer.from(reply.serialize(value) as string);
+  const text = reply.serialize(value) as string;
+  const body = text.length <= longestText ? text : Buffer.from(text);
   return { body, type: 'application/json; charset=utf-8', tag: entityTag(body), isWorthKeeping };
+}
+
+/** A text takes one or two bytes for each of its characters. */
+function bytesOf(body: Body): number {
+  return typeof body === 'string' ? 2 * body.length : body.length;
 }
 
 /** Whether packing saves more than it costs; pictures are compressed in themselves. */
@@ -105,10 +115,7 @@ function packedAnswer(answer: FinishedAnswer, encoding: Encoding): Promise<Finis
 }
 
 /** Sets the headers of an answer; returns its body, which is what the handler returns. */
-export function withHeaders(
-  reply: Reply,
-  { body, type, tag, cacheControl, encoding }: FinishedAnswer,
-): Buffer {
+export function withHeaders(reply: Reply, { body, type, tag, cacheControl, encoding }: FinishedAnswer): Body {
   reply.header('content-type', type);
   reply.header('etag', tag);
   if (cacheControl !== undefined) reply.header('cache-control', cacheControl);

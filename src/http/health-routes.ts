@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import type { App } from './app-type.ts';
+import { logOf } from './request-log.ts';
 import { Failure, Strict, Success } from '../shared/field-schemas.ts';
 
 const Healthy = Strict({ success: Success, status: Type.String() });
@@ -33,7 +34,7 @@ export function healthRoutes(app: App, { storage }: { storage: Storage }): void 
     try {
       await storage.ping();
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      logOf(request).error({ err: error }, 'the database does not answer');
       throw new DomainError('unavailable', 'The database does not answer.', [], 5);
     }
     return { success: true as const, status: 'ready' };

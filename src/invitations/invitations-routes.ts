@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { statusOf } from '../http/failures.ts';
+import { logOf } from '../http/request-log.ts';
 import { linkOriginOf } from '../http/request-origin.ts';
 import { badField, DomainError, type ErrorKind } from '../shared/errors.ts';
 import { nowText } from '../shared/local-time.ts';
@@ -114,7 +115,7 @@ function answerWithPage(
     const sentence = 'Your answer was not understood.';
     return sendPage(reply, status, messagePage({ title: 'Please answer again', sentence, back: address }));
   }
-  request.log.error({ err: error }, 'request failed');
+  logOf(request).error({ err: error }, 'request failed');
   const sentence = `Something went wrong here. Please report it with the request id ${request.id}.`;
   return sendPage(reply, 500, messagePage({ title: 'Something went wrong', sentence, back: null }));
 }

@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { holdsTag } from '../http/caching.ts';
+import { logOf } from '../http/request-log.ts';
 import { FinishedAnswers, withHeaders, type FinishedAnswer } from '../http/finished-answers.ts';
 import type { Storage } from '../storage/database.ts';
 import { defaultPhotoSize } from './photo-sizes.ts';
@@ -33,15 +34,15 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
     const key = `${identifier} ${size}`;
     return answers.kept(request, reply, key) ?? show();
 
-    async function show(): Promise<Buffer> {
+    async function show(): Promise<Buffer | string> {
       const photo = await photos.find(identifier, request.caller !== null);
       const held = request.headers['if-none-match'];
       if (held !== undefined && holdsTag(held, tagOf(pictureKey(photo, size)))) {
         return withHeaders(reply, heldAnswer(photo, size));
       }
-      if (!photo.isPublic) return withHeaders(reply, await pictureAnswer(photos, photo, size, request.log));
+      if (!photo.isPublic) return withHeaders(reply, await pictureAnswer(photos, photo, size, request));
       return answers.answer(request, reply, key, async () =>
-        pictureAnswer(photos, await photos.findPublic(identifier), size, request.log),
+        pictureAnswer(photos, await photos.findPublic(identifier), size, request),
       );
     }
   });
@@ -51,13 +52,13 @@ async function pictureAnswer(
   photos: Photos,
   photo: NamedPhoto,
   size: number,
-  log: FastifyBaseLogger,
+  request: Pick<FastifyRequest, 'id' | 'log'>,
 ): Promise<FinishedAnswer> {
   const { key, bytes, problem } = await photos.picture(photo, size);
   const about = photo.owner.id;
   const answer = { body: bytes, type, tag: tagOf(key), about, isWorthKeeping: problem === undefined };
   if (problem === undefined) return { ...answer, cacheControl: cacheControlOf(photo) };
-  log.warn({ err: problem, member: about }, 'a stored photo cannot be shown');
+  logOf(request).warn({ err: problem, member: about }, 'a stored photo cannot be shown');
   return { ...answer, cacheControl: cachingOf.standIn };
 }
 

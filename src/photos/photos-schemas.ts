@@ -6,7 +6,7 @@ const description = `A square JPEG: the photo, or drawn initials for a member wi
 file name that the field \`photo\` of a member holds. With a token, the member's id, username or private identifier
 (followed by \`.jpg\`) work as well; without one they are unknown.`;
 
-const Jpeg = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }));
+const Jpeg = Type.Unsafe<Buffer | string>(Type.String({ format: 'binary' }));
 
 const NoBody = Type.Unsafe<undefined>(Type.Null({ description: 'The caller holds this picture already.' }));
 

@@ -1,0 +1,62 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
+import { badField } from '../shared/errors.ts';
+import type { App } from './app-type.ts';
+
+/** Reads bodies as JSON in UTF-8 and nothing else. */
+export function readBodies(app: App): void {
+  endEmptyBodies(app);
+  readJsonBodies(app);
+}
+
+/**
+ * A request that announces no body has a stream that is over from the start and never says so, which saves work on every
+ * reading call. A step that waits for the end of a body must get it all the same.
+ */
+function endEmptyBodies(app: App): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET' || route.method === 'HEAD') return;
+    route.preParsing = [endEmptyBody, ...[route.preParsing ?? []].flat()];
+  });
+}
+
+function endEmptyBody(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  body: RequestPayload,
+  done: (error: null, body: RequestPayload) => void,
+): void {
+  done(null, request.raw.readableEnded ? Readable.from([]) : body);
+}
+
+/** Many clients name a content type even when they send nothing; whether a body is needed is the schema's to say. */
+function readJsonBodies(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8Declared(request)) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+    // Decoding would quietly put replacement characters in the place of what the caller meant.
+    if (!isUtf8(bytes)) return done(badField('body', 'must be UTF-8'));
+    const text = bytes.toString();
+    void parse(request, text, (error, value) => {
+      done(error === null ? null : badField('body', jsonProblem(text)), value);
+    });
+  });
+}
+
+function isUtf8Declared(request: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
+  return charset === undefined || /^utf-?8$/i.test(charset);
+}
+
+function jsonProblem(text: string): string {
+  try {
+    JSON.parse(text);
+    // It is JSON after all: then the parser minded a name that could reach into JavaScript's own objects.
+    return 'must not contain __proto__ or constructor.prototype';
+  } catch {
+    return 'must be well-formed JSON';
+  }
+}
