@@ -1,12 +1,19 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 
+const ofEvent = [
+  'events.id as event',
+  'events.title as eventTitle',
+  'events.start_date as eventStart',
+] as const;
+
 /** A member's own registrations. */
 export function findOwnRegistrations(db: Db, member: MemberId) {
   return withEvents(db)
-    .select(['registrations.id', 'registrations.attending', 'registrations.comment'])
-    .select(['registrations.invited_by', 'registrations.answered_at', 'registrations.reviewed_at'])
-    .select(['registrations.validated_at', 'registrations.created_at', 'registrations.updated_at'])
+    .select(['registrations.id as registration', 'registrations.attending', 'registrations.comment'])
+    .select(['registrations.invited_by', 'registrations.answered_at as answeredAt'])
+    .select(['registrations.reviewed_at as correctedAt', 'registrations.validated_at as checkedInAt'])
+    .select(['registrations.created_at as createdAt', 'registrations.updated_at as updatedAt'])
     .where('registrations.member_id', '=', member)
     .execute();
 }
@@ -26,9 +33,10 @@ export function findOwnAnswers(db: Db, member: MemberId) {
 /** Everyone whom a member brings or invited to an event. */
 export function findInvited(db: Db, member: MemberId) {
   return withEvents(db)
-    .select(['registrations.member_id', 'registrations.partner', 'registrations.guest_first_name'])
-    .select(['registrations.guest_last_name', 'registrations.guest_email', 'registrations.attending'])
-    .select('registrations.created_at')
+    .select(['registrations.member_id as member', 'registrations.partner'])
+    .select(['registrations.guest_first_name as firstName', 'registrations.guest_last_name as lastName'])
+    .select(['registrations.guest_email as email', 'registrations.attending'])
+    .select('registrations.created_at as createdAt')
     .where((eb) =>
       eb.or([
         eb('registrations.host_member_id', '=', member),
@@ -44,7 +52,7 @@ export function findInvited(db: Db, member: MemberId) {
 /** The registrations of others that a member corrected as a reviewer; only when and where. */
 export function findCorrections(db: Db, member: MemberId) {
   return withEvents(db)
-    .select('registrations.reviewed_at')
+    .select('registrations.reviewed_at as correctedAt')
     .where('registrations.reviewed_by', '=', member)
     .execute();
 }
@@ -55,8 +63,8 @@ export function findScans(db: Db, member: MemberId, whose: 'own' | 'made') {
     .selectFrom('scans')
     .leftJoin('registrations', 'registrations.id', 'scans.registration_id')
     .leftJoin('events', 'events.id', 'scans.requested_event')
-    .select(['scans.requested_event as event', 'events.title as event_title', 'scans.result', 'scans.gate'])
-    .select(['scans.metaid', 'scans.scanned_at', 'scans.received_at'])
+    .select(['scans.requested_event as event', 'events.title as eventTitle', 'scans.result', 'scans.gate'])
+    .select(['scans.metaid', 'scans.scanned_at as scannedAt', 'scans.received_at as receivedAt'])
     .where(whose === 'own' ? 'registrations.member_id' : 'scans.reviewer_id', '=', member)
     .orderBy('scans.id')
     .execute();
@@ -67,7 +75,7 @@ export function findReviewed(db: Db, member: MemberId) {
   return db
     .selectFrom('event_reviewers')
     .innerJoin('events', 'events.id', 'event_reviewers.event_id')
-    .select(['events.id as event', 'events.title as event_title', 'events.start_date as event_start'])
+    .select(ofEvent)
     .where('event_reviewers.member_id', '=', member)
     .orderBy('events.id')
     .execute();
@@ -77,7 +85,7 @@ function withEvents(db: Db) {
   return db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.event_id')
-    .select(['events.id as event', 'events.title as event_title', 'events.start_date as event_start'])
+    .select(ofEvent)
     .orderBy('events.start_date')
     .orderBy('registrations.id');
 }

@@ -10,14 +10,15 @@ export interface PersonTable {
   readonly rows: readonly Readonly<Record<string, PersonValue>>[];
 }
 
-/** A table whose columns are named even when it has no rows. */
+/** A table whose columns are named even when it has no rows; what they do not name is not handed out. */
 export function personTable<Row extends Readonly<Record<string, PersonValue>>>(
   name: string,
   about: string,
   columns: readonly (keyof Row & string)[],
   rows: readonly Row[],
 ): PersonTable {
-  return { name, about, columns, rows };
+  const shown = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null])));
+  return { name, about, columns, rows: shown };
 }
 
 /** The rows as text cells, in the order of the columns. */

@@ -1,4 +1,5 @@
 import type { DemoLanguage } from './towns-data.ts';
+import { lineList } from './word-rules.ts';
 
 export interface MeetingTexts {
   readonly lunchTimes: readonly string[];
@@ -50,14 +51,13 @@ export const meetingTexts: Readonly<Record<DemoLanguage, MeetingTexts>> = {
 };
 
 /** Invented clubs abroad with which some clubs are twinned. */
-export const clubsAbroad: readonly string[] = [
-  'Guild Club Sonnenthal-Nord (Austria)',
-  'Guild Club Val-des-Tilleuls (France)',
-  'Guild Club Borgo San Quirico (Italy)',
-  'Guild Club Neuenbrück an der Laute (Germany)',
-  'Guild Club Vila Branca do Mar (Portugal)',
-  'Guild Club Lindholmen-Väst (Sweden)',
-  'Guild Club Zielona Dolina (Poland)',
-  'Guild Club Αγία Μαρίνα (Greece)',
-  'Guild Club 桜川 (Japan)',
-];
+export const clubsAbroad = lineList(`
+Guild Club Sonnenthal-Nord (Austria)
+Guild Club Val-des-Tilleuls (France)
+Guild Club Borgo San Quirico (Italy)
+Guild Club Neuenbrück an der Laute (Germany)
+Guild Club Vila Branca do Mar (Portugal)
+Guild Club Lindholmen-Väst (Sweden)
+Guild Club Zielona Dolina (Poland)
+Guild Club Αγία Μαρίνα (Greece)
+Guild Club 桜川 (Japan)`);

@@ -1,5 +1,5 @@
 import type { DemoLanguage } from './towns-data.ts';
-import { wordList } from './word-rules.ts';
+import { wordList, wordTable } from './word-rules.ts';
 
 /** Given and family names of one origin, in Latin letters. */
 export interface LatinNames {
@@ -55,56 +55,16 @@ export const localNames: Readonly<Record<DemoLanguage, LatinNames>> = {
   ),
 };
 
-/** Names of people whose families came from elsewhere. */
-export const arrivedNames: readonly LatinNames[] = [
-  names(
-    `Ana, Beatriz, Catarina, Conceição, Inês, Joana, Leonor, Márcia, Sónia, Teresa`,
-    `António, Duarte, Gonçalo, Hélder, João, Joaquim, Luís, Nuno, Rúben, Tomé`,
-    `Albuquerque, Assunção, Brandão, Carvalho, Conceição, Fernandes, Gonçalves, Magalhães, Simões, Vilaça`,
-  ),
-  names(
-    `Begoña, Carmen, Inmaculada, Lucía, María José, Núria, Pilar, Rocío`,
-    `Álvaro, Andrés, Íñigo, Jesús, Joaquín, José Luis, Martín, Óscar`,
-    `Álvarez, Ibáñez, Martínez, Muñoz, Núñez, Peña, Sánchez, Zúñiga`,
-  ),
-  names(
-    `Agnieszka, Bożena, Grażyna, Katarzyna, Małgorzata, Świętosława, Zofia, Żaneta`,
-    `Bartłomiej, Grzegorz, Józef, Łukasz, Michał, Paweł, Sławomir, Zdzisław`,
-    `Brzęczyk, Dąbrowski, Grześkowiak, Jabłoński, Kościuszko, Łęcki, Świątek, Żółć, Wójcik`,
-  ),
-  names(
-    `Božena, Dragana, Jelena, Ljiljana, Šárka, Snežana, Věra, Željka`,
-    `Đorđe, Goran, Jiří, Miloš, Nenad, Ondřej, Řehoř, Željko`,
-    `Čapek, Đurić, Hadžić, Jurišić, Kovačević, Novák, Petrović, Šimić, Živković, Dvořák`,
-  ),
-  names(
-    `Ayşe, Çiğdem, Gülşen, İpek, Özlem, Şebnem, Tuğba, Yıldız`,
-    `Çağlar, Emre, Gökhan, Ismail, İbrahim, Mehmet, Ömer, Uğur`,
-    `Aydın, Çelik, Doğan, Güneş, Işık, Öztürk, Şahin, Yılmaz`,
-  ),
-  names(
-    `Thị Mai, Ngọc Ánh, Thu Hương, Bích Thủy, Kim Liên`,
-    `Văn Đức, Minh Tuấn, Quốc Việt, Hữu Phước, Thanh Sơn`,
-    `Nguyễn, Trần, Lê, Phạm, Hoàng, Đặng, Võ, Bùi`,
-  ),
-  names(
-    `Åsa, Bjørg, Ebba, Guðrún, Lærke, Maren, Sólveig, Þóra`,
-    `Åke, Bjørn, Einar, Gísli, Håkon, Jørgen, Søren, Þorsteinn`,
-    `Ångström, Bjørnstad, Jørgensen, Lindström, Næss, Ødegård, Sæther, Þórisson`,
-  ),
-  names(
-    `Arta, Blerta, Drita, Fjolla, Ilire, Shpresa, Vjosa, Zana`,
-    `Agron, Besnik, Çlirim, Dardan, Fatmir, Ilir, Përparim, Valon`,
-    `Berisha, Bytyçi, Gashi, Hoxha, Krasniqi, Morina, Përteshi, Shala`,
-  ),
-  names(
-    `Boglárka, Erzsébet, Ildikó, Ioana, Ștefania, Zsófia`,
-    `Árpád, Bogdan, György, Ionuț, László, Ștefan`,
-    `Erdős, Fekete, Hegedűs, Ionescu, Păun, Szűcs, Țăranu`,
-  ),
-  names(
-    `Fiona, Gwyneth, Siobhán, Róisín, Olivia, Zoë`,
-    `Callum, Ciarán, Duncan, Euan, Oisín, Trevor`,
-    `Ashworth, MacGillivray, O’Connor, O’Sullivan, Pemberton, Ní Bhriain`,
-  ),
-];
+/** Names of people whose families came from elsewhere: women, men and families. */
+export const arrivedNames: readonly LatinNames[] = wordTable(`
+Ana, Beatriz, Catarina, Conceição, Inês, Joana, Leonor, Márcia, Sónia, Teresa | António, Duarte, Gonçalo, Hélder, João, Joaquim, Luís, Nuno, Rúben, Tomé | Albuquerque, Assunção, Brandão, Carvalho, Conceição, Fernandes, Gonçalves, Magalhães, Simões, Vilaça
+Begoña, Carmen, Inmaculada, Lucía, María José, Núria, Pilar, Rocío | Álvaro, Andrés, Íñigo, Jesús, Joaquín, José Luis, Martín, Óscar | Álvarez, Ibáñez, Martínez, Muñoz, Núñez, Peña, Sánchez, Zúñiga
+Agnieszka, Bożena, Grażyna, Katarzyna, Małgorzata, Świętosława, Zofia, Żaneta | Bartłomiej, Grzegorz, Józef, Łukasz, Michał, Paweł, Sławomir, Zdzisław | Brzęczyk, Dąbrowski, Grześkowiak, Jabłoński, Kościuszko, Łęcki, Świątek, Żółć, Wójcik
+Božena, Dragana, Jelena, Ljiljana, Šárka, Snežana, Věra, Željka | Đorđe, Goran, Jiří, Miloš, Nenad, Ondřej, Řehoř, Željko | Čapek, Đurić, Hadžić, Jurišić, Kovačević, Novák, Petrović, Šimić, Živković, Dvořák
+Ayşe, Çiğdem, Gülşen, İpek, Özlem, Şebnem, Tuğba, Yıldız | Çağlar, Emre, Gökhan, Ismail, İbrahim, Mehmet, Ömer, Uğur | Aydın, Çelik, Doğan, Güneş, Işık, Öztürk, Şahin, Yılmaz
+Thị Mai, Ngọc Ánh, Thu Hương, Bích Thủy, Kim Liên | Văn Đức, Minh Tuấn, Quốc Việt, Hữu Phước, Thanh Sơn | Nguyễn, Trần, Lê, Phạm, Hoàng, Đặng, Võ, Bùi
+Åsa, Bjørg, Ebba, Guðrún, Lærke, Maren, Sólveig, Þóra | Åke, Bjørn, Einar, Gísli, Håkon, Jørgen, Søren, Þorsteinn | Ångström, Bjørnstad, Jørgensen, Lindström, Næss, Ødegård, Sæther, Þórisson
+Arta, Blerta, Drita, Fjolla, Ilire, Shpresa, Vjosa, Zana | Agron, Besnik, Çlirim, Dardan, Fatmir, Ilir, Përparim, Valon | Berisha, Bytyçi, Gashi, Hoxha, Krasniqi, Morina, Përteshi, Shala
+Boglárka, Erzsébet, Ildikó, Ioana, Ștefania, Zsófia | Árpád, Bogdan, György, Ionuț, László, Ștefan | Erdős, Fekete, Hegedűs, Ionescu, Păun, Szűcs, Țăranu
+Fiona, Gwyneth, Siobhán, Róisín, Olivia, Zoë | Callum, Ciarán, Duncan, Euan, Oisín, Trevor | Ashworth, MacGillivray, O’Connor, O’Sullivan, Pemberton, Ní Bhriain
+`).map(([women = '', men = '', families = '']) => names(women, men, families));

@@ -1,3 +1,5 @@
+import { wordList } from './word-rules.ts';
+
 /** Hair drawn behind and in front of a face whose middle is at 200,178; `{hair}` stands for its colour. */
 export interface HairStyle {
   readonly back: string;
@@ -89,17 +91,16 @@ export const clothes: readonly string[] = [
   '<path fill="{cloth}" d="M44 400C52 322 112 302 162 288L200 330 238 288C288 302 348 322 356 400Z"/><path fill="{accent}" d="M162 286 200 330 176 346 150 296ZM238 286 200 330 224 346 250 296Z"/>',
 ];
 
+type Pair = readonly [string, string];
+
+function pairs(text: string): readonly Pair[] {
+  return wordList(text).map((pair) => pair.split(' ') as unknown as Pair);
+}
+
 /** Soft backgrounds, from the upper left to the lower right. */
-export const backgrounds: readonly (readonly [string, string])[] = [
-  ['#dfe9f3', '#a9c3dc'],
-  ['#e8efe2', '#b3cba4'],
-  ['#f5ead9', '#dcbf95'],
-  ['#f1e1e4', '#d3a9b1'],
-  ['#e5e3f1', '#b4aed4'],
-  ['#dff0ee', '#9ccbc6'],
-  ['#efefec', '#c2c1ba'],
-  ['#f7f0cf', '#dccf88'],
-];
+export const backgrounds = pairs(
+  '#dfe9f3 #a9c3dc, #e8efe2 #b3cba4, #f5ead9 #dcbf95, #f1e1e4 #d3a9b1, #e5e3f1 #b4aed4, #dff0ee #9ccbc6, #efefec #c2c1ba, #f7f0cf #dccf88',
+);
 
 /** Colours of a face, its shade, and whether only dark hair goes with it. */
 export interface Skin {
@@ -109,39 +110,24 @@ export interface Skin {
 }
 
 /** Colours of faces; some stand twice because more members of the demo have them. */
-export const skins: readonly Skin[] = [
-  { face: '#f6d5bd', shade: '#e5b899', darkHair: false },
-  { face: '#efc4a4', shade: '#d9a37f', darkHair: false },
-  { face: '#f9dfcb', shade: '#e8c2a6', darkHair: false },
-  { face: '#f2cdb2', shade: '#dcab8a', darkHair: false },
-  { face: '#f6d5bd', shade: '#e5b899', darkHair: false },
-  { face: '#efc4a4', shade: '#d9a37f', darkHair: false },
-  { face: '#e3b18c', shade: '#c98f69', darkHair: true },
-  { face: '#c68b62', shade: '#a86f49', darkHair: true },
-  { face: '#9a6542', shade: '#7d4f32', darkHair: true },
-  { face: '#6f472f', shade: '#573622', darkHair: true },
-];
+export const skins: readonly Skin[] = wordList(
+  '#f6d5bd #e5b899, #efc4a4 #d9a37f, #f9dfcb #e8c2a6, #f2cdb2 #dcab8a, #f6d5bd #e5b899, #efc4a4 #d9a37f, #e3b18c #c98f69 dark, #c68b62 #a86f49 dark, #9a6542 #7d4f32 dark, #6f472f #573622 dark',
+).map((colours) => {
+  const [face = '', shade = '', hair] = colours.split(' ');
+  return { face, shade, darkHair: hair === 'dark' };
+});
 
 /** Colours of hair by age. */
 export const hairColours = {
-  young: ['#2b1d16', '#4a2f1f', '#6d4527', '#9a6a36', '#c99b54', '#1b1718', '#7d3b22'],
-  middle: ['#2b1d16', '#4a3524', '#6a4a30', '#8c6c4a', '#5b5350', '#1e1a1a', '#7a4a30'],
-  old: ['#d9d7d2', '#b9b6b1', '#8f8c89', '#efede9', '#a39c94'],
+  young: wordList('#2b1d16, #4a2f1f, #6d4527, #9a6a36, #c99b54, #1b1718, #7d3b22'),
+  middle: wordList('#2b1d16, #4a3524, #6a4a30, #8c6c4a, #5b5350, #1e1a1a, #7a4a30'),
+  old: wordList('#d9d7d2, #b9b6b1, #8f8c89, #efede9, #a39c94'),
 } as const;
 
 /** Hair that goes with every face. */
-export const darkHair: readonly string[] = ['#1b1718', '#2b1d16', '#231a17'];
+export const darkHair = wordList('#1b1718, #2b1d16, #231a17');
 
-/** Colours of clothes. */
-export const clothColours: readonly (readonly [cloth: string, accent: string])[] = [
-  ['#2f4059', '#8c2f39'],
-  ['#3d4a3e', '#c7a252'],
-  ['#5b3a4a', '#d9b8a8'],
-  ['#31596b', '#e3d6b8'],
-  ['#7a4b3a', '#f0dcc0'],
-  ['#454a55', '#7fa3b5'],
-  ['#8a6d3b', '#f2e6cc'],
-  ['#4f6d7a', '#dbe9ee'],
-  ['#96545a', '#f3dddd'],
-  ['#3f5f53', '#cfe3d5'],
-];
+/** Colours of clothes, and of what is on them. */
+export const clothColours = pairs(
+  '#2f4059 #8c2f39, #3d4a3e #c7a252, #5b3a4a #d9b8a8, #31596b #e3d6b8, #7a4b3a #f0dcc0, #454a55 #7fa3b5, #8a6d3b #f2e6cc, #4f6d7a #dbe9ee, #96545a #f3dddd, #3f5f53 #cfe3d5',
+);

@@ -1,4 +1,5 @@
 import type { DemoUsername } from '../demo-summary.ts';
+import { wordTable } from './word-rules.ts';
 
 /** One of the four people whom a newcomer can be. */
 export interface SignInPlan {
@@ -15,49 +16,22 @@ export interface SignInPlan {
 }
 
 /** The people behind the demo sign-ins. */
-export const signInPlans: readonly SignInPlan[] = [
-  {
-    username: 'member',
-    firstName: 'Elena',
-    lastName: 'Sommer',
-    female: true,
-    town: 'Altenmatt',
-    partner: 'Jonas Sommer',
-    age: 43,
-    yearsIn: 7,
-    profession: { title: 'Tierärztin', position: 'Inhaberin', company: 'Tierpraxis Sommer' },
-  },
-  {
-    username: 'president',
-    firstName: 'Matthias',
-    lastName: 'Brändli',
-    female: false,
-    town: 'Altenmatt',
-    partner: 'Sarah Brändli',
-    age: 52,
-    yearsIn: 13,
-    profession: { title: 'Bauingenieur', position: 'Geschäftsleitung', company: 'Brändli Brückenbau AG' },
-  },
-  {
-    username: 'reviewer',
-    firstName: 'Céline',
-    lastName: 'Favrod',
-    female: true,
-    town: 'Birkenfels',
-    partner: null,
-    age: 38,
-    yearsIn: 5,
-    profession: { title: 'Juristin', position: 'Projektleitung', company: 'Advokatur Birkenfels' },
-  },
-  {
-    username: 'administrator',
-    firstName: 'Gion-Andri',
-    lastName: 'Camathias',
-    female: false,
-    town: 'Crestalta',
-    partner: 'Ladina Camathias',
-    age: 58,
-    yearsIn: 20,
-    profession: { title: 'Informaticher', position: 'Possessur', company: 'Informatica Crestalta SA' },
-  },
-];
+export const signInPlans: readonly SignInPlan[] = wordTable(`
+member | f | Elena | Sommer | Altenmatt | Jonas Sommer | 43 | 7 | Tierärztin | Inhaberin | Tierpraxis Sommer
+president | m | Matthias | Brändli | Altenmatt | Sarah Brändli | 52 | 13 | Bauingenieur | Geschäftsleitung | Brändli Brückenbau AG
+reviewer | f | Céline | Favrod | Birkenfels |  | 38 | 5 | Juristin | Projektleitung | Advokatur Birkenfels
+administrator | m | Gion-Andri | Camathias | Crestalta | Ladina Camathias | 58 | 20 | Informaticher | Possessur | Informatica Crestalta SA
+`).map(([username, sex, firstName = '', lastName = '', town = '', partner = '', age, years, ...work]) => {
+  const [title = '', position = '', company = ''] = work;
+  return {
+    username: username as DemoUsername,
+    firstName,
+    lastName,
+    female: sex === 'f',
+    town,
+    partner: partner === '' ? null : partner,
+    age: Number(age),
+    yearsIn: Number(years),
+    profession: { title, position, company },
+  };
+});

@@ -10,3 +10,8 @@ export function wordTable(text: string): readonly (readonly string[])[] {
     .split('\n')
     .map((row) => row.split('|').map((cell) => cell.trim()));
 }
+
+/** Reads a list with an entry on each line. */
+export function lineList(text: string): readonly string[] {
+  return text.trim().split('\n');
+}
