@@ -51,11 +51,12 @@ async function importSource(
   asMember: Awaited<ReturnType<typeof memberNamed>>['id'] | null,
 ): Promise<ImportResult> {
   const { importOrganisation } = await import('../transfer/import/import-service.ts');
-  const { openRefusedSink, writeRefused } = await import('../transfer/import/refused-rows-writer.ts');
+  const { openSink } = await import('../transfer/files/export-writer.ts');
+  const { writeRefused } = await import('../transfer/import/refused-rows-writer.ts');
   const photoFiles = new PhotoFiles(config.dataFolder);
   const deps = { storage, clock, photoFiles, countryCode: config.countryCode };
   // Opened first: whoever cannot write the refused rows must not import the others.
-  const refused = flags.skipBad === undefined ? undefined : await openRefusedSink(flags.skipBad);
+  const refused = flags.skipBad === undefined ? undefined : await openSink(flags.skipBad);
   try {
     const result = await importOrganisation(
       deps,

@@ -1,42 +1,42 @@
 import type { Tx } from '../storage/database.ts';
+import { lineList, wordTable } from './data/word-rules.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 
 /** Magazines of neighbouring multi-districts: the flag is a country code, the address is invented. */
-const magazines: readonly (readonly [flag: string, name: string])[] = [
-  ['ch', 'Guildhall Magazine (deutsch)'],
-  ['ch', 'Guildhall Magazine (français)'],
-  ['ch', 'Guildhall Magazine (italiano)'],
-  ['at', 'Gildenblatt Österreich'],
-  ['de', 'Die Gilde'],
-  ['fr', 'La Guilde en action'],
-  ['it', 'La Gilda'],
-  ['li', 'Gildenbote Fürstentum'],
-  ['gb', 'The Guild Review'],
-];
+const magazines = wordTable(`
+ch | Guildhall Magazine (deutsch)
+ch | Guildhall Magazine (français)
+ch | Guildhall Magazine (italiano)
+at | Gildenblatt Österreich
+de | Die Gilde
+fr | La Guilde en action
+it | La Gilda
+li | Gildenbote Fürstentum
+gb | The Guild Review
+`);
 
 /** Where the conventions were held and will be, from the earliest on. */
-const conventionPlaces: readonly string[] = [
-  'Lisbon, Portugal',
-  'Montréal, Canada',
-  'Nagoya, Japan',
-  'Kraków, Poland',
-  'Auckland, New Zealand',
-  'Bologna, Italy',
-  'Nairobi, Kenya',
-  'São Paulo, Brazil',
-  'Tampere, Finland',
-  'Hà Nội, Vietnam',
-  'Lausanne, Switzerland',
-  'Mérida, Mexico',
-  'Göteborg, Sweden',
-];
+const conventionPlaces = lineList(`
+Lisbon, Portugal
+Montréal, Canada
+Nagoya, Japan
+Kraków, Poland
+Auckland, New Zealand
+Bologna, Italy
+Nairobi, Kenya
+São Paulo, Brazil
+Tampere, Finland
+Hà Nội, Vietnam
+Lausanne, Switzerland
+Mérida, Mexico
+Göteborg, Sweden`);
 /** So many of the places lie in years to come. */
 const conventionsAhead = 2;
 
 /** Writes the magazines and the conventions. */
 export async function fillLists(tx: Tx, days: DemoDays): Promise<void> {
-  const magazineRows = magazines.map(([flag, name], index) => {
+  const magazineRows = magazines.map(([flag = '', name = ''], index) => {
     return { position: index + 1, flag, name, uri: `https://magazine.example.org/${flag}/${index + 1}` };
   });
   await insertRows(tx, 'magazines', magazineRows);

@@ -1,7 +1,8 @@
 import { talks, visits } from './data/event-texts-data.ts';
 import { inns, streets } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import { placeIn, type EventPlan, type Turnout } from './event-drafts.ts';
+import { placeIn, plan, when, type EventPlan, type Turnout } from './event-drafts.ts';
+import { wordList } from './data/word-rules.ts';
 import type { OfficeHolder } from './office-holder-rules.ts';
 import type { DemoClub, DemoDistrict, DemoZone } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
@@ -56,80 +57,54 @@ export function clubEvent(random: Random, setting: ClubEventSetting, club: DemoC
     random.pick(inns[town.language]),
     `${random.pick(streets[town.language])} ${random.int(1, 30)}`,
   );
-  const kind = random.pick([lunch, evening, visit, outing, handover]);
+  const usual = random.pick(usualEvents);
   const review = setting.clubsOfSignIns.has(club) || random.chance(0.35);
-  return {
-    place: club.place,
-    location: house,
-    day,
-    due: days.at(day - random.int(2, 6), '20:00:00'),
+  const due = days.at(day - random.int(2, 6), '20:00:00');
+  const [title, description, from, to, ...flags] = usual(random, club);
+  return plan(club.place, title, description, house, { ...when(days, day, from, to), due }, flags, {
     review,
     ...(review ? { reviewingFunctions: ['CR', 'CP'] } : {}),
     turnout: clubTurnout(setting, club, day, review),
-    ...kind(random, days, day, club),
-  };
+  });
 }
 
-type EventText = Pick<EventPlan, 'title' | 'description' | 'start' | 'end'> & Partial<EventPlan>;
+/** What one kind of event of clubs says, from when to when it lasts, and what may come along. */
+type UsualEvent = [
+  title: string,
+  description: string,
+  from: string,
+  to: string | null,
+  ...flags: ('guests' | 'partners' | 'allDay')[],
+];
 
-function lunch(random: Random, days: DemoDays, day: number): EventText {
-  return {
-    title: `Lunch: ${random.pick(talks)}`,
-    description: 'Talk of half an hour after the main course, then questions. Guests are welcome.',
-    start: days.at(day, '12:00:00'),
-    end: days.at(day, '14:00:00'),
-    guests: true,
-  };
-}
+const eveningTitles = wordList(
+  'Evening with partners, Soirée raclette, Jassabend, Serata gastronomica, Wine and chestnuts',
+);
 
-function evening(random: Random, days: DemoDays, day: number): EventText {
-  return {
-    title: random.pick([
-      'Evening with partners',
-      'Soirée raclette',
-      'Jassabend',
-      'Serata gastronomica',
-      'Wine and chestnuts',
-    ]),
-    description: 'A relaxed evening without a programme.',
-    start: days.at(day, '18:30:00'),
+const usualEvents: readonly ((random: Random, club: DemoClub) => UsualEvent)[] = [
+  (random) => {
+    const text = 'Talk of half an hour after the main course, then questions. Guests are welcome.';
+    return [`Lunch: ${random.pick(talks)}`, text, '12:00:00', '14:00:00', 'guests'];
+  },
+  (random) => {
+    const title = random.pick(eveningTitles);
+    const others = random.chance(0.4) ? (['guests'] as const) : [];
     // Nobody says when a relaxed evening ends.
-    end: null,
-    partners: true,
-    guests: random.chance(0.4),
-  };
-}
-
-function visit(random: Random, days: DemoDays, day: number): EventText {
-  return {
-    title: `Visit: ${random.pick(visits)}`,
-    description: 'Solid shoes. We meet at the entrance and share cars from the station.',
-    start: days.at(day, '17:15:00'),
-    end: days.at(day, '19:30:00'),
-    guests: true,
-    partners: true,
-  };
-}
-
-function outing(_random: Random, days: DemoDays, day: number, club: DemoClub): EventText {
-  return {
-    title: `Outing of ${club.name}`,
-    description: 'By train and boat. The exact times follow by mail.',
-    start: days.at(day, '00:00:00'),
-    end: days.at(day, '23:59:59'),
-    allDay: true,
-    partners: true,
-  };
-}
-
-function handover(_random: Random, days: DemoDays, day: number, club: DemoClub): EventText {
-  return {
-    title: `Assembly of ${club.name}`,
-    description: 'Annual report, accounts, elections. Followed by dinner.',
-    start: days.at(day, '17:30:00'),
-    end: days.at(day, '22:00:00'),
-  };
-}
+    return [title, 'A relaxed evening without a programme.', '18:30:00', null, 'partners', ...others];
+  },
+  (random) => {
+    const text = 'Solid shoes. We meet at the entrance and share cars from the station.';
+    return [`Visit: ${random.pick(visits)}`, text, '17:15:00', '19:30:00', 'guests', 'partners'];
+  },
+  (_random, { name }) => {
+    const text = 'By train and boat. The exact times follow by mail.';
+    return [`Outing of ${name}`, text, '00:00:00', '23:59:59', 'allDay', 'partners'];
+  },
+  (_random, { name }) => {
+    const text = 'Annual report, accounts, elections. Followed by dinner.';
+    return [`Assembly of ${name}`, text, '17:30:00', '22:00:00'];
+  },
+];
 
 function clubTurnout(setting: ClubEventSetting, club: DemoClub, day: number, review: boolean): Turnout {
   const size = setting.sizeOf(club);
@@ -148,37 +123,33 @@ function clubTurnout(setting: ClubEventSetting, club: DemoClub, day: number, rev
 function zoneMeeting(random: Random, days: DemoDays, zone: DemoZone): EventPlan {
   const town = random.pick(zone.towns);
   const day = random.pick([random.int(-300, -10), random.int(10, 200)]);
-  return {
-    place: zone,
-    title: `Meeting of ${zone.name}`,
-    description: 'The clubs of the zone tell what they plan, and eat together.',
-    location: placeIn(town, random.pick(inns[town.language]), random.pick(streets[town.language])),
-    day,
-    start: days.at(day, '19:00:00'),
-    end: days.at(day, '21:30:00'),
-    due: days.at(day - 4, '23:59:59'),
-    reviewingFunctions: ['ZC'],
-    turnout: { yes: random.int(14, 26), no: random.int(4, 10), partners: 2 },
-  };
+  return plan(
+    zone,
+    `Meeting of ${zone.name}`,
+    'The clubs of the zone tell what they plan, and eat together.',
+    placeIn(town, random.pick(inns[town.language]), random.pick(streets[town.language])),
+    when(days, day, '19:00:00', '21:30:00', day - 4),
+    [],
+    {
+      reviewingFunctions: ['ZC'],
+      turnout: { yes: random.int(14, 26), no: random.int(4, 10), partners: 2 },
+    },
+  );
 }
 
 /** What the other district does, which the demo sign-ins do not see. */
 function districtMeetings(days: DemoDays, district: DemoDistrict): EventPlan[] {
   const town = district.zones[3]?.towns[0] ?? district.zones[0]?.towns[0];
   if (town === undefined) return [];
-  return [-140, -20, 38, 110].map((day) => ({
-    place: district,
-    title: day < 0 ? 'Assemblée du district' : 'Conférence du district',
-    description: 'Rapports le matin, ateliers l’après-midi. Traduction simultanée.',
-    location: placeIn(town, 'Centre de congrès', 'Avenue du Château 2'),
-    day,
-    start: days.at(day, '09:15:00'),
-    end: days.at(day, '16:45:00'),
-    due: days.at(day - 10, '23:59:59'),
-    review: true,
-    tickets: true,
-    partners: true,
-    reviewingFunctions: ['DG', 'DS'],
-    turnout: { yes: day < 0 ? 110 : 45, no: 20, partners: 8 },
-  }));
+  return [-140, -20, 38, 110].map((day) =>
+    plan(
+      district,
+      day < 0 ? 'Assemblée du district' : 'Conférence du district',
+      'Rapports le matin, ateliers l’après-midi. Traduction simultanée.',
+      placeIn(town, 'Centre de congrès', 'Avenue du Château 2'),
+      when(days, day, '09:15:00', '16:45:00', day - 10),
+      ['review', 'tickets', 'partners'],
+      { reviewingFunctions: ['DG', 'DS'], turnout: { yes: day < 0 ? 110 : 45, no: 20, partners: 8 } },
+    ),
+  );
 }

@@ -1,7 +1,4 @@
-import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { isMissing } from '../../shared/atomic-file.ts';
-import { conflict } from '../../shared/errors.ts';
 import { explainingFile } from '../../shared/explaining-file.ts';
 import type { ExportSink } from './export-sink.ts';
 import { openFolderSink } from './folder-export-writer.ts';
@@ -12,8 +9,6 @@ export type { ExportSink } from './export-sink.ts';
 /** Begins an export into a folder that is empty or not there yet, or into a `.zip` that is not there yet. */
 export async function openSink(path: string): Promise<ExportSink> {
   const isZip = extname(path).toLowerCase() === '.zip';
-  if (isZip && (await isThere(path)))
-    throw conflict(`"${path}" exists already. Nothing is ever overwritten.`);
   const sink = await explainingFile(path, () => (isZip ? openZipSink(path) : openFolderSink(path)));
   return {
     table: (name, header, rows) => explainingFile(path, () => sink.table(name, header, rows)),
@@ -21,14 +16,4 @@ export async function openSink(path: string): Promise<ExportSink> {
     finish: () => explainingFile(path, () => sink.finish()),
     abandon: () => sink.abandon(),
   };
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }

@@ -1,13 +1,7 @@
 import type { ExportSink } from '../files/export-writer.ts';
-import { openSink } from '../files/export-writer.ts';
 import type { ImportSource, SourceTable } from '../files/source-reader.ts';
 import { refusedHeading } from './header-reader.ts';
 import type { ImportReport } from './import-records.ts';
-
-/** Opens the place where refused rows go; fails when nothing can be written there. */
-export async function openRefusedSink(path: string): Promise<ExportSink> {
-  return openSink(path);
-}
 
 /** Writes the refused rows as they stand in the files, with the reasons in a last column that an import does not read. */
 export async function writeRefused(

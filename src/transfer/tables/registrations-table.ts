@@ -44,6 +44,7 @@ export const registrations: TableDefinition = {
       field: 'invited_by',
       example: '',
     }),
+    column('invitedAsReviewer', yesNo(0), 'Whether a reviewer of the event invited them.'),
     column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', {
       example: 'YES',
     }),

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSource } from '../../../src/transfer/files/source-reader.ts';
-import { openRefusedSink, writeRefused } from '../../../src/transfer/import/refused-rows-writer.ts';
+import { openSink } from '../../../src/transfer/files/export-writer.ts';
+import { writeRefused } from '../../../src/transfer/import/refused-rows-writer.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { folderWith, importInto, smallHouse } from '../support/transfer-house.ts';
 
@@ -29,7 +30,7 @@ onEveryDatabase('Skipping bad rows', (database) => {
     assert.match(told.refused.at(-1)?.reason ?? '', /a member that was refused itself/);
     const target = join(await temporaryFolder(t), 'to-mend');
     const source = await openSource(folder);
-    await writeRefused(source, told.report, await openRefusedSink(target));
+    await writeRefused(source, told.report, await openSink(target));
     await source.close();
     const written = (await readFile(join(target, 'members.csv'), 'utf8'))
       .replace('\uFEFF', '')
