@@ -58,7 +58,7 @@ interface SliceRange {
   slice: FontSlice;
 }
 
-/** Tells which slices may have a code point outside Noto Sans. */
+/** Knows which slices may have a code point outside Noto Sans. */
 export class FontCatalogue {
   /** In the order of the families. */
   readonly #ranges: readonly SliceRange[];

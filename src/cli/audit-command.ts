@@ -16,7 +16,7 @@ import { withDatabase } from './database-command.ts';
 import { addSettings, configOf } from './setting-options.ts';
 import { table } from './table-output.ts';
 
-const mostLines = 100_000;
+const maxLines = 100_000;
 
 interface AuditOptions {
   member?: string;
@@ -36,7 +36,7 @@ export function addAuditCommand(program: Command): void {
     .option('--event <id>', 'only what belongs to this event', idArgument<EventId>)
     .option('--since <when>', 'from a day on (2026-11-01), or from some time ago on (12h, 7d, 4w)')
     .option('--until <when>', 'up to a day (2026-11-30) with all of it, or up to some time ago')
-    .option('--limit <number>', `how many of the newest are shown, at most ${mostLines}`, limitArgument, 200)
+    .option('--limit <number>', `how many of the newest are shown, at most ${maxLines}`, limitArgument, 200)
     .option('--json', 'print one JSON object on each line instead of a table')
     .action(async (options: AuditOptions) => {
       const config = configOf(command);
@@ -83,7 +83,7 @@ function timesOf(
   };
 }
 
-/** A number is taken as it is: whoever is no longer stored may still stand in the trail. */
+/** A number is taken as it is: a member who is no longer stored may still be in the trail. */
 async function memberOf(db: Db, usernameOrId: string): Promise<MemberId> {
   if (/^\d{1,15}$/.test(usernameOrId)) return asId(Number(usernameOrId));
   try {
@@ -99,8 +99,8 @@ async function memberOf(db: Db, usernameOrId: string): Promise<MemberId> {
 
 function limitArgument(text: string): number {
   const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= mostLines) return limit;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${mostLines}.`);
+  if (limit >= 1 && limit <= maxLines) return limit;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxLines}.`);
 }
 
 function trailTable(lines: readonly TrailLine[], timeZone: string): string {

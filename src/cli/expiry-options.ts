@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.ts';
 import { isDateText } from '../shared/local-time.ts';
 import { parseTimeSpan } from './time-span-options.ts';
 
-const longestYears = 100;
+const maxYears = 100;
 
 /** Reads when a token shall expire (null for never), or answers what is wrong, as in "it must be …". */
 export function parseExpiry(text: string, clock: Clock): Temporal.Instant | null | string {
@@ -12,8 +12,8 @@ export function parseExpiry(text: string, clock: Clock): Temporal.Instant | null
   if (expiry === undefined)
     return 'must be a day such as 2027-12-31, a time from now such as 12h, 90d or 52w, or never';
   if (Temporal.ZonedDateTime.compare(expiry, now) <= 0) return 'must be in the future';
-  if (Temporal.ZonedDateTime.compare(expiry, now.add({ years: longestYears })) > 0) {
-    return `must be within ${longestYears} years, or never`;
+  if (Temporal.ZonedDateTime.compare(expiry, now.add({ years: maxYears })) > 0) {
+    return `must be within ${maxYears} years, or never`;
   }
   return expiry.toInstant();
 }

@@ -6,10 +6,10 @@ import { progressOn } from './progress-output.ts';
 import { table } from './table-output.ts';
 
 /** More lines than this nobody reads on a terminal. */
-const mostShown = 200;
-const longestValue = 60;
+const maxShown = 200;
+const maxValueLength = 60;
 
-/** Tells people or programs about an import. */
+/** Reports an import to people or programs. */
 export interface ImportReporter extends ImportListener {
   warn(sentence: string): void;
   finish(result: ImportResult): void;
@@ -91,12 +91,12 @@ class TableReporter extends Progress implements ImportReporter {
 
   changed(row: ChangedRow): void {
     this.#changes += 1;
-    if (this.#changed.length < mostShown) this.#changed.push(row);
+    if (this.#changed.length < maxShown) this.#changed.push(row);
   }
 
   refused(row: RefusedRow): void {
     this.#refusals += 1;
-    if (this.#refused.length < mostShown) this.#refused.push(row);
+    if (this.#refused.length < maxShown) this.#refused.push(row);
   }
 
   finish({ tables, removedBatch, isWritten }: ImportResult): void {
@@ -117,7 +117,7 @@ class TableReporter extends Progress implements ImportReporter {
   }
 
   abandon(): void {
-    // Whoever runs the program is told by it.
+    // The program itself reports the failure.
   }
 
   #printChanged(): void {
@@ -146,11 +146,11 @@ class TableReporter extends Progress implements ImportReporter {
 }
 
 function more(count: number): string {
-  if (count <= mostShown) return '';
-  return `\n… and ${(count - mostShown).toLocaleString('en')} more; --json shows all.`;
+  if (count <= maxShown) return '';
+  return `\n… and ${(count - maxShown).toLocaleString('en')} more; --json shows all.`;
 }
 
 function short(text: string): string {
-  const shown = text.length > longestValue ? `${text.slice(0, longestValue)}…` : text;
+  const shown = text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
   return shown === '' ? '(empty)' : shown;
 }

@@ -10,7 +10,7 @@ import { importReporter, type ImportReporter } from './import-output.ts';
 import { memberNamed } from './member-options.ts';
 import { withDatabase } from './database-command.ts';
 
-/** Imports what lies at a path, and tells what came of it; fails when a row was refused. */
+/** Imports what lies at a path, and reports what came of it; fails when a row was refused. */
 export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
   const { openSource } = await import('../transfer/files/source-reader.ts');
   const { findTable } = await import('../transfer/tables/every-table.ts');
@@ -55,7 +55,7 @@ async function importSource(
   const { writeRefused } = await import('../transfer/import/refused-rows-writer.ts');
   const photoFiles = new PhotoFiles(config.dataFolder);
   const deps = { storage, clock, photoFiles, countryCode: config.countryCode };
-  // Opened first: whoever cannot write the refused rows must not import the others.
+  // Opened first: without a place for the refused rows, the others are not imported.
   const refused = flags.skipBad === undefined ? undefined : await openSink(flags.skipBad);
   try {
     const result = await importOrganisation(
@@ -82,7 +82,7 @@ async function importSource(
   }
 }
 
-/** The good rows are in the database by then, and whoever reads this must know. */
+/** The good rows are in the database by then, and the operator must know. */
 function notWritten({ isWritten }: ImportResult, error: unknown): never {
   if (!isWritten || !(error instanceof DomainError)) throw error;
   throw new DomainError(
@@ -93,7 +93,7 @@ function notWritten({ isWritten }: ImportResult, error: unknown): never {
 
 function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
   if (report.refusals === 0) return;
-  if (report.isFatal) throw badInput('Nothing was imported: what is told above must be mended first.');
+  if (report.isFatal) throw badInput('Nothing was imported: what is listed above must be mended first.');
   const all = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
   const pictures = report.of('photos').refused;
   const rows = all - pictures;

@@ -9,7 +9,7 @@ import { memberNamed } from './member-options.ts';
 import { withDatabase } from './database-command.ts';
 import { addSettings, configOf } from './setting-options.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 
 /** `guildhall token create`: prints the new token alone on standard output, so that scripts can use it. */
 export function addTokenCreateCommand(token: Command): void {
@@ -49,8 +49,8 @@ export function addTokenCreateCommand(token: Command): void {
 
 function tokenName(text: string): string {
   const name = text.trim();
-  if (name !== '' && name.length <= longestName && !/\p{Cc}/u.test(name)) return name;
-  throw new InvalidArgumentError(`It must have 1 to ${longestName} characters on one line.`);
+  if (name !== '' && name.length <= maxNameLength && !/\p{Cc}/u.test(name)) return name;
+  throw new InvalidArgumentError(`It must have 1 to ${maxNameLength} characters on one line.`);
 }
 
 function expiryOf(command: Command, text: string, timeZone: string): Temporal.Instant | null {

@@ -88,7 +88,7 @@ async function recordFilling(tx: Tx, clock: Clock, { clubs, members, events }: D
   await recordChanges(tx, clock, operatorOrigin(), [filling]);
 }
 
-/** Whoever fills the same database at this moment is waited for, however long it takes. */
+/** Waits for another process that fills the same database at this moment, however long it takes. */
 const patiently = { patient: true, rowsOnly: true } as const;
 
 async function assertEmpty(tx: Tx): Promise<void> {

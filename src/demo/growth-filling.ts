@@ -14,9 +14,9 @@ const clubsPerRegion = 16;
 /** How far beyond the small demo organisation the database is filled. */
 export interface Growth {
   readonly scale: DemoScale;
-  /** Told again and again how many clubs are written, of how many. */
+  /** Called again and again with how many clubs are written, of how many. */
   readonly progress: (done: number, total: number) => void;
-  /** Told when all rows are written, and what takes its time at the end begins. */
+  /** Called when all rows are written, before the slow work at the end. */
   readonly finishing?: () => void;
 }
 

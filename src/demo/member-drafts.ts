@@ -21,7 +21,7 @@ export interface MemberDraft {
 
 /** Long enough in the club to have held its offices in every year of the demo. */
 export const seniorYears = 9;
-const mostYears = 34;
+const maxYears = 34;
 
 /** Draws the people of every club, the four demo sign-ins among them. */
 export function draftMembers(days: DemoDays, clubs: readonly DemoClub[]): MemberDraft[] {
@@ -97,7 +97,7 @@ function statusOf(random: Random, club: DemoClub, yearsIn: number): MemberStatus
 }
 
 function seniorYearsIn(random: Random, club: DemoClub): number {
-  const most = club.type === 'ORG_CLUB' ? Math.min(club.age - 2, mostYears) : seniorYears + 1;
+  const most = club.type === 'ORG_CLUB' ? Math.min(club.age - 2, maxYears) : seniorYears + 1;
   return random.int(seniorYears, most);
 }
 

@@ -14,7 +14,7 @@ export interface Random {
 
 /**
  * Makes a generator of its own for one topic, so that more draws in one topic never change another.
- * Never for secrets: whoever knows the label knows every number.
+ * Never for secrets: anyone who knows the label knows every number.
  */
 export function seededRandom(label: string): Random {
   const next = mulberry32(hash(label));

@@ -54,19 +54,19 @@ function memberAnswers(
   event: WrittenEvent,
   turnout: Turnout,
 ): [DemoMember, Attending | null][] {
-  // Over and without a wish of its own: then the sign-ins behave like everybody else.
+  // Over and without answers of its own: then the sign-ins behave like everybody else.
   const drawsAll = event.plan.day < 0 && turnout.signIns === undefined;
   const silent = new Set(turnout.silent);
   const others = event.audience.filter(
     (member) => (drawsAll || member.signIn === null) && !silent.has(member),
   );
   const drawn = random.sample(others, turnout.yes + turnout.no);
-  const wishes = event.audience.flatMap((member): [DemoMember, Attending][] => {
-    const wish = member.signIn === null ? undefined : turnout.signIns?.[member.signIn.username];
-    return wish === undefined ? [] : [[member, wish]];
+  const answers = event.audience.flatMap((member): [DemoMember, Attending][] => {
+    const answer = member.signIn === null ? undefined : turnout.signIns?.[member.signIn.username];
+    return answer === undefined ? [] : [[member, answer]];
   });
   return [
-    ...wishes,
+    ...answers,
     ...drawn.map((member, index): [DemoMember, Attending] => [member, index < turnout.yes ? 'YES' : 'NO']),
     ...[...silent].map((member): [DemoMember, null] => [member, null]),
   ];

@@ -57,7 +57,7 @@ export async function fillSignIns(
   ]);
 }
 
-/** What to tell a newcomer about the four people. */
+/** What a newcomer is shown about the four people. */
 export function describeSignIns(people: DemoPeople): DemoSignIn[] {
   return demoUsernames.map((username) => {
     const { name, club } = people[username];

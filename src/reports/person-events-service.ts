@@ -31,13 +31,13 @@ export async function eventTables(db: Db, id: MemberId): Promise<PersonTable[]> 
     ),
     personTable(
       'scans-made',
-      'The scans that you made at doors. Whom you scanned is not told here.',
+      'The scans that you made at doors. Whom you scanned is not in here.',
       scanColumns,
       await store.findScans(db, id, 'made'),
     ),
     personTable(
       'corrections-made',
-      'When you corrected, as a reviewer, whether somebody came. Whom is not told here.',
+      'When you corrected, as a reviewer, whether somebody came. Whom is not in here.',
       [...eventColumns, 'correctedAt'],
       await store.findCorrections(db, id),
     ),
@@ -58,7 +58,7 @@ async function invitationsTable(db: Db, id: MemberId): Promise<PersonTable> {
   const rows = (await store.findInvited(db, id)).map(({ partner, ...row }) => ({
     ...row,
     kind: row.member !== null ? 'member' : partner === 1 ? 'partner' : 'guest',
-    // Another member's answer is for them to tell.
+    // Another member's answer is theirs to share.
     attending: row.member === null ? row.attending : null,
   }));
   const person = ['kind', 'member', 'firstName', 'lastName', 'email', 'attending', 'createdAt'] as const;

@@ -127,7 +127,7 @@ function withoutLinks(text: string): string {
 
 async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
   const rows = (await store.findTrailOf(db, id)).map((entry) => {
-    // What else you changed may be somebody's: that you did is told, not what it says.
+    // What else you changed may be somebody's: that you did is shown, not what it says.
     const isOwn = entry.about_member_id === id;
     return {
       at: entry.at,

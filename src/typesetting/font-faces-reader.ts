@@ -24,7 +24,7 @@ export interface FontFace {
 const AXIS = { regular: 400, strong: 600 } as const;
 
 /** Faces kept open. One takes up to a megabyte, and the Han characters alone stand in hundreds of slices. */
-const MOST_OPEN_FACES = 64;
+const MAX_OPEN_FACES = 64;
 
 /** The open faces, least recently used first: a Map keeps the order of insertion. */
 const faces = new Map<string, Promise<FontFace>>();
@@ -89,6 +89,6 @@ function once(key: string, open: (key: string) => Promise<FontFace>): Promise<Fo
   // A file that could not be read now may be readable later: do not keep the failure.
   face.catch(() => faces.delete(key));
   const [oldest = key] = faces.keys();
-  if (faces.size > MOST_OPEN_FACES) faces.delete(oldest);
+  if (faces.size > MAX_OPEN_FACES) faces.delete(oldest);
   return face;
 }

@@ -30,7 +30,7 @@ const NO_LETTER_OF_ITS_OWN = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 const BIDI_CONTROL = /^\p{Bidi_Control}$/u;
 // Joiners, and what chooses between the forms of a Mongolian letter: fonts need no glyph for them.
 const JOINER = /\p{Join_Control}|[\u180b-\u180f]/gu;
-// A no-break space stays: whoever wrote it wants the words side by side.
+// A no-break space stays: its writer wants the words side by side.
 const BLANK = /(?:(?!\u00a0)[\s\p{Cc}])+/gu;
 const ANY_INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 // Joiners shape letters and bidi controls order them; all else that is invisible only gets in the way.

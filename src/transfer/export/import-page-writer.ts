@@ -16,7 +16,7 @@ need, leave out the others, and look at what would happen with \`--dry-run\`.
 ## How it works
 
 - **All or nothing.** Everything is checked and written in one transaction. If a single row is refused, nothing is written,
-  and every refused row is told with file, line, column, value and reason. \`--skip-bad <folder or .zip>\` imports the good rows
+  and every refused row is reported with file, line, column, value and reason. \`--skip-bad <folder or .zip>\` imports the good rows
   and writes the refused ones there, with the reasons in a last column \`refused\`; mend them and import that folder. When the
   program is killed in the middle, the database is as it was. (Photos may be stored already by then. Nobody refers to them,
   and they do no harm.)
@@ -29,7 +29,7 @@ need, leave out the others, and look at what would happen with \`--dry-run\`.
   values, so a file with \`externalId\` and \`email\` changes e-mail addresses and nothing else. An empty cell empties the field.
   Members of one file may swap usernames.
 - **Exports of other installations** are refused where there are members already, because the same \`id\` means somebody else there. The
-  table \`installation\` tells whose export it is; without it, Guildhall cannot know.
+  table \`installation\` says whose export it is; without it, Guildhall cannot know.
 - **Nothing is deleted** because it is missing in a file. \`--delete-missing\` asks for it, for the tables in the source only. More
   than 5 % of a table needs \`--yes-delete <count>\`, and the refusal says the number. What was removed comes back within 30 days
   with \`npx guildhall removed restore <batch>\`.

@@ -6,7 +6,7 @@ import type { ContainedFile, Container, SourcePhoto } from './import-source.ts';
 import { openEntry, openZip, readWhole, zipEntries, zipLimits, type ZipEntry } from './zip-reader.ts';
 
 /** An organisation has some twenty tables; this keeps an archive of endless small files cheap. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 const tableKinds = new Set(['text', 'workbook', 'foreign']);
 
@@ -56,8 +56,8 @@ async function contentsOf(file: string, zip: ZipFile): Promise<Contents> {
       contents.pictureFolders.set(folder, (contents.pictureFolders.get(folder) ?? 0) + 1);
     } else if (tableKinds.has(kind)) contents.tables.push(entry);
     else contents.unknown.push(entry.name);
-    if (contents.tables.length + contents.unknown.length > mostFiles) {
-      throw new FileProblem({ file }, `It holds more than ${mostFiles} files besides pictures.`);
+    if (contents.tables.length + contents.unknown.length > maxFiles) {
+      throw new FileProblem({ file }, `It holds more than ${maxFiles} files besides pictures.`);
     }
   }
   return contents;

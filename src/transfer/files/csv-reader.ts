@@ -6,7 +6,7 @@ import type { RawRow } from './raw-rows-reader.ts';
 import { encodingOf, linesIn, textOf } from './text-encoding-reader.ts';
 
 /** One row may not hold more: a quotation mark that is never closed would else take the whole file into memory. */
-const longestRow = 1024 * 1024;
+const maxRowLength = 1024 * 1024;
 
 /** The rarest inside of a column's name comes first: it wins when two stand equally often in the header. */
 const separators = ['\t', ';', ','] as const;
@@ -35,7 +35,7 @@ export async function* csvRows(file: ContainedFile, form: CsvForm): AsyncGenerat
     delimiter: form.separator,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowLength,
     on_record: (cells) => {
       begins.push(line);
       // Every record is followed by one line end, and the parser reports empty lines too.
@@ -64,7 +64,7 @@ async function firstRow(text: AsyncIterable<string>): Promise<string> {
     seen += piece;
     const end = endOfRow(seen);
     if (end !== -1) return seen.slice(0, end);
-    if (seen.length > longestRow) break;
+    if (seen.length > maxRowLength) break;
   }
   return seen;
 }

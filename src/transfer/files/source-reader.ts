@@ -12,7 +12,7 @@ export type { ImportSource, SourceRow, SourceTable } from './import-source.ts';
 
 /**
  * Opens a folder, a `.zip`, or a single `.csv`, `.tsv` or `.xlsx`; throws `FileProblem` for what cannot be read at all.
- * `knows` tells whether a table has this name: a workbook `members.xlsx` whose only sheet is called otherwise is then
+ * `knows` says whether a table has this name: a workbook `members.xlsx` whose only sheet is called otherwise is then
  * the table `members`.
  */
 export async function openSource(path: string, knows: KnowsTable = () => false): Promise<ImportSource> {

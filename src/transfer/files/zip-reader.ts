@@ -58,11 +58,11 @@ export async function openEntry(zip: yauzl.ZipFile, { name, entry }: ZipEntry): 
 export async function readWhole(
   file: string,
   size: number,
-  most: number,
+  max: number,
   open: () => Promise<Readable>,
 ): Promise<Buffer> {
-  if (size > most) {
-    const limit = Math.floor(most / megabyte);
+  if (size > max) {
+    const limit = Math.floor(max / megabyte);
     throw new FileProblem({ file }, `It is larger than ${limit} MB, which is more than can be read at once.`);
   }
   const parts: Buffer[] = [];

@@ -38,7 +38,7 @@ export class ZipWriter {
     (this.#zip.outputStream as Readable).destroy();
   }
 
-  /** Whoever waits for a file hears of it; else the next one who adds something. */
+  /** The caller that waits for a file gets it; else the next one that adds something. */
   #fail(error: Error): void {
     this.#failure ??= error;
     this.#current?.destroy(error);

@@ -37,7 +37,7 @@ export interface TableCounts {
   removed: number;
 }
 
-/** Who is told of the import while it runs. */
+/** What hears of an import while it runs. */
 export interface ImportListener {
   begins(table: string): void;
   progress(done: number, total: number): void;

@@ -107,7 +107,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   let done = 0;
   for (const readable of tables) {
     listener.begins(readable.table.name);
-    // A table without rows is told, too.
+    // A table without rows is reported, too.
     report.of(readable.table.name);
     await importTable(run, readable, (rows) => listener.progress((done += rows), parts.total));
     if (readable.table.name === 'installation') {
@@ -158,7 +158,7 @@ async function authorityOf(tx: Tx, clock: Clock, member: MemberId): Promise<Auth
   return { grants, rootPath: await findRootPath(tx) };
 }
 
-/** What was told of the rows cannot be taken back, so the work is not done a second time. */
+/** What was reported of the rows cannot be taken back, so the work is not done a second time. */
 function once(work: (tx: Tx) => Promise<void>): (tx: Tx) => Promise<void> {
   let isFirst = true;
   return (tx) => {

@@ -19,7 +19,7 @@ export class PlaceNumbers {
     this.#last = last;
   }
 
-  /** Whoever imports has the table to themselves, so nobody else takes a number. */
+  /** An import has locked the table, so nobody else takes a number. */
   static async after(db: Db): Promise<PlaceNumbers> {
     const row = await db
       .selectFrom('places')

@@ -17,7 +17,7 @@ import {
 import type { ReadableTable } from './table-step.ts';
 
 /** More than this share of a table is removed only when the number was said. */
-const mostShare = 0.05;
+const maxShare = 0.05;
 const atOnce = 500;
 
 /** How rows are removed. */
@@ -58,7 +58,7 @@ async function isAllowed(
     counts.push({ readable, missing, all: await countTable(run.tx, readable.table.stored) });
   }
   const total = counts.reduce((sum, { missing }) => sum + missing, 0);
-  const tooMany = counts.filter(({ missing, all }) => missing > all * mostShare);
+  const tooMany = counts.filter(({ missing, all }) => missing > all * maxShare);
   if (tooMany.length === 0 || (mayDelete !== null && mayDelete >= total)) return true;
   for (const { readable, missing, all } of tooMany) {
     run.report.refuseAll({

@@ -114,14 +114,14 @@ export async function findRemoved(
   db: Db,
   batch: string,
   before: number | null,
-  most: number,
+  max: number,
 ): Promise<(RemovedRow & { id: number })[]> {
   let query = db
     .selectFrom('removed_rows')
     .select(['id', 'table_name', 'row'])
     .where('batch', '=', batch)
     .orderBy('id', 'desc')
-    .limit(most);
+    .limit(max);
   if (before !== null) query = query.where('id', '<', before);
   const rows = await query.execute();
   return rows.map(({ id, table_name: table, row }) => {

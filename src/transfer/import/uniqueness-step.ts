@@ -12,7 +12,7 @@ export async function refuseTaken(
   for (;;) {
     const good = batch.filter(({ problems }) => problems.length === 0);
     for (const rule of table.unique ?? []) await refuseTakenBy(db, table, rule, good);
-    // Whoever is refused keeps what it has, so nobody else can get it.
+    // A refused row keeps what it has, so no other can get it.
     if (good.every(({ problems }) => problems.length === 0)) return;
   }
 }

@@ -163,7 +163,7 @@ function fieldChanges(table: TableDefinition, candidate: Candidate): FieldChange
 
 /** The change as the trail keeps it. */
 function changeOf(table: TableDefinition, { storedFields, fields = {}, targets }: Candidate): Change {
-  // What belongs to a registration is about whoever has it.
+  // What belongs to a registration is about the member who has it.
   const of = targets['registration']?.row ?? {};
   const about =
     table.name === 'members' ? fields['id'] : (fields['member'] ?? fields['host'] ?? of['member_id']);

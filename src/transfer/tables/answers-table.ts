@@ -74,7 +74,7 @@ export const scans: TableDefinition = {
     reference('registration', 'registrations', 'The registration; empty for an unknown code.'),
     reference('reviewer', 'members', 'Who scanned.', { required: true }),
     column('result', whole(0, 999, null), '200, or the number of the failure.', { required: true }),
-    // It names people: whoever is erased is taken out of the scan, and must not stand in a copy of it.
+    // It names people: a person who is erased is taken out of the scan, and must not stay in a copy of it.
     column('answer', json, 'What was answered to the reviewer.', { required: true, secret: true }),
     column('codeHash', digest, 'The digest of the scanned text.', { required: true, secret: true }),
     column(

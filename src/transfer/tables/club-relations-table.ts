@@ -2,12 +2,12 @@ import { relationProblems } from '../../clubs/club-rules.ts';
 import { clubTypes } from '../../organisation/club-reference.ts';
 import { column, idColumn, reference } from './column-kinds.ts';
 import { oneOf } from './list-kinds.ts';
-import { mostCount, whole } from './number-kinds.ts';
+import { maxCount, whole } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { line, text } from './text-kinds.ts';
 
 const club = reference('club', 'clubs', 'The club.', { required: true, example: 'C-100' });
-const position = column('position', whole(1, mostCount, null), 'The place in the list, from 1.', {
+const position = column('position', whole(1, maxCount, null), 'The place in the list, from 1.', {
   required: true,
   example: '1',
 });

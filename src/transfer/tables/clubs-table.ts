@@ -6,7 +6,7 @@ import { column, externalId, idColumn, reference } from './column-kinds.ts';
 import { date } from './date-kinds.ts';
 import { numberOrNull, type Kind } from './cell-kinds.ts';
 import { networks, oneOf } from './list-kinds.ts';
-import { decimal, mostCount, whole } from './number-kinds.ts';
+import { decimal, maxCount, whole } from './number-kinds.ts';
 import type { StoredRow, TableDefinition } from './table-definition.ts';
 import { email, line, text, webAddress } from './text-kinds.ts';
 
@@ -46,7 +46,7 @@ export const clubs: TableDefinition = {
     column('type', oneOf(clubTypes, 'ORG_CLUB'), 'What it is; empty means ORG_CLUB.', {
       example: 'ORG_CLUB',
     }),
-    column('lci', whole(0, mostCount), 'Its number at the international association.', { example: '900100' }),
+    column('lci', whole(0, maxCount), 'Its number at the international association.', { example: '900100' }),
     column('address', text(1000), 'The postal address as on an envelope.', {
       example: 'P.O. Box 1\n8000 Example Town',
     }),

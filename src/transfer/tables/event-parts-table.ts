@@ -4,12 +4,12 @@ import { questionProblems } from '../../events/question-rules.ts';
 import { fromJson } from '../../storage/json.ts';
 import { column, externalId, idColumn, reference } from './column-kinds.ts';
 import { lines, oneOf } from './list-kinds.ts';
-import { mostCount, whole, yesNo } from './number-kinds.ts';
+import { maxCount, whole, yesNo } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { line, webAddress } from './text-kinds.ts';
 
 const event = reference('event', 'events', 'The event.', { required: true, example: 'E-1' });
-const position = column('position', whole(1, mostCount, null), 'The place in the list, from 1.', {
+const position = column('position', whole(1, maxCount, null), 'The place in the list, from 1.', {
   required: true,
   example: '1',
 });
@@ -34,7 +34,7 @@ export const attachments: TableDefinition = {
       example: 'https://www.example.org/menu.pdf',
     }),
     column('type', line(100), 'Its media type.', { example: 'application/pdf' }),
-    column('size', whole(0, mostCount), 'Its size in bytes.', { example: '12000' }),
+    column('size', whole(0, maxCount), 'Its size in bytes.', { example: '12000' }),
   ],
 };
 

@@ -4,7 +4,7 @@ import { onePlaceProblems } from './row-fields-rules.ts';
 import { textOrNull } from './cell-kinds.ts';
 import { column, externalId, idColumn, partOf, reference } from './column-kinds.ts';
 import { dateTime, instant } from './date-kinds.ts';
-import { decimal, mostCount, whole, yesNo } from './number-kinds.ts';
+import { decimal, maxCount, whole, yesNo } from './number-kinds.ts';
 import { email, line, text, webAddress } from './text-kinds.ts';
 
 /** The calendars of units and clubs. */
@@ -81,7 +81,7 @@ export const events: TableDefinition = {
     column('ticketsEnabled', yesNo(0), 'Whether there are tickets.', { example: 'yes' }),
     column('banner', webAddress, 'Address of a wide picture.', { example: '' }),
     column('bannerSq', webAddress, 'Address of a square picture.', { example: '' }),
-    column('sequence', whole(0, mostCount), 'How often it was changed.', { newOnly: true }),
+    column('sequence', whole(0, maxCount), 'How often it was changed.', { newOnly: true }),
     column('createdAt', instant, 'When it was made; empty means now.', { newOnly: true }),
     column('updatedAt', instant, 'When it was last changed; empty means now.', { newOnly: true }),
   ],

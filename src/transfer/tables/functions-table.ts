@@ -4,7 +4,7 @@ import { placeKinds } from '../../organisation/place.ts';
 import { standardFunctions, standardGroups } from '../../organisation/standard-functions.ts';
 import { column, idColumn, partOf, reference, type Column } from './column-kinds.ts';
 import { oneOf, someOf } from './list-kinds.ts';
-import { mostCount, whole } from './number-kinds.ts';
+import { maxCount, whole } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { line, orNothing, properName } from './text-kinds.ts';
 
@@ -12,7 +12,7 @@ function code(description: string, example: string): Column {
   return column('code', orNothing(properName(50)), description, { required: true, example });
 }
 
-const position = column('position', whole(0, mostCount), 'The place in the list.', { example: '1' });
+const position = column('position', whole(0, maxCount), 'The place in the list.', { example: '1' });
 
 /** One column for each language. */
 function titles(examples: readonly string[]): Column[] {

@@ -5,7 +5,7 @@ import { activityCategories, activityStatuses } from '../../localisation/activit
 import { column, externalId, idColumn, reference } from './column-kinds.ts';
 import { date, instant } from './date-kinds.ts';
 import { listed } from './list-kinds.ts';
-import { mostCount, whole } from './number-kinds.ts';
+import { maxCount, whole } from './number-kinds.ts';
 import type { StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
 import { line, text, webAddress } from './text-kinds.ts';
 
@@ -74,7 +74,7 @@ export const magazines: TableDefinition = {
   columns: [
     idColumn,
     externalId('MAG-1'),
-    column('position', whole(0, mostCount), 'The place in the list.', { example: '1' }),
+    column('position', whole(0, maxCount), 'The place in the list.', { example: '1' }),
     column('flag', line(10), 'The country of the flag beside it.', { example: 'ch' }),
     column('name', line(200), 'The name.', { required: true, example: 'The Example' }),
     column('uri', webAddress, 'Where it is.', { required: true, example: 'https://magazine.example.org' }),

@@ -1,22 +1,22 @@
 import { plainly, Refusal, type Kind, type Value } from './cell-kinds.ts';
 
 /** A whole number from one to another; an empty cell is stored as `empty`. */
-export function whole(least: number, most: number, empty: Value = 0): Kind {
-  const range = `from ${least} to ${most}`;
+export function whole(min: number, max: number, empty: Value = 0): Kind {
+  const range = `from ${min} to ${max}`;
   return {
     words: `a whole number ${range}`,
     empty,
     read(text) {
       const number = Number(text);
       if (!/^-?\d{1,16}$/.test(text)) return new Refusal('is not a whole number');
-      return number >= least && number <= most ? number : new Refusal(`is not a number ${range}`);
+      return number >= min && number <= max ? number : new Refusal(`is not a number ${range}`);
     },
     write: plainly,
   };
 }
 
 /** The largest number that both databases keep in an ordinary column. */
-export const mostCount = 2_147_483_647;
+export const maxCount = 2_147_483_647;
 
 /** The number of a row: from 1, and small enough that there is room behind it for the numbers to come. */
 export const id: Kind = {
@@ -30,14 +30,14 @@ export const id: Kind = {
 };
 
 /** A number with decimals, written with a point or a comma; nothing when the cell is empty. */
-export function decimal(least: number, most: number): Kind {
+export function decimal(min: number, max: number): Kind {
   return {
-    words: `a number from ${least} to ${most}, with decimals`,
+    words: `a number from ${min} to ${max}, with decimals`,
     empty: null,
     read(text) {
       if (!/^-?\d{1,6}(?:[.,]\d{1,20})?$/.test(text)) return new Refusal('is not a number');
       const number = Number(text.replace(',', '.'));
-      if (number < least || number > most) return new Refusal(`is not a number from ${least} to ${most}`);
+      if (number < min || number > max) return new Refusal(`is not a number from ${min} to ${max}`);
       // There is no negative zero in a cell.
       return number === 0 ? 0 : number;
     },

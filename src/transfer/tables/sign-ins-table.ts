@@ -13,7 +13,7 @@ export const installation: TableDefinition = {
   name: 'installation',
   noun: 'installation',
   purpose:
-    'One row: the random name of the installation, which its calendar entries carry. It tells whose export this is: ' +
+    'One row: the random name of the installation, which its calendar entries carry. It says whose export this is: ' +
     'that of another installation is refused where there are members already, because its numbers mean other rows.',
   stored: 'installation',
   identity: [],
@@ -25,7 +25,7 @@ export const installation: TableDefinition = {
 export const passwords: TableDefinition = {
   name: 'passwords',
   noun: 'password',
-  purpose: 'The hashes of passwords. Secret: whoever has the file can try to guess passwords.',
+  purpose: 'The hashes of passwords. Secret: anyone who has the file can try to guess passwords.',
   stored: 'passwords',
   identity: ['member'],
   ...forMoves,

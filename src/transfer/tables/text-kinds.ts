@@ -4,18 +4,18 @@ import { isWebAddress } from '../../shared/web-address.ts';
 import { plainly, Refusal, type Kind } from './cell-kinds.ts';
 
 /** Text in one line, up to so many characters. */
-export function line(most: number): Kind {
+export function line(max: number): Kind {
   return {
-    words: `text in one line, up to ${most} characters`,
+    words: `text in one line, up to ${max} characters`,
     empty: '',
-    read: (text) => lineProblem(text, most) ?? text,
+    read: (text) => lineProblem(text, max) ?? text,
     write: plainly,
   };
 }
 
 /** A name or key of the organisation: text in one line in which invisible characters do not count. */
-export function properName(most: number): Kind {
-  return { ...line(most), tidy: withoutInvisible };
+export function properName(max: number): Kind {
+  return { ...line(max), tidy: withoutInvisible };
 }
 
 /** The organisation's own key of something. */
@@ -44,13 +44,13 @@ export function withoutInvisible(text: string): string {
 }
 
 /** Text of one or more lines, up to so many characters. */
-export function text(most: number): Kind {
+export function text(max: number): Kind {
   return {
-    words: `text of one or more lines, up to ${most.toLocaleString('en')} characters`,
+    words: `text of one or more lines, up to ${max.toLocaleString('en')} characters`,
     empty: '',
     read(given) {
       const clean = given.replaceAll(/\r\n?/g, '\n');
-      return controlProblem(clean.replaceAll('\n', '')) ?? lengthProblem(clean, most) ?? clean;
+      return controlProblem(clean.replaceAll('\n', '')) ?? lengthProblem(clean, max) ?? clean;
     },
     write: plainly,
   };
@@ -128,9 +128,9 @@ function shortened(given: string): Refusal | undefined {
 }
 
 /** What is wrong with a text that should stand in one line. */
-function lineProblem(given: string, most: number): Refusal | undefined {
+function lineProblem(given: string, max: number): Refusal | undefined {
   if (/[\r\n]/.test(given)) return new Refusal('must stand in one line');
-  return controlProblem(given) ?? lengthProblem(given, most);
+  return controlProblem(given) ?? lengthProblem(given, max);
 }
 
 function controlProblem(given: string): Refusal | undefined {
@@ -141,9 +141,9 @@ function controlProblem(given: string): Refusal | undefined {
   return new Refusal(`contains a control character (U+${code})`);
 }
 
-function lengthProblem(given: string, most: number): Refusal | undefined {
-  if (given.length <= most) return undefined;
+function lengthProblem(given: string, max: number): Refusal | undefined {
+  if (given.length <= max) return undefined;
   // As people count, and as requests are checked: an emoji is one character, though it takes two units.
   const { length } = [...given];
-  return length <= most ? undefined : new Refusal(`has ${length} characters, and at most ${most} fit`);
+  return length <= max ? undefined : new Refusal(`has ${length} characters, and at most ${max} fit`);
 }
