@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { purgeAccounts } from './accounts/accounts-purge-service.ts';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
-import { startAuditPurge } from './audit/audit-purge.ts';
+import { purgeAudit } from './audit/audit-purge.ts';
 import { serviceOrigin } from './audit/origin.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
@@ -12,6 +12,7 @@ import { gentleClose } from './http/graceful-close.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { openingDatabase } from './process/opening-database.ts';
 import { outboxEvents } from './mail/outbox-log.ts';
+import { purgeMails } from './mail/outbox-service.ts';
 import { DomainError, errorCode } from './shared/errors.ts';
 import { startHourly } from './shared/hourly.ts';
 import { stopSignal } from './process/stop-signal.ts';
@@ -105,7 +106,7 @@ async function answerUntilStopped(
     await explained(serviceAddress(config), app.listen({ host: config.host, port: config.port }));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
-    purges.push(startTrailPurge(deps), startRemovedPurge(deps), startAccountsPurge(deps));
+    purges.push(...startPurges(deps));
     process.stdout.write(welcome);
     await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
@@ -115,26 +116,18 @@ async function answerUntilStopped(
   }
 }
 
-/** Counts of sign-ins are kept for hours, and ended tokens for a set time: the running service deletes what is older. */
-function startAccountsPurge({ storage, clock, config: { tokenDays }, logger }: Dependencies) {
-  return startHourly(
-    (signal) => purgeAccounts({ storage, clock, tokenDays }, signal),
-    (error) => logger.error({ err: error }, 'ended tokens and old counts of sign-ins could not be deleted'),
-  );
-}
-
-/** Rows that an import removed can be brought back for some time: the running service forgets what is older. */
-function startRemovedPurge({ storage, clock, logger }: Dependencies) {
-  return startHourly(
-    () => purgeRemoved(storage, clock),
-    (error) => logger.error({ err: error }, 'rows that an import removed long ago could not be forgotten'),
-  );
-}
-
-/** The trail of changes is kept for a set time: the running service forgets what is older. */
-function startTrailPurge({ storage, clock, config, logger }: Dependencies) {
-  return startAuditPurge({ storage, clock, days: config.auditDays }, (error) =>
-    logger.error({ err: error }, 'old entries of the audit trail could not be removed'),
+/** What is kept for a set time goes when that is over: the running service looks for it every hour. */
+function startPurges({ storage, clock, config, logger }: Dependencies) {
+  const { tokenDays, auditDays, mailDays } = config;
+  const purges: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
+    'ended tokens and old counts of sign-ins': (signal) =>
+      purgeAccounts({ storage, clock, tokenDays }, signal),
+    'old mails': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
+    'old entries of the audit trail': (signal) => purgeAudit({ storage, clock, days: auditDays }, signal),
+    'rows that an import removed long ago': () => purgeRemoved(storage, clock),
+  };
+  return Object.entries(purges).map(([what, purge]) =>
+    startHourly(purge, (error) => logger.error({ err: error }, `${what} could not be deleted`)),
   );
 }
 

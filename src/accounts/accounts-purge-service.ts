@@ -1,11 +1,9 @@
 import type { Clock } from '../shared/clock.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
-import type { Storage, Tx } from '../storage/database.ts';
+import type { Storage } from '../storage/database.ts';
+import { purge } from '../storage/purge.ts';
 import { deleteOldAttempts } from './sign-in-attempts-store.ts';
 import { deleteEndedTokens } from './tokens-store.ts';
-
-/** So many rows go with one transaction: nobody who writes waits for long. */
-const rowsAtOnce = 1000;
 
 export interface AccountsPurgeParts {
   readonly storage: Storage;
@@ -18,19 +16,8 @@ export interface AccountsPurgeParts {
 export async function purgeAccounts(parts: AccountsPurgeParts, signal?: AbortSignal): Promise<void> {
   const { storage, clock, tokenDays } = parts;
   const now = nowInstantText(clock);
-  await inPortions(storage, (tx) => deleteOldAttempts(tx, now, rowsAtOnce), signal);
+  await purge(storage, (tx, limit) => deleteOldAttempts(tx, now, limit), signal);
   if (tokenDays === 0) return;
   const before = instantText(clock.now().subtract({ hours: 24 * tokenDays }));
-  await inPortions(storage, (tx) => deleteEndedTokens(tx, before, rowsAtOnce), signal);
-}
-
-async function inPortions(
-  storage: Storage,
-  remove: (tx: Tx) => Promise<number>,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  for (;;) {
-    const removed = await storage.write(remove);
-    if (removed < rowsAtOnce || signal?.aborted === true) return;
-  }
+  await purge(storage, (tx, limit) => deleteEndedTokens(tx, before, limit), signal);
 }

@@ -91,12 +91,12 @@ function entryOf(row: Selectable<AuditEntriesTable>): AuditEntry {
  * Forgets entries from before a moment, some at a time; answers how many it were. They are numbered in the order of time,
  * so only the oldest are looked at.
  */
-export async function deleteOldEntries(tx: Tx, before: InstantText, most: number): Promise<number> {
+export async function deleteOldEntries(tx: Tx, before: InstantText, limit: number): Promise<number> {
   const oldest = await tx
     .selectFrom('audit_entries')
     .select(['id', 'at'])
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   const last = oldest.findLast(({ at }) => at < before);
   if (last === undefined) return 0;

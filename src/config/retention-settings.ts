@@ -13,6 +13,18 @@ export const retentionSettings = {
     example: '365',
     wants: 'a whole number from 0 to 36500',
   }),
+  mailDays: wholeNumber({
+    env: 'GUILDHALL_MAIL_DAYS',
+    flag: '--mail-days',
+    placeholder: '<days>',
+    description:
+      'For how many days it is kept to whom a mail was sent or could not be sent. 0 keeps it for ever.',
+    default: 30,
+    minimum: 0,
+    maximum: 36_500,
+    example: '90',
+    wants: 'a whole number from 0 to 36500',
+  }),
   tokenDays: wholeNumber({
     env: 'GUILDHALL_TOKEN_DAYS',
     flag: '--token-days',

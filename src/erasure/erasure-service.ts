@@ -7,7 +7,6 @@ import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { nowInstantText, todayText } from '../shared/local-time.ts';
-import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import {
   anonymise,
@@ -17,13 +16,7 @@ import {
   removeAccess,
   type Person,
 } from './erased-member-store.ts';
-import {
-  forgetRemovedRows,
-  isAddressShared,
-  redactTrail,
-  removeMailsFrom,
-  removeMailsTo,
-} from './erased-letters-store.ts';
+import { forgetRemovedRows, redactTrail, removeMails } from './erased-traces-store.ts';
 import {
   countGuestsWithAddress,
   emptyRegistrations,
@@ -72,14 +65,11 @@ export async function eraseMember(
 
 async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
   const person = await personToErase(tx, id);
-  const name = fullName(person);
-  const isShared = await isAddressShared(tx, person.email, id);
   const counts = {
     ...(await emptyRegistrations(tx, id)),
     ...(await removeAccess(tx, id)),
     terms: await endTerms(tx, id, todayText(clock)),
-    mails:
-      (await removeMailsFrom(tx, id, name)) + (await removeMailsTo(tx, person.email, isShared ? name : null)),
+    mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
   await forgetRemovedRows(tx, id);

@@ -5,6 +5,12 @@ import type { MailState } from './mail.ts';
 
 export interface OutboxTable {
   id: Generated<ids.MailId>;
+  /** The member in whose name it is written. */
+  from_member_id: ids.MemberId | null;
+  /** The member it goes to; a guest is none. */
+  to_member_id: ids.MemberId | null;
+  /** The registration it is about. */
+  registration_id: ids.RegistrationId | null;
   recipient_name: string;
   recipient_address: string;
   subject: string;

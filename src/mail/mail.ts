@@ -1,13 +1,23 @@
-import type { MailId } from '../shared/ids.ts';
+import type { MailId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 
-/** What a caller wants to tell one person, complete in itself. */
+/** A message to one person, complete in itself. */
 export interface Mail {
   readonly recipientName: string;
   readonly recipientAddress: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+/** Whom a mail concerns; null where it is nobody. What is stored of a person is found by it. */
+export interface MailPeople {
+  /** The member in whose name it is written. */
+  readonly from: MemberId | null;
+  /** The member it goes to; a guest is none. */
+  readonly to: MemberId | null;
+  /** The registration it is about. */
+  readonly registration: RegistrationId | null;
 }
 
 /** Where a mail of the outbox stands. */

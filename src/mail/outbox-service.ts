@@ -4,12 +4,14 @@ import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, notFound } from '../shared/errors.ts';
 import type { MailId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
-import type { Db, Tx } from '../storage/database.ts';
-import type { Mail, OutboxSummary } from './mail.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
+import { purge } from '../storage/purge.ts';
+import type { Mail, MailPeople, OutboxSummary } from './mail.ts';
 import {
   countByState,
+  deleteOldMails,
   findFailed,
   findOldestWaiting,
   findWaiting,
@@ -21,7 +23,7 @@ import {
 const shownMails = 100;
 
 /** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
-export async function queueMail(tx: Tx, clock: Clock, mail: Mail): Promise<MailId> {
+export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
   if (!isMailAddress(mail.recipientAddress)) throw badField('recipientAddress', 'is not an e-mail address');
   const clean: Mail = {
     recipientName: oneLine(mail.recipientName),
@@ -30,7 +32,17 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail): Promise<MailI
     text: `${manyLines(mail.text)}\n`,
     html: `${manyLines(mail.html)}\n`,
   };
-  return insertMail(tx, clean, nowInstantText(clock));
+  return insertMail(tx, clean, people, nowInstantText(clock));
+}
+
+/** Deletes the mails that were sent or given up more than so many days ago; 0 keeps them for ever. */
+export async function purgeMails(
+  { storage, clock, days }: { storage: Storage; clock: Clock; days: number },
+  signal?: AbortSignal,
+): Promise<number> {
+  if (days === 0) return 0;
+  const before = instantText(clock.now().subtract({ hours: 24 * days }));
+  return purge(storage, (tx, limit) => deleteOldMails(tx, before, limit), signal);
 }
 
 /** Shows an operator how the outbox stands. */

@@ -3,9 +3,8 @@ import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
-import type { MailState } from './mail.ts';
 import type { OutboxTable } from './mail-tables.ts';
-import type { Mail, UnsentMail, WaitingMail } from './mail.ts';
+import type { Mail, MailPeople, MailState, UnsentMail, WaitingMail } from './mail.ts';
 
 /** A stored mail. */
 export type OutboxRow = Selectable<OutboxTable>;
@@ -14,10 +13,13 @@ export type OutboxRow = Selectable<OutboxTable>;
 const waiting: MailState[] = ['queued', 'sending'];
 
 /** Stores a mail that may be sent at once. */
-export async function insertMail(tx: Tx, mail: Mail, now: InstantText): Promise<MailId> {
+export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
   const { id } = await tx
     .insertInto('outbox')
     .values({
+      from_member_id: people.from,
+      to_member_id: people.to,
+      registration_id: people.registration,
       recipient_name: mail.recipientName,
       recipient_address: mail.recipientAddress,
       subject: mail.subject,
@@ -116,6 +118,19 @@ export async function requeueFailed(tx: Tx, id: MailId, now: InstantText): Promi
     .where('state', '=', 'failed')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Deletes some mails that were sent or given up before a moment. */
+export async function deleteOldMails(tx: Tx, before: InstantText, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', 'in', ['sent', 'failed'])
+    // When it was last tried, or some minutes later.
+    .where('due_at', '<', before)
+    .limit(limit);
+  const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** How many mails there are in each state. */

@@ -78,7 +78,8 @@ export async function invite(
     if (secret !== null) {
       const message = body.guest_message ?? '';
       const letter = { event: access.event, invited, secret, message, host: people.host };
-      await queueMail(tx, clock, compose(config, letter));
+      const to = invited.registration.member_id ?? null;
+      await queueMail(tx, clock, compose(config, letter), { from: caller.memberId, to, registration });
     }
     return registration;
   });

@@ -1,4 +1,3 @@
-import { isAddressShared } from '../erasure/erased-letters-store.ts';
 import { countGuestsWithAddress } from '../erasure/erased-registrations-store.ts';
 import { isMemberStatus, memberStatusTitle } from '../localisation/member-status-titles.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
@@ -34,7 +33,7 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     signInTable(row.username, access.passwordSetAt),
     tokensTable(access.tokens),
     ...(await eventTables(db, id)),
-    await mailsTable(db, row, guestsWithAddress > 0),
+    await mailsTable(db, id),
     await trailTable(db, id),
     await removedTable(db, id),
   ];
@@ -89,12 +88,8 @@ function tokensTable(tokens: readonly Token[]): PersonTable {
   return personTable('tokens', about, ['name', 'readOnly', 'createdAt', 'expiresAt', 'revokedAt'], rows);
 }
 
-type Member = Awaited<ReturnType<typeof store.findMemberRow>>;
-
-async function mailsTable(db: Db, member: Member, hasGuests: boolean): Promise<PersonTable> {
-  const { id, email } = member;
-  const isShared = hasGuests || (await isAddressShared(db, email, id));
-  const mails = email === '' ? [] : await store.findMailsTo(db, email, isShared ? fullName(member) : null);
+async function mailsTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const mails = await store.findMailsTo(db, id);
   const rows = mails.map((mail) => ({
     to: `${mail.recipient_name} <${mail.recipient_address}>`,
     subject: mail.subject,
@@ -106,7 +101,7 @@ async function mailsTable(db: Db, member: Member, hasGuests: boolean): Promise<P
     sentAt: mail.sent_at,
   }));
   const about =
-    'The mails to your address that were sent or wait to be. The words of a sent mail are not kept; links are left out, because they open something.';
+    'The mails to you that were sent lately or wait to be. The words of a sent mail are not kept; links are left out, because they open something.';
   const columns = [
     'to',
     'subject',

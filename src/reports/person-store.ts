@@ -55,14 +55,13 @@ export async function findAccess(db: Db, member: MemberId) {
   return { passwordSetAt: password?.updated_at ?? null, tokens };
 }
 
-/** The mails to an address; with a name, only those to this name, because others share the address. */
-export function findMailsTo(db: Db, address: string, name: string | null) {
+/** The mails to a member. */
+export function findMailsTo(db: Db, member: MemberId) {
   return db
     .selectFrom('outbox')
     .select(['id', 'recipient_name', 'recipient_address', 'subject', 'text', 'state', 'attempts'])
     .select(['last_error', 'created_at', 'sent_at'])
-    .where((eb) => eb(eb.fn<string>('lower', ['recipient_address']), '=', address.toLowerCase()))
-    .$if(name !== null, (query) => query.where('recipient_name', '=', name ?? ''))
+    .where('to_member_id', '=', member)
     .orderBy('id')
     .execute();
 }

@@ -9,6 +9,7 @@ import type { MemberId } from '../../src/shared/ids.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { nobody } from '../mail/mail-house.ts';
 
 const now = '2026-11-14T11:00:00.000Z';
 
@@ -83,7 +84,7 @@ onEveryDatabase('What the operator and the service change', (database) => {
       text: 'T',
       html: 'H',
     };
-    const id = await storage.write((tx) => queueMail(tx, api.clock, mail));
+    const id = await storage.write((tx) => queueMail(tx, api.clock, mail, nobody));
     const origin = operatorOrigin();
     const retry = () => storage.write((tx) => retryFailed(tx, api.clock, origin, id));
     await assert.rejects(retry(), /was not found/);

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { recordChanges } from '../../src/audit/audit-service.ts';
-import { purgeAudit, startAuditPurge } from '../../src/audit/audit-purge.ts';
+import { purgeAudit } from '../../src/audit/audit-purge.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { readTrail } from '../../src/audit/trail-service.ts';
 import { asId, type EventId, type MemberId } from '../../src/shared/ids.ts';
 import { openDoor } from '../api/check-in/door.ts';
+import { startHourly } from '../../src/shared/hourly.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -154,9 +155,9 @@ onEveryDatabase('Forgetting the trail', (database) => {
       },
     };
     const errors: unknown[] = [];
-    const running = startAuditPurge({ storage: watched, clock: api.clock, days: 10 }, (error) =>
-      errors.push(error),
-    );
+    const purge = (signal: AbortSignal) =>
+      purgeAudit({ storage: watched, clock: api.clock, days: 10 }, signal);
+    const running = startHourly(purge, (error) => errors.push(error));
     const roundIsOver = async (round: number) => {
       await rounds[round];
       await new Promise((resolve) => setImmediate(resolve));

@@ -191,15 +191,33 @@ onEveryDatabase('Erasing one of two', (database) => {
     const { deps, fixture, clock } = api;
     const { queueMail } = await import('../../src/mail/outbox-service.ts');
     const email = 'family@example.org';
+    // The same name as well: only the member's number tells them apart.
     const one = await fixture.addMember({ firstName: 'Uma', lastName: 'Shared', email });
-    await fixture.addMember({ firstName: 'Urs', lastName: 'Shared', email });
-    for (const recipientName of ['Uma Shared', 'Urs Shared']) {
-      const mail = { recipientName, recipientAddress: email, subject: 'Hello', text: 'Hello', html: 'Hello' };
-      await deps.storage.write((tx) => queueMail(tx, clock, mail));
+    const other = await fixture.addMember({ firstName: 'Uma', lastName: 'Shared', email });
+    for (const to of [one, other]) {
+      const words = { subject: `For ${to}`, text: 'Hello', html: 'Hello' };
+      const mail = { recipientName: 'Uma Shared', recipientAddress: email, ...words };
+      await deps.storage.write((tx) => queueMail(tx, clock, mail, { from: null, to, registration: null }));
     }
     await eraseMember(deps, operatorOrigin(), one);
-    const left = await deps.storage.db.selectFrom('outbox').select('recipient_name').execute();
-    assert.deepEqual(left, [{ recipient_name: 'Urs Shared' }]);
+    const left = await deps.storage.db.selectFrom('outbox').select('subject').execute();
+    assert.deepEqual(left, [{ subject: `For ${other}` }]);
+  });
+
+  test('the unsent letters of others who have the same name stay, whatever they say', async () => {
+    const { deps, fixture, clock } = api;
+    const { queueMail } = await import('../../src/mail/outbox-service.ts');
+    await deps.storage.write((tx) => tx.deleteFrom('outbox').execute());
+    const one = await fixture.addMember({ firstName: 'Same', lastName: 'Name' });
+    const other = await fixture.addMember({ firstName: 'Same', lastName: 'Name' });
+    for (const from of [one, other]) {
+      const words = { subject: `From ${from}`, text: 'Same Name invites you', html: '' };
+      const mail = { recipientName: 'A Guest', recipientAddress: 'guest@example.org', ...words };
+      await deps.storage.write((tx) => queueMail(tx, clock, mail, { from, to: null, registration: null }));
+    }
+    await eraseMember(deps, operatorOrigin(), one);
+    const left = await deps.storage.db.selectFrom('outbox').select('subject').execute();
+    assert.deepEqual(left, [{ subject: `From ${other}` }]);
   });
 
   test('an office that begins on the very day is removed, and no term is left that ends before it begins', async () => {

@@ -104,13 +104,18 @@ async function addEventLife(api: TestApi, { id, token, event }: Life): Promise<v
   await post(`/events/${event}/members/invite`, token, { partner: true });
   await post(`/events/${event}`, people.member.token, { attending: 'YES' });
   await deps.storage.write((tx) =>
-    queueMail(tx, clock, {
-      recipientName: 'Zelda Quirin Vanishing',
-      recipientAddress: 'Zelda@Vanish.example',
-      subject: 'For Zelda',
-      text: 'Dear Zelda',
-      html: '<p>Dear Zelda</p>',
-    }),
+    queueMail(
+      tx,
+      clock,
+      {
+        recipientName: 'Zelda Quirin Vanishing',
+        recipientAddress: 'Zelda@Vanish.example',
+        subject: 'For Zelda',
+        text: 'Dear Zelda',
+        html: '<p>Dear Zelda</p>',
+      },
+      { from: null, to: id, registration: null },
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { TestContext } from 'node:test';
-import type { Mail, MailTransport } from '../../src/mail/mail.ts';
+import type { Mail, MailPeople, MailTransport } from '../../src/mail/mail.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender.ts';
 import { queueMail } from '../../src/mail/outbox-service.ts';
 import type { OutboxRow } from '../../src/mail/outbox-store.ts';
@@ -31,11 +31,14 @@ export async function openMailHouse(t: TestContext, database: TestDatabase): Pro
     settings: { GUILDHALL_DATA: folder, ...(await database.environment(folder)) },
     storage,
     clock,
-    queue: (mail = {}) => storage.write((tx) => queueMail(tx, clock, { ...sampleMail, ...mail })),
+    queue: (mail = {}) => storage.write((tx) => queueMail(tx, clock, { ...sampleMail, ...mail }, nobody)),
     row: (id) => storage.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     sender: (transport) => new OutboxSender({ storage, clock, transport }),
   };
 }
+
+/** For mails that concern no member. */
+export const nobody: MailPeople = { from: null, to: null, registration: null };
 
 export const sampleMail: Mail = {
   recipientName: 'Anna Muster',

@@ -4,11 +4,28 @@ import { operatorOrigin } from '../../src/audit/origin.ts';
 import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
 import { lease, maxAttempts } from '../../src/mail/mail-rules.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender.ts';
-import { outboxSummary, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
+import { outboxSummary, purgeMails, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
 import { DomainError } from '../../src/shared/errors.ts';
 import { asId } from '../../src/shared/ids.ts';
+import { insertRows } from '../../src/storage/insert-rows.ts';
 import { onEveryDatabase } from '../support/databases.ts';
-import { openMailHouse, sampleMail } from './mail-house.ts';
+import { nobody, openMailHouse, sampleMail } from './mail-house.ts';
+
+const sampleRow = {
+  recipient_name: 'Anna',
+  recipient_address: 'anna@example.org',
+  subject: '',
+  text: '',
+  html: '',
+  attempts: 1,
+  due_at: '2026-01-01T00:00:00.000Z',
+  last_error: '',
+  created_at: '2026-01-01T00:00:00.000Z',
+  sent_at: '2026-01-01T00:00:00.000Z',
+  from_member_id: null,
+  to_member_id: null,
+  registration_id: null,
+};
 
 /** A transport that keeps the recipients' addresses and does what the test says. */
 function transportThat(
@@ -55,7 +72,7 @@ onEveryDatabase('the outbox', (database) => {
     const house = await openMailHouse(t, database);
     await assert.rejects(
       house.storage.write(async (tx) => {
-        await queueMail(tx, house.clock, sampleMail);
+        await queueMail(tx, house.clock, sampleMail, nobody);
         throw new Error('the registration could not be stored');
       }),
       /could not be stored/,
@@ -68,6 +85,41 @@ onEveryDatabase('the outbox', (database) => {
       problems: [],
     });
     assert.equal((await outboxSummary(house.storage.db)).queued, 0);
+  });
+
+  test('mails that were sent or given up go after the days they are kept for, and those that wait stay', async (t) => {
+    const house = await openMailHouse(t, database);
+    const { storage, clock } = house;
+    const states = async () => {
+      const rows = await storage.db.selectFrom('outbox').select('state').orderBy('id').execute();
+      return rows.map(({ state }) => state);
+    };
+    await house.queue();
+    await house.sender(transportThat()).drain();
+    await house.queue();
+    const refused = new DeliveryError({ kind: 'refused', summary: 'no such mailbox' });
+    await house.sender(transportThat(() => Promise.reject(refused))).drain();
+    await house.queue();
+    assert.deepEqual(await states(), ['sent', 'failed', 'queued']);
+    clock.advance({ hours: 29 * 24 });
+    assert.equal(await purgeMails({ storage, clock, days: 30 }), 0);
+    clock.advance({ hours: 2 * 24 });
+    assert.equal(await purgeMails({ storage, clock, days: 0 }), 0);
+    assert.equal(await purgeMails({ storage, clock, days: 30 }), 2);
+    assert.deepEqual(await states(), ['queued']);
+  });
+
+  test('however many mails are too old, all of them go', async (t) => {
+    const { storage, clock } = await openMailHouse(t, database);
+    const row = { ...sampleRow, state: 'sent' as const };
+    await storage.write((tx) =>
+      insertRows(
+        tx,
+        'outbox',
+        Array.from({ length: 2500 }, () => row),
+      ),
+    );
+    assert.equal(await purgeMails({ storage, clock, days: 30 }), 2500);
   });
 
   test('an address that could smuggle in a header or a recipient is not queued', async (t) => {

@@ -6,6 +6,7 @@ import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';
 import { parseNumbers, valueOf } from './scrape.ts';
+import { nobody } from '../mail/mail-house.ts';
 
 const token = 'a-token-for-the-metrics';
 
@@ -96,11 +97,11 @@ onEveryDatabase('GET /metrics', (database) => {
       html: 'H',
     };
     await api.deps.storage.write(async (tx) => {
-      await queueMail(tx, api.clock, mail);
+      await queueMail(tx, api.clock, mail, nobody);
     });
     api.clock.advance({ minutes: 5 });
     await api.deps.storage.write(async (tx) => {
-      await queueMail(tx, api.clock, mail);
+      await queueMail(tx, api.clock, mail, nobody);
     });
     const samples = await numbers();
     const mails = (state: string) => valueOf(samples, 'guildhall_outbox_mails', { state });

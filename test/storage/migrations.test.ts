@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { secretHash } from '../../src/accounts/token.ts';
+import { systemClock } from '../../src/shared/clock.ts';
+import { newSecret } from '../../src/shared/secrets.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
-import type { Tx } from '../../src/storage/database.ts';
+import type { Storage, Tx, Work } from '../../src/storage/database.ts';
 import { migrateToLatest, MigrationError } from '../../src/storage/migrate.ts';
 import { migrations } from '../../src/storage/migrations/all.ts';
+import { openDatabase } from '../../src/storage/open-database.ts';
+import { emptyDatabase } from '../support/postgres.ts';
+import { fillFixture } from '../support/organisation-fixture.ts';
 import { onEveryDatabase, temporaryFolder } from '../support/databases.ts';
 
 onEveryDatabase('Migrations', (database) => {
@@ -64,43 +70,91 @@ onEveryDatabase('Migrations', (database) => {
     await assert.rejects(database.open(folder), /newer version of Guildhall.*"9999-newer"/);
   });
 
-  test('a database that noticed changes in the old way notices them in the new way after the upgrade', async (t) => {
-    const folder = await temporaryFolder(t);
-    const before = await database.open(folder);
-    await before.write(async (tx) => {
-      for (const trigger of await newTriggers(tx, before.dialect.name))
-        await sql`drop trigger ${sql.ref(trigger)}`.execute(tx);
-      for (const statement of oldWatching[before.dialect.name]) await sql.raw(statement).execute(tx);
-      await sql`delete from kysely_migration where name >= '0016-changes-by-key'`.execute(tx);
-    });
-    await before.close();
-    const storage = await database.open(folder);
+  /** A database that goes through one more change, in the place of its name among the others. */
+  async function openWith(
+    t: TestContext,
+    name: string,
+    change: (db: Tx, engine: Engine) => Promise<unknown>,
+  ) {
+    t.after(() => delete migrations[name]);
+    migrations[name] = async (db, dialect) => void (await change(db as unknown as Tx, dialect.name));
+    const databaseUrl = database.name === 'postgres' ? await emptyDatabase() : '';
+    const storage = await openDatabase({ dataFolder: await temporaryFolder(t), databaseUrl, poolSize: 2 });
     t.after(() => storage.close());
+    return storage;
+  }
+
+  test('a database that noticed changes in the old way notices them in the new way after the upgrade', async (t) => {
+    const storage = await openWith(t, '0015-z-old-way', async (db, engine) => {
+      for (const statement of oldWatching[engine]) await sql.raw(statement).execute(db);
+    });
     while (storage.changes.markOf('clubs') === null) await setImmediate();
     const mark = storage.changes.markOf('clubs');
     await storage.write((tx) => insertPlace(tx, null, 'organisation'));
     assert.notEqual(storage.changes.markOf('clubs'), mark);
   });
+
+  test('mails that are stored already are given whom they are from, to and about', async (t) => {
+    const columns = ['from_member_id', 'to_member_id', 'registration_id'] as const;
+    let expected: unknown[] = [];
+    const storage = await openWith(t, '0016-z-mails', async (tx) => {
+      expected = await queueOldMails(tx);
+    });
+    const mails = await storage.db.selectFrom('outbox').select(columns).orderBy('id').execute();
+    assert.deepEqual(
+      mails.map((row) => columns.map((column) => row[column])),
+      expected,
+    );
+  });
 });
 
-async function newTriggers(tx: Tx, engine: 'sqlite' | 'postgres'): Promise<string[]> {
-  if (engine === 'postgres') return [];
-  const { rows } = await sql<{ name: string }>`
-    select name from sqlite_schema where type = 'trigger' and name glob 'change_log_*'`.execute(tx);
-  return rows.map(({ name }) => name);
+type Engine = 'sqlite' | 'postgres';
+
+/** Queues mails as earlier versions did, and answers whom they are from and to and the registration they are about. */
+async function queueOldMails(tx: Tx) {
+  const storage = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+  const fixture = await fillFixture({ storage, clock: systemClock('Europe/Zurich') });
+  const { member, other } = fixture.people;
+  const event = await fixture.addEvent();
+  const at = (second: string) => `2026-11-01T12:00:${second}.000Z`;
+  const invited = { invited_by: member.id, created_at: at('00') };
+  const toMember = await fixture.addRegistration(event, { ...invited, member_id: other.id });
+  const secret = newSecret(256);
+  const toGuest = await fixture.addRegistration(event, {
+    host_member_id: member.id,
+    invited_by: member.id,
+    guest_first_name: 'Guest',
+    guest_email: 'guest@example.org',
+    created_at: at('00'),
+    reply_hash: secretHash(secret),
+  });
+  const mail = { recipient_name: '', subject: '', html: '', attempts: 1, due_at: at('00'), last_error: '' };
+  const sent = { ...mail, state: 'sent' as const, text: '', sent_at: at('59') };
+  const text = `Please answer here:\nhttps://example.org/invitations/${secret}\n`;
+  const queued = { ...mail, state: 'queued' as const, text, sent_at: null };
+  const rows = [
+    { ...sent, recipient_address: 'other@example.org', created_at: at('01') },
+    // The guest has another address by now, but the link is the same.
+    { ...queued, recipient_address: 'former@example.org', created_at: at('02') },
+    // Of an invitation that is no longer there.
+    { ...sent, recipient_address: 'other@example.org', created_at: at('58') },
+  ];
+  await tx.insertInto('outbox').values(rows).execute();
+  return [
+    [member.id, other.id, toMember.id],
+    [member.id, null, toGuest.id],
+    [null, null, null],
+  ];
 }
 
-/** Turns the clock back to how earlier versions noticed that something changed. */
+/** How earlier versions noticed that something changed. */
 const oldWatching = {
   sqlite: [
-    'drop table change_log',
     'create table change_marks (topic text not null primary key, mark integer not null)',
     `create trigger places_insert_marks_clubs after insert on places begin
       update change_marks set mark = mark + 1 where topic = 'clubs'; end`,
   ],
   postgres: [
-    'drop function notify_all cascade',
-    'drop function notify_keys cascade',
     `create function note_change() returns trigger language plpgsql as $$
       begin perform pg_notify('guildhall_changes', tg_argv[0] || ' ' || txid_current()); return null; end $$`,
     `create trigger places_marks_clubs after insert on places for each statement execute function note_change('clubs')`,

@@ -16,6 +16,7 @@ import { up as step13 } from './0013-external-keys.ts';
 import { up as step14 } from './0014-names-of-active-members.ts';
 import { up as step15 } from './0015-limits.ts';
 import { up as step16 } from './0016-changes-by-key.ts';
+import { up as step17 } from './0017-people-of-mails.ts';
 import { up as step19 } from './0019-plain-search-index.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
@@ -36,5 +37,6 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0014-names-of-active-members': step14,
   '0015-limits': step15,
   '0016-changes-by-key': step16,
+  '0017-people-of-mails': step17,
   '0019-plain-search-index': step19,
 };

@@ -61,6 +61,28 @@ onEveryDatabase('The mail of an invitation', (database) => {
     assert.notEqual(linkIn(toOther).href, linkIn(toPartner).href);
   });
 
+  test('is kept with whom it is from, to and about', async () => {
+    const { member, other } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    const guest = { guest_first_name: 'Una', guest_last_name: 'Guest', guest_email: 'una@example.net' };
+    for (const body of [{ member: other.id }, guest])
+      await api.post(`/events/${event}/members/invite`, member.token, body);
+    const mails = await api.deps.storage.db
+      .selectFrom('outbox')
+      .innerJoin('registrations', 'registrations.id', 'outbox.registration_id')
+      .select(['from_member_id', 'to_member_id'])
+      .where('event_id', '=', event)
+      .orderBy('outbox.id')
+      .execute();
+    assert.deepEqual(
+      mails.map((mail) => [mail.from_member_id, mail.to_member_id]),
+      [
+        [member.id, other.id],
+        [member.id, null],
+      ],
+    );
+  });
+
   test('is all there is of the link: the database keeps a hash, and nothing else once the mail is out', async () => {
     const { token } = api.fixture.people.member;
     const event = await api.fixture.addEvent();

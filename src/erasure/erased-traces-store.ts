@@ -1,61 +1,19 @@
 import type { MemberId } from '../shared/ids.ts';
-import type { Db, Tx } from '../storage/database.ts';
+import type { Tx } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 
-/** Removes the mails to an address, sent or not; with a name, only those to this name, because others share the address. */
-export async function removeMailsTo(tx: Tx, address: string, name: string | null): Promise<number> {
-  if (address === '') return 0;
+/** Removes the mails to a member, sent or not, and the unsent ones in the member's name, which carry their words. */
+export async function removeMails(tx: Tx, member: MemberId): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
     .where((eb) =>
       eb.or([
-        eb('recipient_address', '=', address),
-        eb(eb.fn<string>('lower', ['recipient_address']), '=', address.toLowerCase()),
-      ]),
-    )
-    .$if(name !== null, (query) => query.where('recipient_name', '=', name ?? ''))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Removes the unsent mails to those whom a member invited: they are letters in the member's name and words. */
-export async function removeMailsFrom(tx: Tx, inviter: MemberId, name: string): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('outbox')
-    .where('state', '!=', 'sent')
-    // The letter begins with the name of the host; of several invitations to one address, the others stay.
-    .where('text', 'like', `%${name.replaceAll(/[\\%_]/g, '_')} invites you%`)
-    .where((eb) =>
-      eb.or([
-        eb('recipient_address', 'in', (inner) =>
-          inner
-            .selectFrom('registrations')
-            .select('registrations.guest_email')
-            .where('registrations.invited_by', '=', inviter),
-        ),
-        eb('recipient_address', 'in', (inner) =>
-          inner
-            .selectFrom('registrations')
-            .innerJoin('members', 'members.id', 'registrations.member_id')
-            .select('members.email')
-            .where('registrations.invited_by', '=', inviter),
-        ),
+        eb('to_member_id', '=', member),
+        eb.and([eb('from_member_id', '=', member), eb('state', '!=', 'sent')]),
       ]),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Whether another member has this address, too. */
-export async function isAddressShared(db: Db, address: string, member: MemberId): Promise<boolean> {
-  const other = await db
-    .selectFrom('members')
-    .select('id')
-    .where('id', '!=', member)
-    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', address.toLowerCase()))
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
 }
 
 /** Takes the words out of the entries about a member and about the partner they brought; that there was a change stays. */
