@@ -177,10 +177,11 @@ onEveryDatabase('Forgetting the trail', (database) => {
     assert.deepEqual(errors, []);
   });
 
-  test('a database that fails is told, and nothing ends', async () => {
+  test('a failure of the database is reported, and nothing ends', async () => {
     const errors: unknown[] = [];
     const storage = { ...api.deps.storage, write: () => Promise.reject(new Error('the disk is full')) };
-    const running = startAuditPurge({ storage, clock: api.clock, days: 1 }, (error) => errors.push(error));
+    const purge = () => purgeAudit({ storage, clock: api.clock, days: 1 });
+    const running = startHourly(purge, (error) => errors.push(error));
     await running.stop();
     assert.match(String(errors), /the disk is full/);
   });

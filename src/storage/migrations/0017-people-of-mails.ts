@@ -32,18 +32,18 @@ const maxSecondsBetween = 10;
  * what it was about does. What is stored already is filled in where the registration can still be found: by the link in
  * a mail that is not sent yet, and by the address and the time of one that is.
  */
-export async function up(anyDb: Kysely<unknown>, dialect: Dialect): Promise<void> {
+export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const column of ['from_member_id', 'to_member_id', 'registration_id'])
-    await anyDb.schema.alterTable('outbox').addColumn(column, dialect.id).execute();
-  const db = anyDb.withTables<Schema>();
-  const mails = await db
+    await db.schema.alterTable('outbox').addColumn(column, dialect.id).execute();
+  const tx = db.withTables<Schema>();
+  const mails = await tx
     .selectFrom('outbox')
     .select(['id', 'recipient_address', 'text', 'created_at'])
     .orderBy('created_at')
     .execute();
   const [oldest] = mails;
   if (oldest === undefined) return;
-  const invitations = await findInvitations(db, secondsBefore(oldest.created_at));
+  const invitations = await findInvitations(tx, secondsBefore(oldest.created_at));
   const byHash = new Map(invitations.map((invitation) => [invitation.reply_hash, invitation]));
   const byAddress = Map.groupBy(invitations, ({ guest_email, email }) => email ?? guest_email);
   for (const { id, text, recipient_address: address, created_at: queued } of mails) {
@@ -54,7 +54,7 @@ export async function up(anyDb: Kysely<unknown>, dialect: Dialect): Promise<void
     const invitation = secret === undefined ? atThatTime : byHash.get(hash('sha256', secret));
     if (invitation === undefined) continue;
     const { invited_by, member_id, registration_id } = invitation;
-    await db
+    await tx
       .updateTable('outbox')
       .set({ from_member_id: invited_by, to_member_id: member_id, registration_id })
       .where('id', '=', id)
