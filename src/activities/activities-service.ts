@@ -1,7 +1,7 @@
 import type { Caller } from '../accounts/caller.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import { getClubPath } from '../clubs/clubs-service.ts';
+import { getClubPath, noSuchClub } from '../clubs/clubs-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { ActivityId, ClubId } from '../shared/ids.ts';
@@ -29,8 +29,9 @@ export interface ActivityAddress {
 
 /** The activities of a club, newest first. */
 export async function listActivities(db: Db, club: ClubId): Promise<Activity[]> {
-  await getClubPath(db, club);
-  return findActivities(db, club);
+  const activities = await findActivities(db, club);
+  if (activities === undefined) throw noSuchClub();
+  return activities;
 }
 
 /** Reports an activity of a club and gives its id. */

@@ -1,21 +1,55 @@
 import type { ActivityId, ClubId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Activity, ActivityDetails } from './activity.ts';
 
-/** The activities of a club that are not deleted, newest first. */
-export async function findActivities(db: Db, club: ClubId): Promise<Activity[]> {
-  const rows = await selectActivities(db, club)
-    .where('deleted_at', 'is', null)
-    .orderBy('start_date', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toActivity);
+const columns = [
+  'activities.id',
+  'activities.title',
+  'activities.description',
+  'activities.beneficiary',
+  'activities.link',
+  'activities.start_date as startDate',
+  'activities.end_date as endDate',
+  'activities.amount_collected as amountCollected',
+  'activities.amount_donated as amountDonated',
+  'activities.persons_served as personsServed',
+  'activities.volunteers',
+  'activities.hours_worked as hoursWorked',
+  'activities.status',
+  'activities.category',
+  'activities.deleted_at as deletedAt',
+] as const;
+
+const activitiesOfClub = prepared((db, { club }: { club: ClubId }) =>
+  db
+    .selectFrom('clubs')
+    // A club without activities is a row without one, and no club is no row.
+    .leftJoin('activities', (join) =>
+      join.onRef('activities.club_id', '=', 'clubs.id').on('activities.deleted_at', 'is', null),
+    )
+    .select(columns)
+    .where('clubs.id', '=', club)
+    .orderBy('activities.start_date', 'desc')
+    .orderBy('activities.id', 'desc'),
+);
+
+/** The activities of a club that are not deleted, newest first; undefined when there is no such club. */
+export async function findActivities(db: Db, club: ClubId): Promise<Activity[] | undefined> {
+  const { rows } = await activitiesOfClub(db, { club });
+  return rows.length === 0 ? undefined : rows.filter(isActivity).map(toActivity);
 }
+
+const activityOfClub = prepared((db, { club, id }: { club: ClubId; id: ActivityId }) =>
+  db.selectFrom('activities').select(columns).where('id', '=', id).where('club_id', '=', club),
+);
+
+type ActivityRow = Awaited<ReturnType<typeof activityOfClub>>['rows'][number];
 
 /** One activity of the club, deleted or not. */
 export async function findActivity(db: Db, club: ClubId, id: ActivityId): Promise<Activity | undefined> {
-  const row = await selectActivities(db, club).where('id', '=', id).executeTakeFirst();
+  const [row] = (await activityOfClub(db, { club, id })).rows;
   return row === undefined ? undefined : toActivity(row);
 }
 
@@ -62,32 +96,11 @@ export async function markDeleted(
     .execute();
 }
 
-function selectActivities(db: Db, club: ClubId) {
-  return db
-    .selectFrom('activities')
-    .select([
-      'id',
-      'title',
-      'description',
-      'beneficiary',
-      'link',
-      'start_date as startDate',
-      'end_date as endDate',
-      'amount_collected as amountCollected',
-      'amount_donated as amountDonated',
-      'persons_served as personsServed',
-      'volunteers',
-      'hours_worked as hoursWorked',
-      'status',
-      'category',
-      'deleted_at as deletedAt',
-    ])
-    .where('club_id', '=', club);
+function isActivity(row: { [Field in keyof ActivityRow]: ActivityRow[Field] | null }): row is ActivityRow {
+  return row.id !== null;
 }
 
-type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['executeTakeFirstOrThrow']>>;
-
-function toActivity(row: SelectedRow): Activity {
+function toActivity(row: ActivityRow): Activity {
   return { ...row, endDate: row.endDate ?? '' };
 }
 

@@ -1,11 +1,11 @@
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+
+const conventions = prepared((db) =>
+  db.selectFrom('conventions').select(['year', 'location']).orderBy('year', 'desc').orderBy('id'),
+);
 
 /** The conventions, newest year first. */
-export function findConventions(db: Db): Promise<{ year: number; location: string }[]> {
-  return db
-    .selectFrom('conventions')
-    .select(['year', 'location'])
-    .orderBy('year', 'desc')
-    .orderBy('id')
-    .execute();
+export async function findConventions(db: Db): Promise<{ year: number; location: string }[]> {
+  return (await conventions(db, {})).rows;
 }

@@ -7,16 +7,16 @@ import type { Db } from '../storage/database.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import { isWithin, newestFirst } from './history-rules.ts';
 import { findTerms, type TermRow } from './history-store.ts';
-import { requireMember } from './members-service.ts';
+import { noSuchMember } from './members-service.ts';
 
-/** What a member held and holds, newest first, with titles in the wanted language. */
+/** What a member held and holds, newest first, with titles in one language. */
 export async function memberHistory(
   db: Db,
   member: MemberId,
   { day, locale }: { day: DateText; locale: Locale },
 ): Promise<HistoryEntry[]> {
-  await requireMember(db, { id: member });
   const terms = await findTerms(db, member);
+  if (terms === undefined) throw noSuchMember();
   return newestFirst(terms.map((term) => historyEntry(term, day, locale)));
 }
 

@@ -1,12 +1,12 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 
-export type TermRow = Awaited<ReturnType<typeof findTerms>>[number];
-
-/** Everything a member ever held, with the names of what and where. */
-export function findTerms(db: Db, member: MemberId) {
-  return db
-    .selectFrom('terms')
+const termsOfMember = prepared((db, { member }: { member: MemberId }) =>
+  db
+    .selectFrom('members')
+    // A member who never held anything is a row without a term, and no member is no row.
+    .leftJoin('terms', 'terms.member_id', 'members.id')
     .leftJoin('functions', 'functions.id', 'terms.function_id')
     .leftJoin('clubs', 'clubs.place_id', 'terms.place_id')
     .leftJoin('units', 'units.place_id', 'terms.place_id')
@@ -18,7 +18,21 @@ export function findTerms(db: Db, member: MemberId) {
       'clubs.name as club_name',
       'units.name as unit_name',
     ])
-    .where('terms.member_id', '=', member)
-    .orderBy('terms.id')
-    .execute();
+    .where('members.id', '=', member)
+    .orderBy('terms.id'),
+);
+
+type Row = Awaited<ReturnType<typeof termsOfMember>>['rows'][number];
+
+/** Something a member holds or held. */
+export type TermRow = Row & { start_date: NonNullable<Row['start_date']> };
+
+/** Everything a member ever held, with the names of what and where; undefined when there is no such member. */
+export async function findTerms(db: Db, member: MemberId): Promise<TermRow[] | undefined> {
+  const { rows } = await termsOfMember(db, { member });
+  return rows.length === 0 ? undefined : rows.filter(isTerm);
+}
+
+function isTerm(row: Row): row is TermRow {
+  return row.start_date !== null;
 }

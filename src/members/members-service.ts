@@ -22,8 +22,13 @@ export async function findMemberByName(
 /** One member, active or former; fails when there is none. */
 export async function requireMember(db: Db, key: MemberKey): Promise<MemberRecord> {
   const member = await findMember(db, key);
-  if (member === undefined) throw notFound('This member');
+  if (member === undefined) throw noSuchMember();
   return member;
+}
+
+/** The failure of everything about a member when there is no such member. */
+export function noSuchMember() {
+  return notFound('This member');
 }
 
 export interface MemberWithFunction {

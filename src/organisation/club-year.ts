@@ -36,8 +36,8 @@ export function parseClubYearStart(text: string): ClubYearStart {
 
 /** The club year in which a day lies, named after the calendar year in which it starts. */
 export function clubYearOf(date: Temporal.PlainDate, start: ClubYearStart): number {
-  const begun = Temporal.PlainDate.compare(date, firstDay(date.year, start)) >= 0;
-  return begun ? date.year : date.year - 1;
+  const hasBegun = date.month > start.month || (date.month === start.month && date.day >= start.day);
+  return hasBegun ? date.year : date.year - 1;
 }
 
 /** The first and the last day of a club year. */
