@@ -1,5 +1,5 @@
 // Writes the pages under docs/ that are made from the program itself.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { configurationPage } from '../src/config/configuration-page.ts';
 import { importPage } from '../src/transfer/export/import-page-writer.ts';
 import { rightsPage } from '../test/api/rights/rights-page.ts';
@@ -8,4 +8,5 @@ const folder = new URL('../docs/', import.meta.url);
 mkdirSync(folder, { recursive: true });
 writeFileSync(new URL('configuration.md', folder), configurationPage());
 writeFileSync(new URL('rights.md', folder), rightsPage());
-writeFileSync(new URL('import.md', folder), importPage());
+const imports = new URL('import.md', folder);
+writeFileSync(imports, importPage(readFileSync(imports, 'utf8')));

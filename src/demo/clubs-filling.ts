@@ -14,15 +14,7 @@ import { seededRandom, type Random } from './random-rules.ts';
 /** Writes the clubs with their meetings, sponsors and twinnings. */
 export async function fillClubs(tx: Tx, days: DemoDays, sites: readonly ClubSite[]): Promise<DemoClub[]> {
   const random = seededRandom('clubs');
-  const ages = sites.map((site) => (site.type === 'ORG_CLUB' ? random.int(24, 72) : random.int(12, 28)));
-  const rows = sites.map((site, index) => clubRow(random, days, site, index, ages[index] ?? 0));
-  const ids = await insertNumbered<'clubs', ClubId>(tx, 'clubs', rows);
-  const clubs = sites.map((site, index) => ({ ...site, id: ids[index] as ClubId, age: ages[index] ?? 0 }));
-  await insertRows(
-    tx,
-    'club_meetings',
-    clubs.flatMap((club) => meetings(random, club)),
-  );
+  const clubs = await writeClubs(tx, random, days, sites, 0);
   await insertRows(tx, 'club_sponsors', sponsors(random, clubs));
   await insertRows(tx, 'club_twinnings', [
     ...twinningsAbroad(random, clubs),
@@ -31,8 +23,25 @@ export async function fillClubs(tx: Tx, days: DemoDays, sites: readonly ClubSite
   return clubs;
 }
 
+/** Writes clubs with their meetings; so many others were written before. */
+export async function writeClubs(
+  tx: Tx,
+  random: Random,
+  days: DemoDays,
+  sites: readonly ClubSite[],
+  before: number,
+): Promise<DemoClub[]> {
+  const ages = sites.map((site) => (site.type === 'ORG_CLUB' ? random.int(24, 72) : random.int(12, 28)));
+  const rows = sites.map((site, index) => clubRow(random, days, site, before + index, ages[index] ?? 0));
+  const ids = await insertNumbered<'clubs', ClubId>(tx, 'clubs', rows);
+  const clubs = sites.map((site, index) => ({ ...site, id: ids[index] as ClubId, age: ages[index] ?? 0 }));
+  const rowsOfMeetings = clubs.flatMap((club) => meetings(random, club));
+  await insertRows(tx, 'club_meetings', rowsOfMeetings);
+  return clubs;
+}
+
 /** The stored form of a club, the so manieth of the organisation. */
-export function clubRow(
+function clubRow(
   random: Random,
   days: DemoDays,
   site: ClubSite,
@@ -79,7 +88,7 @@ function socialNetworks(random: Random, host: string): string | null {
 }
 
 /** When and where a club meets. */
-export function meetings(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>[] {
+function meetings(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>[] {
   const { language } = club.town;
   const texts = meetingTexts[language];
   const house = `${random.pick(inns[language])}\n${random.pick(streets[language])} ${random.int(1, 40)}\n${townLine(club)}`;

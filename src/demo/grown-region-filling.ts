@@ -1,8 +1,7 @@
-import type { ClubId } from '../shared/ids.ts';
 import { nameKey } from '../members/search-rules.ts';
 import type { Tx } from '../storage/database.ts';
 import { fillActivities } from './activities-filling.ts';
-import { clubRow, meetings } from './clubs-filling.ts';
+import { writeClubs } from './clubs-filling.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { fillEvents } from './events-filling.ts';
 import type { FunctionIds } from './functions-filling.ts';
@@ -11,7 +10,7 @@ import { regionEvents } from './grown-event-drafts.ts';
 import { plantPlaces, plantUnits } from './grown-places-filling.ts';
 import { presentCommittee, presentLeaders } from './grown-term-drafts.ts';
 import { grownTown } from './grown-town-drafts.ts';
-import { insertNumbered, insertRows } from '../storage/insert-rows.ts';
+import { insertRows } from '../storage/insert-rows.ts';
 import { currentMembers } from './member-drafts.ts';
 import { memberInput, writeMembers, type DemoMember } from './members-filling.ts';
 import type { ClubSite, DemoClub, DemoDistrict, DemoPlace } from './organisation-filling.ts';
@@ -76,7 +75,9 @@ export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Prom
   const [region] = await plantUnits(tx, plan.district, 'region', [plan.name]);
   if (region === undefined) throw new Error('The region was not written.');
   const { zones, sites } = await fillSites(tx, ground, plan, region);
-  const clubs = await fillClubs(tx, random, ground, sites);
+  const before = ground.first.clubs + written.clubs;
+  const clubSites = sites.map(({ site }) => site);
+  const clubs = await writeClubs(tx, random, days, clubSites, before);
   const members = await fillMembers(tx, random, ground, clubs);
   const byClub = Map.groupBy(members, (member) => member.club);
   await insertRows(tx, 'terms', [
@@ -147,21 +148,6 @@ async function fillSites(tx: Tx, ground: Ground, plan: RegionPlan, region: DemoP
     }
   }
   return { zones, sites };
-}
-
-async function fillClubs(tx: Tx, random: Random, ground: Ground, sites: readonly Site[]) {
-  const first = ground.first.clubs + ground.written.clubs;
-  const ages = sites.map(() => random.int(24, 72));
-  const rows = sites.map(({ site }, index) => {
-    return clubRow(random, ground.days, site, first + index, ages[index] ?? 0);
-  });
-  const ids = await insertNumbered<'clubs', ClubId>(tx, 'clubs', rows);
-  const clubs = sites.map(({ site }, index): DemoClub => {
-    return { ...site, id: ids[index] as ClubId, age: ages[index] ?? 0 };
-  });
-  const rowsOfMeetings = clubs.flatMap((club) => meetings(random, club));
-  await insertRows(tx, 'club_meetings', rowsOfMeetings);
-  return clubs;
 }
 
 async function fillMembers(

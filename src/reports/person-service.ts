@@ -41,11 +41,10 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
 }
 
 async function termsTable(db: Db, id: MemberId): Promise<PersonTable> {
-  const rows = (await store.findHeldTerms(db, id)).map((row) => ({
-    held: row.titles === null ? statusName(row.status ?? '') : storedTitle(row.titles, 'en'),
-    at: row.club_name ?? row.unit_name ?? '',
-    startDate: row.start_date,
-    endDate: row.end_date,
+  const rows = (await store.findHeldTerms(db, id)).map(({ titles, status, clubName, unitName, ...days }) => ({
+    held: titles === null ? statusName(status ?? '') : storedTitle(titles, 'en'),
+    at: clubName ?? unitName ?? '',
+    ...days,
   }));
   const about = 'The offices and kinds of membership that you hold or held, where and from when to when.';
   return personTable('terms', about, ['held', 'at', 'startDate', 'endDate'], rows);
@@ -56,16 +55,11 @@ function statusName(status: string): string {
 }
 
 async function rightsTable(db: Db, id: MemberId): Promise<PersonTable> {
-  const rows = (await store.findHeldRights(db, id)).map((row) => ({
-    right: row.right,
-    at: row.club_name ?? row.unit_name ?? '',
-  }));
-  return personTable(
-    'rights',
-    'The rights that were given to you directly, not by an office.',
-    ['right', 'at'],
-    rows,
-  );
+  const rows = (await store.findHeldRights(db, id)).map(({ right, clubName, unitName }) => {
+    return { right, at: clubName ?? unitName ?? '' };
+  });
+  const about = 'The rights that were given to you directly, not by an office.';
+  return personTable('rights', about, ['right', 'at'], rows);
 }
 
 function signInTable(username: string | null, passwordSetAt: string | null): PersonTable {
@@ -77,13 +71,7 @@ function signInTable(username: string | null, passwordSetAt: string | null): Per
 type Token = Awaited<ReturnType<typeof store.findAccess>>['tokens'][number];
 
 function tokensTable(tokens: readonly Token[]): PersonTable {
-  const rows = tokens.map((token) => ({
-    name: token.name,
-    readOnly: token.read_only === 1,
-    createdAt: token.created_at,
-    expiresAt: token.expires_at,
-    revokedAt: token.revoked_at,
-  }));
+  const rows = tokens.map((token) => ({ ...token, readOnly: token.readOnly === 1 }));
   const about = 'Your sign-ins and the programs that may act for you, without the tokens themselves.';
   return personTable('tokens', about, ['name', 'readOnly', 'createdAt', 'expiresAt', 'revokedAt'], rows);
 }

@@ -19,8 +19,13 @@ export function findHeldTerms(db: Db, member: MemberId) {
     .leftJoin('functions', 'functions.id', 'terms.function_id')
     .leftJoin('clubs', 'clubs.place_id', 'terms.place_id')
     .leftJoin('units', 'units.place_id', 'terms.place_id')
-    .select(['terms.start_date', 'terms.end_date', 'terms.status', 'functions.titles'])
-    .select(['clubs.name as club_name', 'units.name as unit_name'])
+    .select([
+      'terms.start_date as startDate',
+      'terms.end_date as endDate',
+      'terms.status',
+      'functions.titles',
+    ])
+    .select(['clubs.name as clubName', 'units.name as unitName'])
     .where('terms.member_id', '=', member)
     .orderBy('terms.start_date')
     .orderBy('terms.id')
@@ -33,7 +38,7 @@ export function findHeldRights(db: Db, member: MemberId) {
     .selectFrom('granted_rights')
     .leftJoin('clubs', 'clubs.place_id', 'granted_rights.place_id')
     .leftJoin('units', 'units.place_id', 'granted_rights.place_id')
-    .select(['granted_rights.right', 'clubs.name as club_name', 'units.name as unit_name'])
+    .select(['granted_rights.right', 'clubs.name as clubName', 'units.name as unitName'])
     .where('granted_rights.member_id', '=', member)
     .orderBy('granted_rights.id')
     .execute();
@@ -48,7 +53,8 @@ export async function findAccess(db: Db, member: MemberId) {
     .executeTakeFirst();
   const tokens = await db
     .selectFrom('tokens')
-    .select(['id', 'name', 'read_only', 'created_at', 'expires_at', 'revoked_at'])
+    .select(['name', 'read_only as readOnly', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .select('revoked_at as revokedAt')
     .where('member_id', '=', member)
     .orderBy('id')
     .execute();
