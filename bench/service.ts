@@ -77,7 +77,7 @@ async function silentMailServer(): Promise<string> {
 
 /** All load comes from one address and few callers, so every limit that can be set is set as high as it goes. */
 function looseLimits(): Record<string, string> {
-  const limits = settingList.filter(({ env }) => /_(LIMIT|BUDGET)$/.test(env));
+  const limits = settingList.filter(({ env }) => /_(LIMIT|PER_MINUTE|BUDGET_FACTOR)$/.test(env));
   return Object.fromEntries(limits.map((limit) => [limit.env, String(maximumOf(limit))]));
 }
 

@@ -12,6 +12,7 @@ import { eventsRoutes } from './events/events-routes.ts';
 import { KeptEvents } from './events/kept-events-service.ts';
 import type { App } from './http/app-type.ts';
 import { registerAuthentication } from './http/authentication.ts';
+import { registerBudgets } from './http/budgets.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
@@ -20,6 +21,7 @@ import { registerRequestMetrics } from './http/request-metrics.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
+import { Budgets } from './limits/budgets-service.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
@@ -42,6 +44,8 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, deps);
+  const onError = (error: unknown) => deps.logger.error({ err: error }, 'budgets could not be shared');
+  registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
 
   const events = new KeptEvents(deps.storage);
   leadToApiReference(app, config);

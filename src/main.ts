@@ -9,6 +9,7 @@ import type { Config } from './config/config.ts';
 import { defaultPublicUrl } from './config/read-config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gentleClose } from './http/graceful-close.ts';
+import { purgeBudgets } from './limits/budgets-service.ts';
 import type { MetricsServer } from './metrics/metrics-server.ts';
 import { openingDatabase } from './process/opening-database.ts';
 import { outboxEvents } from './mail/outbox-log.ts';
@@ -122,6 +123,7 @@ function startPurges({ storage, clock, config, logger }: Dependencies) {
   const purges: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
     'ended tokens and old counts of sign-ins': (signal) =>
       purgeAccounts({ storage, clock, tokenDays }, signal),
+    'budgets that have recovered': () => purgeBudgets(storage, clock),
     'old mails': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
     'old entries of the audit trail': (signal) => purgeAudit({ storage, clock, days: auditDays }, signal),
     'rows that an import removed long ago': () => purgeRemoved(storage, clock),

@@ -8,6 +8,8 @@ export interface Caller {
   clubPath: string | null;
   tokenId: TokenId;
   readOnly: boolean;
+  /** How many times the usual budget the token has. */
+  budgetFactor: number;
   offices: readonly Office[];
   grants: readonly Grant[];
 }

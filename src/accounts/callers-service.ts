@@ -68,6 +68,7 @@ export class Callers {
       clubPath: found.club_path,
       tokenId: found.id,
       readOnly: found.read_only === 1,
+      budgetFactor: found.budget_factor,
       ...(await officesAndGrantsOf(db, found.member_id, day)),
     };
     return { caller, expiresAt: found.expires_at, day };

@@ -15,13 +15,15 @@ export interface TokenRequest {
   name: string;
   expiresAt: Temporal.Instant | null;
   readOnly: boolean;
+  /** How many times the usual budget it has; once when left out. */
+  budgetFactor?: number;
 }
 
 /** Makes a token and shows it this once; the caller records it. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,
-  { memberId, name, expiresAt, readOnly }: TokenRequest,
+  { memberId, name, expiresAt, readOnly, budgetFactor = 1 }: TokenRequest,
 ): Promise<{ id: TokenId; token: string }> {
   const token = newToken();
   const id = await insertToken(tx, {
@@ -29,6 +31,7 @@ export async function issueToken(
     name,
     hash: secretHash(token),
     read_only: readOnly ? 1 : 0,
+    budget_factor: budgetFactor,
     created_at: nowInstantText(clock),
     expires_at: expiresAt === null ? null : instantText(expiresAt),
   });
@@ -46,8 +49,13 @@ export function createToken(storage: Storage, clock: Clock, origin: Origin, requ
 
 /** What the trail says of a new token. */
 export function issue(action: string, id: TokenId, { memberId, ...request }: TokenRequest): Change {
-  const { name, readOnly, expiresAt } = request;
-  const after = { name, readOnly, expiresAt: expiresAt === null ? null : instantText(expiresAt) };
+  const { name, readOnly, expiresAt, budgetFactor } = request;
+  const after = {
+    name,
+    readOnly,
+    expiresAt: expiresAt === null ? null : instantText(expiresAt),
+    budgetFactor,
+  };
   return { action, subject: 'token', subjectId: id, memberId, before: null, after };
 }
 
@@ -86,6 +94,7 @@ export async function listTokens(db: Db, clock: Clock) {
     memberId: token.member_id,
     memberName: fullName(token),
     readOnly: token.read_only === 1,
+    budgetFactor: token.budget_factor,
     createdAt: token.created_at,
     expiresAt: token.expires_at,
     state: tokenState(token, now),

@@ -14,6 +14,7 @@ const tokenByHash = prepared((db, { hash }: { hash: string }) =>
     .select([
       'tokens.id',
       'tokens.read_only',
+      'tokens.budget_factor',
       'tokens.expires_at',
       'tokens.revoked_at',
       'members.id as member_id',
@@ -34,6 +35,7 @@ export interface NewToken {
   name: string;
   hash: string;
   read_only: Flag;
+  budget_factor: number;
   created_at: InstantText;
   expires_at: InstantText | null;
 }
@@ -87,6 +89,7 @@ export function allTokens(db: Db) {
       'tokens.id',
       'tokens.name',
       'tokens.read_only',
+      'tokens.budget_factor',
       'tokens.created_at',
       'tokens.expires_at',
       'tokens.revoked_at',

@@ -11,6 +11,13 @@ import { addSettings, configOf } from './setting-options.ts';
 
 const maxNameLength = 100;
 
+interface TokenOptions {
+  name: string;
+  expires: string;
+  readOnly?: boolean;
+  budget: number;
+}
+
 /** `guildhall token create`: prints the new token alone on standard output, so that scripts can use it. */
 export function addTokenCreateCommand(token: Command): void {
   const command = token
@@ -22,13 +29,14 @@ export function addTokenCreateCommand(token: Command): void {
     .option('--name <name>', 'what the token is for, to recognise it in the list', tokenName, 'Application')
     .option('--expires <when>', 'a day (2027-12-31), a time from now (12h, 90d, 52w) or never', '90d')
     .option('--read-only', 'refuse every request that changes something')
-    .action(async (member: string, options: { name: string; expires: string; readOnly?: boolean }) => {
+    .option('--budget <factor>', 'how many times as much as usual it may ask for, 1 to 1000', budgetFactor, 1)
+    .action(async (member: string, options: TokenOptions) => {
       const config = configOf(command);
       const expiresAt = expiryOf(command, options.expires, config.timeZone);
       const readOnly = options.readOnly === true;
       await withDatabase(config, async (storage, clock) => {
         const { id: memberId, fullName } = await memberNamed(storage.db, member);
-        const request = { memberId, name: options.name, expiresAt, readOnly };
+        const request = { memberId, name: options.name, expiresAt, readOnly, budgetFactor: options.budget };
         const made = await createToken(storage, clock, operatorOrigin(), request);
         const until =
           expiresAt === null ? 'until it is revoked' : `until ${localText(expiresAt, config.timeZone)}`;
@@ -43,6 +51,7 @@ export function addTokenCreateCommand(token: Command): void {
   addExamples(
     command,
     'npx guildhall token create administrator --name "Club website" --expires 2027-12-31 --read-only',
+    'npx guildhall token create administrator --name "Nightly sync" --expires never --budget 10',
     'TOKEN=$(npx guildhall token create member --expires 12h)',
   );
 }
@@ -51,6 +60,12 @@ function tokenName(text: string): string {
   const name = text.trim();
   if (name !== '' && name.length <= maxNameLength && !/\p{Cc}/u.test(name)) return name;
   throw new InvalidArgumentError(`It must have 1 to ${maxNameLength} characters on one line.`);
+}
+
+function budgetFactor(text: string): number {
+  const factor = Number(text);
+  if (/^\d{1,4}$/.test(text) && factor >= 1 && factor <= 1000) return factor;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
 }
 
 function expiryOf(command: Command, text: string, timeZone: string): Temporal.Instant | null {

@@ -22,7 +22,8 @@ export interface InvitationsDeps extends InvitationParts {
 const formLimit = 4096;
 const formType = 'application/x-www-form-urlencoded';
 // Pages for people, not part of the interface for programs.
-const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
+const hidden = { schema: { hide: true }, config: { access: 'public', linkParam: 'secret' } } as const;
+const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as const;
 
 interface Link {
   Params: { secret: string };
@@ -53,7 +54,7 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
     return quietly(reply).redirect(addressOf(params.secret), 303);
   });
 
-  app.get<Link>('/invitations/:secret/ticket', hidden, async ({ params }, reply) => {
+  app.get<Link>('/invitations/:secret/ticket', expensive, async ({ params }, reply) => {
     const pdf = await ticketOfInvitation(deps, organisation, params.secret);
     return quietly(reply)
       .type('application/pdf')
@@ -94,6 +95,7 @@ const titles: Partial<Record<ErrorKind, string>> = {
   'not-found': 'This link leads nowhere',
   conflict: 'This is not possible now',
   gone: 'This is over',
+  'too-many-requests': 'Please wait a little',
   unavailable: 'Please try again soon',
 };
 

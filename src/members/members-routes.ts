@@ -23,7 +23,8 @@ export function membersRoutes(
   const { storage, clock, summaries } = deps;
   const config = { access: 'restricted' } as const;
 
-  app.get('/members/search', { schema: searchMembersSchema, config }, async (request) => {
+  const search = { schema: searchMembersSchema, config: { ...config, cost: 'heavy' } } as const;
+  app.get('/members/search', search, async (request) => {
     const { q, limit = defaultSearchLimit, offset = 0 } = request.query;
     const { ids, more } = await searchMembers(storage, { q, limit, offset });
     return presentFound(await summaries.of(todayText(clock), ids), more);

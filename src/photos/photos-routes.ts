@@ -52,9 +52,9 @@ async function pictureAnswer(
   photos: Photos,
   photo: NamedPhoto,
   size: number,
-  request: Pick<FastifyRequest, 'id' | 'log'>,
+  request: Pick<FastifyRequest, 'charge' | 'id' | 'log'>,
 ): Promise<FinishedAnswer> {
-  const { key, bytes, problem } = await photos.picture(photo, size);
+  const { key, bytes, problem } = await photos.picture(photo, size, () => request.charge('heavy'));
   const about = photo.owner.id;
   const answer = { body: bytes, type, tag: tagOf(key), about, isWorthKeeping: problem === undefined };
   if (problem === undefined) return { ...answer, cacheControl: cacheControlOf(photo) };

@@ -29,6 +29,6 @@ export const memberPhotoSchema = {
   response: {
     200: { description: 'The picture.', content: { 'image/jpeg': { schema: Jpeg } } },
     304: NoBody,
-    ...failures(400, 401, 404),
+    ...failures(400, 401, 404, 429),
   },
 };

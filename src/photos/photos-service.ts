@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { notFound } from '../shared/errors.ts';
+import { DomainError, notFound } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import { drawInitials } from './initials-drawing.ts';
 import { initialsOf } from './initials.ts';
@@ -58,24 +58,34 @@ export class Photos {
     return this.find(name, false);
   }
 
-  /** A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. */
-  async picture({ owner, content }: NamedPhoto, size: number): Promise<Picture> {
+  /**
+   * A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. `pay` is called before one
+   * has to be made, and throws when the caller may not have more made.
+   */
+  async picture({ owner, content }: NamedPhoto, size: number, pay: () => void): Promise<Picture> {
     const key = keyOf(content, size);
     const { photoCache, photoFiles } = this.#parts;
     const { photoSha256: sha256 } = owner;
-    if (sha256 === null) return this.#initials(owner, key, size);
+    if (sha256 === null) return this.#initials(owner, key, size, pay);
     try {
-      const render = async () => renderPhoto(await photoFiles.read(sha256), size);
+      const render = async () => {
+        pay();
+        return renderPhoto(await photoFiles.read(sha256), size);
+      };
       return { key, bytes: await photoCache.get(key, render) };
     } catch (problem) {
+      if (problem instanceof DomainError && problem.kind === 'too-many-requests') throw problem;
       // A file that is missing or damaged is for the operator to mend; the caller gets the next best picture.
-      return { ...(await this.#initials(owner, keyOf(initialsContent(owner), size), size)), problem };
+      return { ...(await this.#initials(owner, keyOf(initialsContent(owner), size), size, pay)), problem };
     }
   }
 
-  async #initials(owner: PhotoOwner, key: string, size: number): Promise<Picture> {
+  async #initials(owner: PhotoOwner, key: string, size: number, pay: () => void): Promise<Picture> {
     const { firstName, lastName, photoName: seed } = owner;
-    const draw = () => drawInitials({ firstName, lastName, seed }, size);
+    const draw = async () => {
+      pay();
+      return drawInitials({ firstName, lastName, seed }, size);
+    };
     return { key, bytes: await this.#parts.photoCache.get(key, draw) };
   }
 }

@@ -42,7 +42,8 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     return done;
   });
 
-  app.get('/events/:id/members', { schema: listAttendanceSchema, config }, async (request) => {
+  const list = { schema: listAttendanceSchema, config: { ...config, cost: 'heavy' } } as const;
+  app.get('/events/:id/members', list, async (request) => {
     const whole = request.query.unknown === 'all';
     return presentAttendance(await attendance.list(callerOf(request), request.params.id, whole));
   });

@@ -13,7 +13,7 @@ export interface TicketsDeps {
 
 /** The tickets of events. */
 export function ticketsRoutes(app: App, { storage, events, config }: TicketsDeps): void {
-  const options = { schema: ticketSchema, config: { access: 'restricted' } } as const;
+  const options = { schema: ticketSchema, config: { access: 'restricted', cost: 'heavy' } } as const;
   const parts = { db: storage.db, events };
   app.get('/events/:id/ticket', options, async (request, reply) => {
     const { registration } = request.query;

@@ -17,6 +17,7 @@ const levels: string[][] = [
   ['metrics'],
   ['config'],
   ['process'],
+  ['limits'],
   ['accounts'],
   ['photos'],
   ['members'],

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../src/dependencies.ts';
 import type { App } from '../../src/http/app-type.ts';
 import { onEveryDatabase, temporaryFolder, type Ending, type TestDatabase } from '../support/databases.ts';
 import { fillFixture, type Fixture } from '../support/organisation-fixture.ts';
+import { withoutBudgets } from '../support/test-api.ts';
 import { startInstance } from './instance.ts';
 
 /** A call to be made at the same moment as others. */
@@ -81,6 +82,7 @@ async function settingsFor(t: Ending, database: TestDatabase, settings: Settings
   return {
     GUILDHALL_DATA: folder,
     GUILDHALL_PUBLIC_URL: 'http://guildhall.test',
+    ...withoutBudgets,
     ...environment,
     ...settings,
   };

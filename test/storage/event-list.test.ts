@@ -124,7 +124,15 @@ async function someCallers(db: Db): Promise<Caller[]> {
 }
 
 function callerWith(memberId: MemberId, clubPath: string | null): Caller {
-  return { memberId, clubPath, tokenId: asId<TokenId>(1), readOnly: false, offices: [], grants: [] };
+  return {
+    memberId,
+    clubPath,
+    tokenId: asId<TokenId>(1),
+    readOnly: false,
+    budgetFactor: 1,
+    offices: [],
+    grants: [],
+  };
 }
 
 /** The events that the policy shows to a caller. */

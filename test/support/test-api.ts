@@ -95,6 +95,9 @@ export interface TestApiOptions {
   logger?: Logger;
 }
 
+/** Tests ask for more than anybody else, while their clock stands still. */
+export const withoutBudgets = { GUILDHALL_WRITES_PER_MINUTE: '0', GUILDHALL_HEAVY_READS_PER_MINUTE: '0' };
+
 /** Starts the service on a fresh database with the fixture organisation; it stops with the test. */
 export async function startTestApi(
   t: Ending,
@@ -107,6 +110,7 @@ export async function startTestApi(
     {
       GUILDHALL_DATA: folder,
       GUILDHALL_PUBLIC_URL: 'http://guildhall.test',
+      ...withoutBudgets,
       ...(await database.environment(folder)),
       ...options.env,
     },

@@ -1,6 +1,6 @@
 import { column, idColumn, reference } from './column-kinds.ts';
 import { instant } from './date-kinds.ts';
-import { yesNo } from './number-kinds.ts';
+import { whole, yesNo } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { digest, line, secret } from './text-kinds.ts';
 
@@ -51,6 +51,7 @@ export const tokens: TableDefinition = {
     column('name', line(200), 'What it is for.'),
     column('hash', digest, 'The hash of the token.', { required: true, secret: true }),
     column('readOnly', yesNo(0), 'Whether it can only read.'),
+    column('budgetFactor', whole(1, 1000, 1), 'How many times the usual budget it has.'),
     column('createdAt', instant, 'When it was made.', { required: true }),
     column('expiresAt', instant, 'When it ends; empty for never.'),
     column('revokedAt', instant, 'When it was revoked.'),

@@ -1,0 +1,121 @@
+import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
+import { secretHash } from '../accounts/token.ts';
+import type { Purse } from '../limits/budget-rules.ts';
+import type { Budgets } from '../limits/budgets-service.ts';
+import { Failure } from '../shared/field-schemas.ts';
+import { networkOf } from '../shared/network-address.ts';
+import type { App } from './app-type.ts';
+
+/** What a request costs: a change, or reading that is expensive. */
+export type Cost = 'write' | 'heavy';
+
+export interface BudgetSettings {
+  writesPerMinute: number;
+  heavyReadsPerMinute: number;
+  addressBudgetFactor: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request costs its caller; every method that changes something costs a write without it. */
+    cost?: Cost;
+    /** The part of the path that is a secret link, whose holder pays. */
+    linkParam?: string;
+  }
+  interface FastifyRequest {
+    /** Makes the caller pay; throws when the budget does not allow it. */
+    charge(cost: Cost, units?: number): void;
+  }
+}
+
+/** The holder of a link answers one invitation; a token may be that of a busy program. */
+const linkShare = 0.1;
+/** A body counts as one more for each of these many bytes: what is written takes room. */
+const bytesPerUnit = 8192;
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const secondsBetweenSharing = 1;
+
+/** Limits what each token, link and address may change and read at great cost; registered after authentication. */
+export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSettings): void {
+  app.decorateRequest('charge', function charge(cost: Cost, units = 1) {
+    budgets.spend(pursesOf(this, cost, settings), units);
+  });
+  app.addHook('onRoute', (route) => {
+    const { config, method } = route;
+    if (config?.access === undefined) return;
+    const changes = [method].flat().some((one) => !readingMethods.has(one));
+    const cost = config.cost ?? (changes ? 'write' : undefined);
+    if (cost === undefined) return;
+    route.onRequest = [...[route.onRequest ?? []].flat(), payOnArrival(cost)];
+    if (changes) route.preHandler = [...[route.preHandler ?? []].flat(), payForUnannouncedBody(cost)];
+    if (route.schema?.response === undefined) return;
+    const response = route.schema.response as Record<string, unknown>;
+    route.schema = { ...route.schema, response: { ...response, 429: Failure } };
+  });
+  shareWhileListening(app, budgets);
+}
+
+/** Before a body is read: who may not change anything more must not make the service read much, either. */
+function payOnArrival(cost: Cost): onRequestHookHandler {
+  return (request, _reply, done) => {
+    try {
+      request.charge(cost, 1 + unitsOf(Number(request.headers['content-length'] ?? 0)));
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+}
+
+/** Some clients send bodies in chunks and do not say how long they are. */
+function payForUnannouncedBody(cost: Cost): preHandlerHookHandler {
+  return (request, _reply, done) => {
+    const { body, headers } = request;
+    if (headers['content-length'] !== undefined || body === undefined) return done();
+    try {
+      const units = unitsOf(JSON.stringify(body).length);
+      if (units > 0) request.charge(cost, units);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  };
+}
+
+function unitsOf(bytes: number): number {
+  return Math.floor(bytes / bytesPerUnit);
+}
+
+/** Who pays for a request: the token, the link or, without one, the address; and all behind the address together. */
+function pursesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings): Purse[] {
+  const perMinute = cost === 'write' ? settings.writesPerMinute : settings.heavyReadsPerMinute;
+  const network = networkOf(request.ip);
+  const everybody = {
+    key: `${cost} address ${network}`,
+    perMinute: perMinute * settings.addressBudgetFactor,
+  };
+  const { caller } = request;
+  if (caller !== null) {
+    return [
+      { key: `${cost} token ${caller.tokenId}`, perMinute: perMinute * caller.budgetFactor },
+      everybody,
+    ];
+  }
+  const { linkParam } = request.routeOptions.config;
+  if (linkParam === undefined) return [{ key: `${cost} nobody ${network}`, perMinute }, everybody];
+  const secret = (request.params as Record<string, string>)[linkParam] ?? '';
+  return [{ key: `${cost} link ${secretHash(secret)}`, perMinute: perMinute * linkShare }, everybody];
+}
+
+function shareWhileListening(app: App, budgets: Budgets): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', (done) => {
+    timer = setInterval(() => void budgets.share(), secondsBetweenSharing * 1000);
+    timer.unref();
+    done();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await budgets.share();
+  });
+}

@@ -1,0 +1,43 @@
+/** A budget holds what comes back in a minute: so much can be spent at once. */
+export const capacity = 60_000;
+
+/** From this much on, what a process let one spender spend is told to the others: what comes back in a second. */
+export const worthSharing = 1000;
+
+/** From this much on it is told at once and not with the next round. */
+export const worthHurrying = capacity / 5;
+
+/** Who pays, and how much comes back in a minute. */
+export interface Purse {
+  readonly key: string;
+  readonly perMinute: number;
+}
+
+/**
+ * What somebody has spent, measured in the milliseconds it takes to come back: one number says all, whatever the rate,
+ * and nothing has to be refilled.
+ */
+export interface Spending {
+  /** When everything will have come back, in milliseconds since 1970. */
+  spentUntil: number;
+  /** The part of it that other processes do not know of yet. */
+  unshared: number;
+}
+
+/** What a number of units costs a purse, in milliseconds. */
+export function priceOf(units: number, { perMinute }: Purse): number {
+  return (units * capacity) / perMinute;
+}
+
+/** How many milliseconds a spender has to wait before a price can be paid; 0 when it can be paid now. */
+export function waitFor(price: number, spentUntil: number, now: number): number {
+  // What costs more than a full budget needs a full one, and is paid off afterwards.
+  const room = capacity - Math.min(price, capacity);
+  return Math.max(0, spentUntil - now - room);
+}
+
+/** Pays a price. */
+export function pay(spending: Spending, price: number, now: number): void {
+  spending.spentUntil = Math.max(spending.spentUntil, now) + price;
+  spending.unshared += price;
+}

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
+import type { Storage } from '../storage/database.ts';
+import {
+  pay,
+  priceOf,
+  waitFor,
+  worthHurrying,
+  worthSharing,
+  type Purse,
+  type Spending,
+} from './budget-rules.ts';
+import { addSpending, deleteRecovered } from './budgets-store.ts';
+
+/** So many spenders are remembered, about 200 bytes each; of more, those who asked for nothing for long are forgotten. */
+const maxSpenders = 50_000;
+/** So many are shared with one statement. */
+const maxShared = 500;
+
+/**
+ * How much each caller may still ask for. It is counted in memory, so that ordinary callers cost the database nothing;
+ * what those who ask for much have spent is shared between all instances once a second.
+ */
+export class Budgets {
+  readonly #storage: Storage;
+  readonly #clock: Clock;
+  readonly #onError: (error: unknown) => void;
+  readonly #spenders = new RecentlyUsed<string, Spending>(maxSpenders);
+  readonly #toShare = new Map<string, Spending>();
+  #sharing: Promise<void> | undefined;
+
+  constructor(storage: Storage, clock: Clock, onError: (error: unknown) => void) {
+    this.#storage = storage;
+    this.#clock = clock;
+    this.#onError = onError;
+  }
+
+  /** Takes some units out of each purse; when one of them is too empty, it throws and takes nothing. */
+  spend(purses: readonly Purse[], units: number): void {
+    const now = this.#clock.now().epochMilliseconds;
+    const limited = purses.filter(({ perMinute }) => perMinute > 0);
+    for (const purse of limited) {
+      const wait = waitFor(priceOf(units, purse), this.#spenders.get(purse.key)?.spentUntil ?? 0, now);
+      if (wait > 0) throw tooMany(wait);
+    }
+    for (const purse of limited) this.#pay(purse, priceOf(units, purse), now);
+  }
+
+  #pay({ key }: Purse, price: number, now: number): void {
+    let spending = this.#spenders.get(key);
+    if (spending === undefined) {
+      spending = { spentUntil: 0, unshared: 0 };
+      this.#spenders.set(key, spending);
+    }
+    pay(spending, price, now);
+    if (spending.unshared < worthSharing) return;
+    this.#toShare.set(key, spending);
+    if (spending.unshared >= worthHurrying) void this.share();
+  }
+
+  /** Tells the other instances what was spent here, and learns what was spent there. */
+  share(): Promise<void> {
+    return (this.#sharing ??= this.#shareAll()
+      .catch(this.#onError)
+      .finally(() => (this.#sharing = undefined)));
+  }
+
+  async #shareAll(): Promise<void> {
+    // In the same order everywhere: transactions that wait for each other's rows must not do so in a circle.
+    const spent = [...this.#toShare]
+      .slice(0, maxShared)
+      .map(([key, spending]) => ({ key: hash('sha256', key), price: spending.unshared, spending, name: key }))
+      .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+    if (spent.length === 0) return;
+    for (const { name } of spent) this.#toShare.delete(name);
+    const now = this.#clock.now().epochMilliseconds;
+    const rows = await this.#storage.write((tx) => addSpending(tx, spent, now), { rowsOnly: true });
+    const together = new Map(rows.map((row) => [row.key, row.spent_until]));
+    for (const { key, price, spending } of spent) {
+      spending.unshared -= price;
+      spending.spentUntil = (together.get(key) ?? spending.spentUntil) + spending.unshared;
+    }
+  }
+}
+
+/** Deletes shared spending that has come back. */
+export function purgeBudgets(storage: Storage, clock: Clock): Promise<void> {
+  return storage.write((tx) => deleteRecovered(tx, clock.now().epochMilliseconds));
+}
+
+function tooMany(wait: number): DomainError {
+  const sentence = 'This is more than is allowed in a short time. Please wait a little.';
+  return new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(wait / 1000)));
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../storage/database.ts';
+import type { BudgetsTable } from './limits-tables.ts';
+
+/** Adds what was spent, and returns what everybody together has spent. */
+export function addSpending(
+  tx: Tx,
+  spent: readonly { key: string; price: number }[],
+  now: number,
+): Promise<BudgetsTable[]> {
+  const rows = spent.map(({ key, price }) => ({ key, spent_until: now + Math.round(price) }));
+  return tx
+    .insertInto('budgets')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const mine = eb.ref('excluded.spent_until');
+        const others = eb.ref('budgets.spent_until');
+        const sum = eb(eb(others, '+', mine), '-', now);
+        return { spent_until: eb.case().when(others, '>', now).then(sum).else(mine).end() };
+      }),
+    )
+    .returning(['key', 'spent_until'])
+    .execute();
+}
+
+/** Deletes what has come back. */
+export async function deleteRecovered(tx: Tx, now: number): Promise<void> {
+  await tx.deleteFrom('budgets').where('spent_until', '<=', now).execute();
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { test } from 'node:test';
+import { createToken } from '../../../src/accounts/tokens-service.ts';
+import { readConfig } from '../../../src/config/read-config.ts';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
+import { invitedGuest } from '../invitations/page-support.ts';
+import { calledPath, documentedPaths } from './operations.ts';
+
+const proxy = { GUILDHALL_TRUSTED_PROXIES: '127.0.0.1' };
+
+function budgets(writes: number, heavyReads: number, factor = 20): Record<string, string> {
+  return {
+    ...proxy,
+    GUILDHALL_WRITES_PER_MINUTE: String(writes),
+    GUILDHALL_HEAVY_READS_PER_MINUTE: String(heavyReads),
+    GUILDHALL_ADDRESS_BUDGET_FACTOR: String(factor),
+  };
+}
+
+function search(api: TestApi, token: string, address = '192.0.2.1') {
+  return api.call('GET', '/members/search?q=fixture', { token, headers: { 'x-forwarded-for': address } });
+}
+
+/** The statuses of the same call, made some times. */
+async function statusesOf(times: number, call: () => Promise<Pick<Answer, 'status'>>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 0; count < times; count += 1) statuses.push((await call()).status);
+  return statuses;
+}
+
+onEveryDatabase('The budget of a caller', (database) => {
+  test('holds for every operation that changes something or is expensive, and for no other', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(1, 1) });
+    const { token } = api.fixture.people.administrator;
+    const limited: string[] = [];
+    for (const { path, operations } of documentedPaths(api)) {
+      for (const [method] of operations) {
+        // Deleting the token of a call is limited like all others, but then there is no second call with it.
+        const own = await api.fixture.tokenFor(api.fixture.people.administrator.id);
+        const made = calledPath(path);
+        const call = () =>
+          api.call(method as 'GET', `/${made}`, { token: path.includes('photo') ? token : own });
+        await call();
+        const answer =
+          path === '/v2/authenticate' && method === 'DELETE' ? await afterOther(api, own) : await call();
+        if (answer.status === 429) limited.push(`${method} ${path}`);
+        api.clock.advance({ minutes: 5 });
+      }
+    }
+    const reads = limited.filter((operation) => operation.startsWith('GET '));
+    assert.deepEqual(reads.toSorted(), [
+      'GET /v2/events/{id}/members',
+      'GET /v2/events/{id}/ticket',
+      'GET /v2/members/search',
+    ]);
+    const changing = documentedPaths(api).flatMap(({ path, operations }) =>
+      [...operations.keys()].filter((method) => method !== 'GET').map((method) => `${method} ${path}`),
+    );
+    assert.deepEqual(
+      limited.filter((operation) => !operation.startsWith('GET ')).toSorted(),
+      changing.toSorted(),
+    );
+  });
+
+  test('is that of a token: 429 with the time to wait, for this token alone, until enough has come back', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 4) });
+    const { member, other } = api.fixture.people;
+    assert.deepEqual(await statusesOf(5, () => search(api, member.token)), [200, 200, 200, 200, 429]);
+    const refused = await search(api, member.token, '192.0.2.2');
+    assert.match(assertFailure(refused, 429), /wait/);
+    assert.equal(refused.headers['retry-after'], '15');
+    assert.equal((await search(api, other.token)).status, 200);
+    assert.equal((await api.get('/events', member.token)).status, 200);
+    api.clock.advance({ seconds: 14 });
+    assert.equal((await search(api, member.token)).status, 429);
+    api.clock.advance({ seconds: 1 });
+    assert.equal((await search(api, member.token)).status, 200);
+    assert.equal((await search(api, member.token)).status, 429);
+  });
+
+  test('is shared by all behind one address, and by a whole IPv6 network of /64', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 2, 2) });
+    const { member, other, officer, stranger } = api.fixture.people;
+    for (const { token } of [member, other]) {
+      assert.deepEqual(await statusesOf(2, () => search(api, token, '[2001:db8::1]:7')), [200, 200]);
+    }
+    assert.equal((await search(api, officer.token, '2001:db8::2')).status, 429);
+    assert.equal((await search(api, stranger.token, '2001:db8:0:1::2')).status, 200);
+  });
+
+  test('is larger for a token that was made for a busy program', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 2) });
+    const request = { memberId: api.fixture.people.member.id, name: 'Sync', expiresAt: null, readOnly: true };
+    const { token } = await createToken(api.deps.storage, api.clock, operatorOrigin(), {
+      ...request,
+      budgetFactor: 3,
+    });
+    assert.deepEqual(await statusesOf(7, () => search(api, token)), [200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  test('pays for large bodies by their size, also for those that come in chunks', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(20, 600) });
+    const { member, other } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    const body = { attending: 'YES', attendingComment: 'x'.repeat(2000), answers: [] as object[] };
+    const question = await api.fixture.addQuestion(event);
+    body.answers.push({ question, answer: 'y'.repeat(4000) });
+    const small = () => api.post(`/events/${event}`, member.token, body);
+    assert.deepEqual(await statusesOf(2, small), [200, 200]);
+    // 60 KB are eight units; 18 were left, so two of them pass.
+    const large = JSON.stringify({ ...body, unknown: 'z'.repeat(60_000) });
+    const send = (token: string, headers: Record<string, string>) =>
+      api.call('POST', `/events/${event}`, { token, rawBody: large, headers });
+    assert.deepEqual(await statusesOf(3, () => send(member.token, {})), [400, 400, 429]);
+    // A body of unknown length is paid for once it is there.
+    const chunks = () =>
+      api.app.inject({
+        method: 'PUT',
+        url: `/v2/clubs/${api.fixture.alpha.id}/activities`,
+        headers: { 'x-authorization': other.token, 'content-type': 'application/json' },
+        payload: Readable.from([
+          JSON.stringify({ title: 'Soup', startDate: '2026-11-01', description: 'd'.repeat(9000) }),
+        ]),
+      });
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await chunks()).statusCode);
+    assert.deepEqual(statuses, [...Array<number>(10).fill(403), 429, 429]);
+  });
+
+  test('of a door lets five scans a second pass for hours, and that of a program ten writes a second', async (t) => {
+    const api = await startTestApi(t, database, { env: { ...budgets(600, 600) } });
+    const { reviewer, member } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    const scan = () => api.post('/events/confirm', reviewer.token, { event, barcode: 'unknown' });
+    const write = () => api.post(`/events/${event}`, member.token, { attending: 'maybe' });
+    const seen = new Set<number>();
+    for (let second = 0; second < 90; second += 1) {
+      for (const status of await statusesOf(5, scan)) seen.add(status);
+      for (const status of await statusesOf(10, write)) seen.add(status);
+      api.clock.advance({ seconds: 1 });
+    }
+    assert.deepEqual([...seen].toSorted(), [400, 403]);
+  });
+
+  test('is a tenth of the usual for the holder of an invitation link, on a page that says so', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(20, 10) });
+    const { path } = await invitedGuest(api);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = () => api.app.inject({ method: 'POST', url: path, headers, payload: 'attending=YES' });
+    assert.equal((await answer()).statusCode, 303);
+    assert.equal((await answer()).statusCode, 303);
+    const refused = await answer();
+    assert.equal(refused.statusCode, 429);
+    assert.equal(refused.headers['retry-after'], '30');
+    assert.match(String(refused.headers['content-type']), /^text\/html/);
+    assert.match(refused.payload, /Please wait a little/);
+    const ticket = () => api.app.inject({ method: 'GET', url: `${path}/ticket` });
+    assert.equal((await ticket()).statusCode, 200);
+    assert.equal((await ticket()).statusCode, 429);
+    // Reading the page costs little, and nothing is asked for it.
+    assert.equal((await api.app.inject({ method: 'GET', url: path })).statusCode, 200);
+  });
+
+  test('pays for pictures that have to be made, and not for those that are there', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 2) });
+    const { photo_name: name } = await api.deps.storage.db
+      .selectFrom('members')
+      .select('photo_name')
+      .where('id', '=', api.fixture.people.member.id)
+      .executeTakeFirstOrThrow();
+    const picture = (size: number) => api.call('GET', `/members/photo/${name}.jpg?s=${size}`);
+    assert.equal((await picture(20)).status, 200);
+    assert.equal((await picture(21)).status, 200);
+    assertFailure(await picture(22), 429);
+    assert.deepEqual(await statusesOf(5, () => picture(20)), [200, 200, 200, 200, 200]);
+    api.clock.advance({ minutes: 1 });
+    assert.equal((await picture(22)).status, 200);
+  });
+
+  test('is asked once for a HEAD request, too', async (t) => {
+    const api = await startTestApi(t, database, { env: budgets(600, 2) });
+    const { token } = api.fixture.people.member;
+    const head = () => api.call('HEAD', '/members/search?q=fixture', { token });
+    assert.deepEqual(await statusesOf(3, head), [200, 200, 429]);
+  });
+});
+
+/** Signing out with a token whose budget another call has used up. */
+async function afterOther(api: TestApi, signedOut: string): Promise<Answer> {
+  assertFailure(await api.call('DELETE', '/authenticate', { token: signedOut }), 401);
+  const token = await api.fixture.tokenFor(api.fixture.people.administrator.id);
+  await api.call('POST', '/events/1', { token, body: {} });
+  return api.call('DELETE', '/authenticate', { token });
+}
+
+test('The budget of a caller is 600 writes and 600 expensive reads a minute, and of an address 20 times that, by default', () => {
+  const { writesPerMinute, heavyReadsPerMinute, addressBudgetFactor } = readConfig({});
+  assert.deepEqual([writesPerMinute, heavyReadsPerMinute, addressBudgetFactor], [600, 600, 20]);
+});
