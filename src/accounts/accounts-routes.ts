@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { logOf } from '../http/request-log.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -58,11 +59,11 @@ function failureLog(clock: Clock): (request: FastifyRequest, error: unknown) => 
   return (request, error) => {
     if (!(error instanceof DomainError)) return;
     const address = clientAddress(request);
-    if (error.kind === 'unauthenticated') request.log.warn({ address }, 'sign-in failed');
+    if (error.kind === 'unauthenticated') logOf(request).warn({ address }, 'sign-in failed');
     if (error.kind !== 'too-many-requests') return;
     const second = clock.now().epochMilliseconds / 1000;
     if (second - (logged.get(address) ?? -Infinity) < secondsBetweenLines) return;
     logged.set(address, second);
-    request.log.warn({ address }, 'sign-in refused: too many from this address or for this name');
+    logOf(request).warn({ address }, 'sign-in refused: too many from this address or for this name');
   };
 }
