@@ -1,87 +1,110 @@
+import type { ClubType } from '../organisation/club-reference.ts';
 import type { ClubId } from '../shared/ids.ts';
+import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Meeting, RelatedClub, Twinning } from './club.ts';
 
-/** What belongs to clubs, by club. */
-export interface Relations {
-  meetings: Map<ClubId, Meeting[]>;
-  sponsors: Map<ClubId, RelatedClub[]>;
-  sponsored: Map<ClubId, RelatedClub[]>;
-  twinnings: Map<ClubId, Twinning[]>;
+/** What belongs to a club. */
+export interface ClubRelations {
+  meetings: Meeting[];
+  sponsors: RelatedClub[];
+  sponsored: RelatedClub[];
+  twinnings: Twinning[];
 }
 
-/** Meetings, sponsors both ways and twinnings of all clubs. */
-export async function readRelations(db: Db): Promise<Relations> {
+const kinds = { twinning: 0, sponsor: 1, sponsored: 2, meeting: 3 };
+
+/** A related club, or a meeting; those of a kind come by position, then by sorting name. */
+interface RelationRow {
+  kind: number;
+  of: ClubId;
+  position: number;
+  sortName: string;
+  id: ClubId | null;
+  name: string;
+  type: ClubType;
+  dayTime: string;
+  description: string;
+  address: string;
+}
+
+const relationsOf = prepared((db, { clubs }: { clubs: readonly ClubId[] }) =>
+  twinnings(db, clubs)
+    .unionAll(sponsors(db, clubs))
+    .unionAll(sponsored(db, clubs))
+    .unionAll(meetings(db, clubs))
+    .orderBy('position')
+    .orderBy('sortName')
+    .orderBy('id'),
+);
+
+/** Meetings, sponsors both ways and twinnings of some clubs: one query for all. */
+export async function readRelations(
+  db: Db,
+  clubs: readonly ClubId[],
+): Promise<(club: ClubId) => ClubRelations> {
+  const rows = Map.groupBy((await relationsOf(db, { clubs })).rows, ({ of }) => of);
+  return (club) => toRelations(rows.get(club) ?? []);
+}
+
+function toRelations(rows: readonly RelationRow[]): ClubRelations {
+  const ofKind = (kind: keyof typeof kinds) => rows.filter((row) => row.kind === kinds[kind]);
+  const related = ({ id, name, type }: RelationRow) => (id === null ? [] : { id, name, type });
   return {
-    meetings: byClub(await meetings(db).execute()),
-    sponsors: byClub(await sponsors(db).execute()),
-    sponsored: byClub(await sponsored(db).execute()),
-    twinnings: byClub(await twinnings(db).execute()),
+    meetings: ofKind('meeting').map(({ dayTime, description, address }) => ({
+      dayTime,
+      description,
+      address,
+    })),
+    sponsors: ofKind('sponsor').flatMap(related),
+    sponsored: ofKind('sponsored').flatMap(related),
+    twinnings: ofKind('twinning').map(({ id, name, type }) => ({ id, name, type })),
   };
 }
 
-/** Meetings, sponsors both ways and twinnings of one club. */
-export async function readRelationsOf(db: Db, club: ClubId): Promise<Relations> {
-  return {
-    meetings: byClub((await meetingsOf(db, { club })).rows),
-    sponsors: byClub((await sponsorsOf(db, { club })).rows),
-    sponsored: byClub((await sponsoredBy(db, { club })).rows),
-    twinnings: byClub((await twinningsOf(db, { club })).rows),
-  };
-}
-
-function byClub<Row extends { of: ClubId }>(rows: Row[]): Map<ClubId, Omit<Row, 'of'>[]> {
-  const groups = new Map<ClubId, Omit<Row, 'of'>[]>();
-  for (const { of, ...row } of rows) {
-    const group = groups.get(of);
-    if (group === undefined) groups.set(of, [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
-function meetings(db: Db) {
+function twinnings(db: Db, clubs: readonly ClubId[]) {
   return db
-    .selectFrom('club_meetings')
-    .select(['club_id as of', 'day_time as dayTime', 'description', 'address'])
-    .orderBy('club_id')
-    .orderBy('position');
+    .selectFrom('club_twinnings')
+    .select(['club_id as of', 'position', 'name as sortName', 'twin_club_id as id', 'name', 'type'])
+    .select(({ lit }) => lit(kinds.twinning).as('kind'))
+    .select(({ lit }) => [lit(null).as('dayTime'), lit(null).as('description'), lit(null).as('address')])
+    .where(({ ref }) => among(db, ref('club_id'), clubs))
+    .$castTo<RelationRow>();
 }
 
-function sponsors(db: Db) {
+function sponsors(db: Db, clubs: readonly ClubId[]) {
   return db
     .selectFrom('club_sponsors')
     .innerJoin('clubs', 'clubs.id', 'club_sponsors.sponsor_club_id')
-    .select(['club_sponsors.club_id as of', 'clubs.id', 'clubs.name', 'clubs.type'])
-    .orderBy('clubs.sort_name')
-    .orderBy('clubs.id');
+    .select(({ lit }) => ['club_sponsors.club_id as of', lit(0).as('position')])
+    .select(['clubs.sort_name as sortName', 'clubs.id', 'clubs.name', 'clubs.type'])
+    .select(({ lit }) => lit(kinds.sponsor).as('kind'))
+    .select(({ lit }) => [lit(null).as('dayTime'), lit(null).as('description'), lit(null).as('address')])
+    .where(({ ref }) => among(db, ref('club_sponsors.club_id'), clubs))
+    .$castTo<RelationRow>();
 }
 
-function sponsored(db: Db) {
+function sponsored(db: Db, clubs: readonly ClubId[]) {
   return db
     .selectFrom('club_sponsors')
     .innerJoin('clubs', 'clubs.id', 'club_sponsors.club_id')
-    .select(['club_sponsors.sponsor_club_id as of', 'clubs.id', 'clubs.name', 'clubs.type'])
-    .orderBy('clubs.sort_name')
-    .orderBy('clubs.id');
+    .select(({ lit }) => ['club_sponsors.sponsor_club_id as of', lit(0).as('position')])
+    .select(['clubs.sort_name as sortName', 'clubs.id', 'clubs.name', 'clubs.type'])
+    .select(({ lit }) => lit(kinds.sponsored).as('kind'))
+    .select(({ lit }) => [lit(null).as('dayTime'), lit(null).as('description'), lit(null).as('address')])
+    .where(({ ref }) => among(db, ref('club_sponsors.sponsor_club_id'), clubs))
+    .$castTo<RelationRow>();
 }
 
-function twinnings(db: Db) {
+/** Last, because a database takes the type of a column from the first part that has a value. */
+function meetings(db: Db, clubs: readonly ClubId[]) {
   return db
-    .selectFrom('club_twinnings')
-    .select(['club_id as of', 'twin_club_id as id', 'name', 'type'])
-    .orderBy('club_id')
-    .orderBy('position');
+    .selectFrom('club_meetings')
+    .select(['club_id as of', 'position', 'day_time as sortName'])
+    .select(({ lit }) => [lit(null).as('id'), lit(null).as('name'), lit(null).as('type')])
+    .select(({ lit }) => lit(kinds.meeting).as('kind'))
+    .select(['day_time as dayTime', 'description', 'address'])
+    .where(({ ref }) => among(db, ref('club_id'), clubs))
+    .$castTo<RelationRow>();
 }
-
-interface OfClub {
-  club: ClubId;
-}
-
-const meetingsOf = prepared((db, { club }: OfClub) => meetings(db).where('club_id', '=', club));
-const sponsorsOf = prepared((db, { club }: OfClub) => sponsors(db).where('club_sponsors.club_id', '=', club));
-const sponsoredBy = prepared((db, { club }: OfClub) =>
-  sponsored(db).where('club_sponsors.sponsor_club_id', '=', club),
-);
-const twinningsOf = prepared((db, { club }: OfClub) => twinnings(db).where('club_id', '=', club));

@@ -1,11 +1,12 @@
 import { placesOnPath } from '../organisation/grant.ts';
 import { asId, type ClubId, type MemberId, type PlaceId, type UnitId } from '../shared/ids.ts';
+import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { ClubType } from '../organisation/club-reference.ts';
 import type { Club, Unit } from './club.ts';
-import { readRelations, readRelationsOf, type Relations } from './club-relations-store.ts';
+import { readRelations, type ClubRelations } from './club-relations-store.ts';
 
 export interface ClubFilter {
   type?: ClubType | undefined;
@@ -17,18 +18,23 @@ export interface ClubFilter {
 export async function findClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
   const rows = await findRows(db, filter);
   if (rows.length === 0) return [];
-  // All of them: they are few, and reading them at once is cheaper than asking for each club's.
+  // All of them: they are few.
   const units = byPlace(await unitsAtPlaces(db).execute());
-  const relations = await readRelations(db);
-  return rows.map((row) => toClub(row, units, relations));
+  const relations = await readRelations(
+    db,
+    rows.map(({ id: club }) => club),
+  );
+  return rows.map((row) => toClub(row, units, relations(row.id)));
 }
 
 /** One club with everything that belongs to it; undefined when there is no such club. */
 export async function findClub(db: Db, id: ClubId): Promise<Club | undefined> {
   const [row] = (await clubById(db, { id })).rows;
   if (row === undefined) return undefined;
-  const units = await findUnitsAbove(db, row.path);
-  return toClub(row, units, await readRelationsOf(db, id));
+  const places = placesOnPath(row.path).map((place) => asId<PlaceId>(place));
+  const units = byPlace((await unitsAmong(db, { places })).rows);
+  const relations = await readRelations(db, [id]);
+  return toClub(row, units, relations(id));
 }
 
 const clubPath = prepared((db, { id }: { id: ClubId }) =>
@@ -106,33 +112,15 @@ function unitsAtPlaces(db: Db) {
     .select(['units.id', 'units.name', 'units.full_name as fullName', 'places.kind', 'places.id as place']);
 }
 
-/** The places above a club, and its own: organisation, multi-district, district, region, zone, club. */
-const levels = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
-
-const unitsAmong = prepared((db, places: Record<(typeof levels)[number], PlaceId>) =>
-  unitsAtPlaces(db).where(
-    'places.id',
-    'in',
-    levels.map((level) => places[level]),
-  ),
+const unitsAmong = prepared((db, { places }: { places: readonly PlaceId[] }) =>
+  unitsAtPlaces(db).where(({ ref }) => among(db, ref('places.id'), places)),
 );
-
-async function findUnitsAbove(db: Db, path: string): Promise<Map<PlaceId, UnitAtPlace>> {
-  const above = placesOnPath(path).map((place) => asId<PlaceId>(place));
-  // A tree of another shape is read more slowly, but as rightly.
-  if (above.length > levels.length) {
-    return byPlace(await unitsAtPlaces(db).where('places.id', 'in', above).execute());
-  }
-  const none = asId<PlaceId>(0);
-  const [first = none, second = none, third = none, fourth = none, fifth = none, sixth = none] = above;
-  return byPlace((await unitsAmong(db, { first, second, third, fourth, fifth, sixth })).rows);
-}
 
 function byPlace(rows: readonly (UnitAtPlace & { place: PlaceId })[]): Map<PlaceId, UnitAtPlace> {
   return new Map(rows.map(({ place, ...unit }) => [place, unit]));
 }
 
-function toClub(row: ClubRow, units: Map<PlaceId, UnitAtPlace>, relations: Relations): Club {
+function toClub(row: ClubRow, units: Map<PlaceId, UnitAtPlace>, relations: ClubRelations): Club {
   const above = placesOnPath(row.path).flatMap((place) => units.get(place as PlaceId) ?? []);
   const unit = (kind: string) => above.find((candidate) => candidate.kind === kind) ?? null;
   return {
@@ -151,9 +139,6 @@ function toClub(row: ClubRow, units: Map<PlaceId, UnitAtPlace>, relations: Relat
     email: row.email,
     district: unit('district'),
     zone: unit('zone'),
-    meetings: relations.meetings.get(row.id) ?? [],
-    sponsors: relations.sponsors.get(row.id) ?? [],
-    sponsored: relations.sponsored.get(row.id) ?? [],
-    twinnings: relations.twinnings.get(row.id) ?? [],
+    ...relations,
   };
 }

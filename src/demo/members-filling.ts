@@ -1,5 +1,5 @@
 import { memberRow, type MemberInput } from '../members/member-row.ts';
-import type { Address, MemberNetworks } from '../members/member.ts';
+import type { PostalAddress, MemberNetworks } from '../members/member.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
 import { academicTitles, positions, professions, youthProfessions } from './data/professions-data.ts';
@@ -90,7 +90,7 @@ function partnerOf(random: Random, draft: MemberDraft): string | null {
   return `${random.pick(given)} ${draft.name.lastName}`;
 }
 
-function addressIn(random: Random, town: Town): Address {
+function addressIn(random: Random, town: Town): PostalAddress {
   return {
     street: `${random.pick(streets[town.language])} ${random.int(1, 98)}${random.chance(0.1) ? 'a' : ''}`,
     poBox: random.chance(0.08) ? `${random.int(11, 900)}` : '',

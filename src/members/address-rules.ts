@@ -1,7 +1,7 @@
-import type { Address } from './member.ts';
+import type { PostalAddress } from './member.ts';
 
 /** An address as it stands on an envelope: one line for each part that is known. */
-export function addressLines({ street, poBox, postalCode, city, state, country }: Address): string {
+export function addressLines({ street, poBox, postalCode, city, state, country }: PostalAddress): string {
   const town = [postalCode, city].filter((part) => part !== '').join(' ');
   return [street, boxLine(poBox), town, state, country].filter((line) => line !== '').join('\n');
 }

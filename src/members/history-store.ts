@@ -22,10 +22,10 @@ const termsOfMember = prepared((db, { member }: { member: MemberId }) =>
     .orderBy('terms.id'),
 );
 
-type Row = Awaited<ReturnType<typeof termsOfMember>>['rows'][number];
+type HistoryRow = Awaited<ReturnType<typeof termsOfMember>>['rows'][number];
 
 /** Something a member holds or held. */
-export type TermRow = Row & { start_date: NonNullable<Row['start_date']> };
+export type TermRow = HistoryRow & { start_date: NonNullable<HistoryRow['start_date']> };
 
 /** Everything a member ever held, with the names of what and where; undefined when there is no such member. */
 export async function findTerms(db: Db, member: MemberId): Promise<TermRow[] | undefined> {
@@ -33,6 +33,6 @@ export async function findTerms(db: Db, member: MemberId): Promise<TermRow[] | u
   return rows.length === 0 ? undefined : rows.filter(isTerm);
 }
 
-function isTerm(row: Row): row is TermRow {
+function isTerm(row: HistoryRow): row is TermRow {
   return row.start_date !== null;
 }

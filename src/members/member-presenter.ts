@@ -6,7 +6,7 @@ import { fromJson } from '../storage/json.ts';
 import { addressLines } from './address-rules.ts';
 import type { HistoryEntry } from './history-entry.ts';
 import type { ListedMember } from './member-summaries-service.ts';
-import type { Address, MemberNetworks } from './member.ts';
+import type { PostalAddress, MemberNetworks } from './member.ts';
 import type { HistoryEntrySchema, MemberSchema } from './members-schemas.ts';
 import type { MemberWithFunction } from './members-service.ts';
 import type { MemberRecord } from './members-store.ts';
@@ -34,7 +34,7 @@ export function presentMember({ member, highest }: MemberWithFunction): Static<t
 }
 
 function privateFields(member: MemberRecord) {
-  const address = fromJson<Address>(member.private_address);
+  const address = fromJson<PostalAddress>(member.private_address);
   return {
     privateAddress: addressLines(address),
     privateAddressComponents: address,
@@ -45,7 +45,7 @@ function privateFields(member: MemberRecord) {
 }
 
 function businessFields(member: MemberRecord) {
-  const address = fromJson<Address>(member.business_address);
+  const address = fromJson<PostalAddress>(member.business_address);
   return {
     company: member.company,
     professionTitle: member.profession_title,

@@ -4,7 +4,7 @@ import type { DateText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import type { MembersTable } from './members-tables.ts';
-import { emptyAddress, type Address, type MemberNetworks } from './member.ts';
+import { emptyAddress, type PostalAddress, type MemberNetworks } from './member.ts';
 import { checkUsername } from './username-rules.ts';
 import { nameKey, searchText, type SearchableMember } from './search-rules.ts';
 
@@ -26,14 +26,14 @@ export interface MemberInput {
   title?: string;
   email?: string;
   partner?: string | null;
-  privateAddress?: Partial<Address>;
+  privateAddress?: Partial<PostalAddress>;
   privatePhone?: string;
   privateMobile?: string;
   privateWww?: string;
   company?: string;
   professionTitle?: string;
   professionFunction?: string;
-  businessAddress?: Partial<Address>;
+  businessAddress?: Partial<PostalAddress>;
   businessPhone?: string;
   businessMobile?: string;
   birthday?: DateText | null;
@@ -77,14 +77,14 @@ export function memberInput(row: Selectable<MembersTable>): Required<MemberInput
     title: row.title,
     email: row.email,
     partner: row.partner,
-    privateAddress: fromJson<Address>(row.private_address),
+    privateAddress: fromJson<PostalAddress>(row.private_address),
     privatePhone: row.private_phone,
     privateMobile: row.private_mobile,
     privateWww: row.private_www,
     company: row.company,
     professionTitle: row.profession_title,
     professionFunction: row.profession_function,
-    businessAddress: fromJson<Address>(row.business_address),
+    businessAddress: fromJson<PostalAddress>(row.business_address),
     businessPhone: row.business_phone,
     businessMobile: row.business_mobile,
     birthday: row.birthday,

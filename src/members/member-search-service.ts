@@ -69,21 +69,21 @@ async function firstOfShortWords(search: Search): Promise<MemberId[]> {
   return inTiers(named, rankMatches(words, await findAmongFirst(storage, words, limits)));
 }
 
-interface Named {
+interface NamedMatches {
   readonly byLast: MemberId[];
   readonly byFirst: MemberId[];
 }
 
-async function findNamed({ storage, words, wanted }: Search): Promise<Named> {
+async function findNamed({ storage, words, wanted }: Search): Promise<NamedMatches> {
   const beginnings = nameBeginnings(words);
   return beginnings === undefined ? { byLast: [], byFirst: [] } : findByNames(storage.db, beginnings, wanted);
 }
 
-function isFull(named: Named | undefined, wanted: number): boolean {
+function isFull(named: NamedMatches | undefined, wanted: number): boolean {
   return named !== undefined && named.byLast.length + named.byFirst.length >= wanted;
 }
 
 /** Names that begin with the words, and then the others. */
-function inTiers({ byLast, byFirst }: Named, others: readonly MemberId[]): MemberId[] {
+function inTiers({ byLast, byFirst }: NamedMatches, others: readonly MemberId[]): MemberId[] {
   return [...new Set([...byLast, ...byFirst, ...others])];
 }

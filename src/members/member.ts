@@ -1,5 +1,5 @@
 /** A postal address in its parts; a part that is not known is empty. */
-export interface Address {
+export interface PostalAddress {
   street: string;
   poBox: string;
   postalCode: string;
@@ -9,7 +9,7 @@ export interface Address {
 }
 
 /** The address of someone whose address is not known. */
-export const emptyAddress: Readonly<Address> = {
+export const emptyAddress: Readonly<PostalAddress> = {
   street: '',
   poBox: '',
   postalCode: '',

@@ -1,10 +1,10 @@
 import type { Right } from './right.ts';
-import type { Office } from './standard-function.ts';
+import type { StandardOffice } from './standard-function.ts';
 
 const leading: readonly Right[] = ['manage-directory', 'manage-activities', 'manage-events', 'review-events'];
 
 /** Those who lead the club. */
-export const clubBoard: readonly Office[] = [
+export const clubBoard: readonly StandardOffice[] = [
   {
     code: 'CP',
     level: 'club',
@@ -54,7 +54,7 @@ export const clubBoard: readonly Office[] = [
 ];
 
 /** Those who look after one task of the club. */
-export const clubOfficers: readonly Office[] = [
+export const clubOfficers: readonly StandardOffice[] = [
   {
     code: 'CA',
     level: 'club',
@@ -114,7 +114,7 @@ export const clubOfficers: readonly Office[] = [
 ];
 
 /** Those who work in a committee of the club. */
-export const clubCommittees: readonly Office[] = [
+export const clubCommittees: readonly StandardOffice[] = [
   {
     code: 'CCC',
     level: 'club',

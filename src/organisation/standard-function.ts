@@ -22,4 +22,4 @@ export interface StandardGroup {
 }
 
 /** An office before it has its place in a group. */
-export type Office = Omit<StandardFunction, 'group' | 'position'>;
+export type StandardOffice = Omit<StandardFunction, 'group' | 'position'>;

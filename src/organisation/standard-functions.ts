@@ -1,5 +1,5 @@
 import { clubBoard, clubCommittees, clubOfficers } from './club-functions.ts';
-import type { Office, StandardFunction, StandardGroup } from './standard-function.ts';
+import type { StandardOffice, StandardFunction, StandardGroup } from './standard-function.ts';
 import { council, districtCabinet } from './unit-functions.ts';
 
 /** The groups every new organisation starts with. */
@@ -51,6 +51,6 @@ export const standardFunctions: readonly StandardFunction[] = [
 ];
 
 /** The order in which offices are written above is the order in which a committee shows them. */
-function inGroup(group: string, offices: readonly Office[]): StandardFunction[] {
+function inGroup(group: string, offices: readonly StandardOffice[]): StandardFunction[] {
   return offices.map((office, index) => ({ ...office, group, position: index + 1 }));
 }

@@ -1,11 +1,11 @@
 import type { Right } from './right.ts';
-import type { Office } from './standard-function.ts';
+import type { StandardOffice } from './standard-function.ts';
 
 const leading: readonly Right[] = ['manage-directory', 'manage-activities', 'manage-events', 'review-events'];
 const accompanying: readonly Right[] = ['manage-activities', 'manage-events', 'review-events'];
 
 /** Those who lead a district and the regions and zones below it. */
-export const districtCabinet: readonly Office[] = [
+export const districtCabinet: readonly StandardOffice[] = [
   {
     code: 'DG',
     level: 'district',
@@ -86,7 +86,7 @@ export const districtCabinet: readonly Office[] = [
 ];
 
 /** Those who lead a multi-district. */
-export const council: readonly Office[] = [
+export const council: readonly StandardOffice[] = [
   {
     code: 'CC',
     level: 'multi-district',

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import type { Address, MemberNetworks } from '../members/member.ts';
+import type { PostalAddress, MemberNetworks } from '../members/member.ts';
 import { oneLine } from '../shared/clean-text.ts';
 import { fullName } from '../shared/person-name.ts';
 import { fromJson } from '../storage/json.ts';
@@ -51,6 +51,6 @@ function numbersOf(member: ContactRow): [types: string[], number: string][] {
 
 /** Post office box, extra line, street, town, state, postal code, country: the order is fixed. */
 function addressParts(address: string): string[] {
-  const { poBox, street, city, state, postalCode, country } = fromJson<Address>(address);
+  const { poBox, street, city, state, postalCode, country } = fromJson<PostalAddress>(address);
   return [poBox, '', street, city, state, postalCode, country];
 }
