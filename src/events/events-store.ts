@@ -61,7 +61,7 @@ export async function findSettings(db: Db, ids: readonly EventId[]): Promise<Eve
   return (await settingsOf(db, { ids })).rows.map((row) => ({
     event: toEvent(row),
     questions: inOrder<StoredQuestion>(row.questions).map(toQuestion),
-    attachments: inOrder<Attachment & Placed>(row.attachments).map(({ position: _, ...shown }) => shown),
+    attachments: inOrder<Attachment & Placed>(row.attachments),
     reviewers: fromJson<NamedReviewer[]>(row.reviewers),
   }));
 }
@@ -78,7 +78,7 @@ function inOrder<Row extends Placed>(rows: JsonText): Row[] {
   return fromJson<Row[]>(rows).toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
-function toQuestion({ position: _, ...row }: StoredQuestion): Question {
+function toQuestion(row: StoredQuestion): Question {
   return { ...row, required: row.required === 1, options: fromJson<string[]>(row.options) };
 }
 

@@ -20,7 +20,7 @@ export async function findMemberByName(
 }
 
 /** One member, active or former; fails when there is none. */
-export async function requireMember(db: Db, key: MemberKey): Promise<MemberRecord> {
+async function requireMember(db: Db, key: MemberKey): Promise<MemberRecord> {
   const member = await findMember(db, key);
   if (member === undefined) throw noSuchMember();
   return member;

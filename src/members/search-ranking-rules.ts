@@ -24,7 +24,7 @@ function totalDistance(words: readonly string[], entry: SearchEntry): number {
 }
 
 /** 0 for the start of the last name, 1 of the first name, 2 of another word of the name, 3 for anything else. */
-export function wordDistance(word: string, entry: SearchEntry): number {
+function wordDistance(word: string, entry: SearchEntry): number {
   if (entry.lastNameKey.startsWith(word)) return 0;
   if (entry.firstNameKey.startsWith(word)) return 1;
   return beginsNameWord(word, entry.text) ? 2 : 3;

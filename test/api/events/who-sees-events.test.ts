@@ -88,7 +88,15 @@ onEveryDatabase('Who sees which events', (database) => {
       .execute();
     const otherZones = zones.filter(({ id }) => id !== zoneA1.place);
     places = [
-      ...[alpha, beta, gamma, youth, zoneA1, districtA, districtB, multiDistrict, root],
+      alpha,
+      beta,
+      gamma,
+      youth,
+      zoneA1,
+      districtA,
+      districtB,
+      multiDistrict,
+      root,
       ...otherZones.map(({ id, path }) => ({ place: id, path, id: null })),
     ];
     assert.equal(places.length, placeCount);
@@ -246,7 +254,7 @@ onEveryDatabase('Who sees which events', (database) => {
     const days = new URLSearchParams({ limit: String(limit), offset: String(offset) });
     if (from !== undefined) days.set('from', from);
     if (to !== undefined) days.set('to', to);
-    const { body } = await api.get(`/events?${days}`, token);
+    const { body } = await api.get(`/events?${days.toString()}`, token);
     assert.deepEqual(
       body.events.map(({ id }: { id: number }) => id),
       inTime.slice(offset, offset + limit),
