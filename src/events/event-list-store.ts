@@ -6,10 +6,9 @@ import { asId, type EventId, type MemberId, type PlaceId, type RegistrationId } 
 import type { DateTimeText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
-import { lastsOverNight } from '../storage/event-conditions.ts';
+import { lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
-import { unindexed } from '../storage/unindexed.ts';
 import type { Attending } from './attending.ts';
 import { rightsInCharge } from './event-policy.ts';
 
@@ -216,10 +215,10 @@ function eventsOfCalendars(db: Db, values: ListValues) {
 function earliestStart(db: Db, { since, firstDay }: ListValues) {
   const overNight = db
     .selectFrom('events')
-    .select((eb) => eb.fn.min<DateTimeText>(unindexed(eb.ref('start_date'))).as('start'))
+    .select((eb) => eb.fn.min<DateTimeText>(startOverNight()).as('start'))
     .where(lastsOverNight())
     .where('end_date', '>=', since)
-    .where((eb) => eb(unindexed(eb.ref('start_date')), '<', firstDay));
+    .where((eb) => eb(startOverNight(), '<', firstDay));
   const eb = expressionBuilder<Tables>();
   return eb.fn.coalesce(overNight, eb.val(firstDay));
 }
