@@ -31,7 +31,7 @@ export function addCheckCommand(program: Command): void {
           day: todayText(clock),
           now: nowText(clock),
           photoFiles: new PhotoFiles(config.dataFolder),
-          most: options.json === true ? jsonRows : shownRows,
+          limit: options.json === true ? jsonRows : shownRows,
         };
         const counts = { error: 0, warning: 0 };
         for await (const finding of findProblems(parts)) {

@@ -1,22 +1,27 @@
 import { asId, type QuestionId, type RegistrationId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { inPortions } from '../storage/portions.ts';
 
-const answersAtOnce = 5000;
-
-/** All answers to questions with their question and registration, in portions. */
-export async function* everyAnswer(db: Db) {
-  let registration = asId<RegistrationId>(0);
-  let question = asId<QuestionId>(0);
-  for (;;) {
-    const answers = await portion(db, registration, question);
-    yield* answers;
-    const last = answers.at(-1);
-    if (last === undefined || answers.length < answersAtOnce) return;
-    ({ registration, question } = last);
-  }
+/** All answers to questions with their question and registration. */
+export function everyAnswer(db: Db) {
+  return inPortions<AnswerRow>((last, limit) => {
+    const { registration, question } = last ?? beforeTheFirst;
+    return answers(db)
+      .where('answers.registration_id', '>=', registration)
+      .where((eb) =>
+        eb.or([eb('answers.registration_id', '>', registration), eb('answers.question_id', '>', question)]),
+      )
+      .limit(limit)
+      .execute();
+  });
 }
 
-function portion(db: Db, registration: RegistrationId, question: QuestionId) {
+/** An answer with its question and registration. */
+export type AnswerRow = Awaited<ReturnType<ReturnType<typeof answers>['execute']>>[number];
+
+const beforeTheFirst = { registration: asId<RegistrationId>(0), question: asId<QuestionId>(0) };
+
+function answers(db: Db) {
   return db
     .selectFrom('registration_answers as answers')
     .innerJoin('registrations', 'registrations.id', 'answers.registration_id')
@@ -32,12 +37,6 @@ function portion(db: Db, registration: RegistrationId, question: QuestionId) {
       'event_questions.required',
       'event_questions.options',
     ])
-    .where('answers.registration_id', '>=', registration)
-    .where((eb) =>
-      eb.or([eb('answers.registration_id', '>', registration), eb('answers.question_id', '>', question)]),
-    )
     .orderBy('answers.registration_id')
-    .orderBy('answers.question_id')
-    .limit(answersAtOnce)
-    .execute();
+    .orderBy('answers.question_id');
 }

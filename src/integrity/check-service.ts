@@ -14,7 +14,7 @@ export const allChecks: readonly Check[] = [
   ...photoChecks,
 ];
 
-/** Looks for everything that can be wrong, one thing after the other, and tells what was found. It changes nothing. */
+/** Looks for everything that can be wrong, one thing after the other, and reports what it finds. It changes nothing. */
 export async function* findProblems(parts: CheckParts): AsyncGenerator<Finding> {
   for (const { code, severity, title, mend, find } of allChecks) {
     const { count, rows } = await find(parts);

@@ -27,7 +27,7 @@ export interface CheckParts {
   readonly now: DateTimeText;
   readonly photoFiles: PhotoFiles;
   /** So many things are named of each kind; the others are only counted. */
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** One question to the data, and what to do about the answer. */

@@ -2,8 +2,7 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import { asId, type PlaceId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-
-const placesAtOnce = 5000;
+import { inPortions } from '../storage/portions.ts';
 
 function clubs(db: Db) {
   return db.selectFrom('clubs').select(['clubs.id', 'clubs.name']).orderBy('clubs.id');
@@ -70,29 +69,20 @@ export function namelessPlaces(db: Db) {
     .orderBy('places.id');
 }
 
-/** All places with the path of the place above, in portions. */
-export async function* everyPlace(db: Db) {
-  let last = asId<PlaceId>(0);
-  for (;;) {
-    const places = await db
-      .selectFrom('places')
-      .leftJoin('places as parents', 'parents.id', 'places.parent_id')
-      .leftJoin('clubs', 'clubs.place_id', 'places.id')
-      .leftJoin('units', 'units.place_id', 'places.id')
-      .select([
-        'places.id',
-        'places.path',
-        'places.parent_id as parent',
-        'parents.path as parentPath',
-        'clubs.name as club',
-        'units.name as unit',
-      ])
-      .where('places.id', '>', last)
-      .orderBy('places.id')
-      .limit(placesAtOnce)
-      .execute();
-    yield* places;
-    last = places.at(-1)?.id ?? last;
-    if (places.length < placesAtOnce) return;
-  }
+/** All places with the path of the place above. */
+export function everyPlace(db: Db) {
+  const places = db
+    .selectFrom('places')
+    .leftJoin('places as parents', 'parents.id', 'places.parent_id')
+    .leftJoin('clubs', 'clubs.place_id', 'places.id')
+    .leftJoin('units', 'units.place_id', 'places.id')
+    .select(['places.id', 'places.path', 'places.parent_id as parent', 'parents.path as parentPath'])
+    .select(['clubs.name as club', 'units.name as unit'])
+    .orderBy('places.id');
+  return inPortions<Awaited<ReturnType<(typeof places)['execute']>>[number]>((last, limit) =>
+    places
+      .where('places.id', '>', last?.id ?? asId<PlaceId>(0))
+      .limit(limit)
+      .execute(),
+  );
 }

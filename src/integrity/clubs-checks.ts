@@ -7,8 +7,7 @@ import {
   withoutCoordinates,
   withoutOffice,
 } from './clubs-checks-store.ts';
-import { foundBy } from './found-store.ts';
-import { tallied } from './tally.ts';
+import { foundAmong, foundBy } from './found-store.ts';
 
 function club(row: { id: number; name: string }, detail = ''): FoundRow {
   return { subject: 'club', id: row.id, name: row.name, detail };
@@ -65,6 +64,6 @@ export const clubChecks: readonly Check[] = [
     severity: 'error',
     title: 'Places whose path does not lead through the place above them',
     mend: 'Import the unit or club again with its parent: rights and events go by the path.',
-    find: ({ db, most }) => tallied(wrongPaths(db), most),
+    find: ({ db, limit }) => foundAmong(wrongPaths(db), limit),
   },
 ];

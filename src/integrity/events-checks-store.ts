@@ -3,6 +3,7 @@ import { placesOnPath } from '../organisation/grant.ts';
 import { asId, type EventId, type PlaceId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { inPortions } from '../storage/portions.ts';
 
 function events(db: Db) {
   return db.selectFrom('events').select(['events.id', 'events.title']).orderBy('events.id');
@@ -126,22 +127,19 @@ export async function hasMembers(db: Db, path: string): Promise<boolean> {
   return member !== undefined;
 }
 
-const eventsAtOnce = 1000;
-
 type EventQuery<Row> = {
   where(column: 'events.id', operator: '>', id: EventId): EventQuery<Row>;
-  limit(most: number): { execute(): Promise<Row[]> };
+  limit(rows: number): { execute(): Promise<Row[]> };
 };
 
-/** What a query of events in the order of their ids finds, in portions. */
-export async function* inPortions<Row extends { id: EventId }>(query: EventQuery<Row>): AsyncGenerator<Row> {
-  let last = asId<EventId>(0);
-  for (;;) {
-    const rows = await query.where('events.id', '>', last).limit(eventsAtOnce).execute();
-    yield* rows;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < eventsAtOnce) return;
-  }
+/** What a query of events in the order of their ids finds, some at a time. */
+export function everyEvent<Row extends { id: EventId }>(query: EventQuery<Row>): AsyncGenerator<Row> {
+  return inPortions((last, limit) =>
+    query
+      .where('events.id', '>', last?.id ?? asId(0))
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Coming closed events to which nobody is invited. */

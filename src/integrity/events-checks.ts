@@ -1,21 +1,20 @@
 import { answerProblem } from '../registrations/answer-rules.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
-import { everyAnswer } from './answers-store.ts';
+import { everyAnswer, type AnswerRow } from './answers-store.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
 import {
   backwardEvents,
   closedToAll,
+  everyEvent,
   expectedAtCancelled,
   hasMembers,
-  inPortions,
   isRightHeld,
   lateDueDates,
   openToAnswers,
   withoutNamedReviewer,
 } from './events-checks-store.ts';
-import { foundBy } from './found-store.ts';
-import { tallied } from './tally.ts';
+import { foundAmong, foundBy } from './found-store.ts';
 
 function event({ id, title }: { id: number; title: string }, detail = ''): FoundRow {
   return { subject: 'event', id, name: title, detail };
@@ -23,14 +22,14 @@ function event({ id, title }: { id: number; title: string }, detail = ''): Found
 
 async function* withoutReviewer({ db, now, day }: CheckParts): AsyncGenerator<FoundRow> {
   const held = remembered((path) => isRightHeld(db, 'review-events', path, day));
-  for await (const row of inPortions(withoutNamedReviewer(db, now))) {
+  for await (const row of everyEvent(withoutNamedReviewer(db, now))) {
     if (!(await held(row.path))) yield event(row);
   }
 }
 
 async function* withoutAudience({ db, now }: CheckParts): AsyncGenerator<FoundRow> {
   const peopled = remembered((path) => hasMembers(db, path));
-  for await (const row of inPortions(openToAnswers(db, now))) {
+  for await (const row of everyEvent(openToAnswers(db, now))) {
     if (!(await peopled(row.path))) yield event(row, `in the calendar "${row.calendar}"`);
   }
 }
@@ -60,8 +59,6 @@ async function* wrongAnswers(db: Db): AsyncGenerator<FoundRow> {
   }
 }
 
-type AnswerRow = ReturnType<typeof everyAnswer> extends AsyncGenerator<infer Row> ? Row : never;
-
 function problemOf(row: AnswerRow): string | null {
   if (row.event !== row.questionEvent) return `belongs to a question of event ${row.questionEvent}`;
   const { question: id, title, type } = row;
@@ -82,7 +79,7 @@ export const eventChecks: readonly Check[] = [
     severity: 'error',
     title: 'Coming events with check-in that nobody can review',
     mend: 'Name a reviewer, or a function that someone holds at the owner of the calendar, or switch the review off.',
-    find: (parts) => tallied(withoutReviewer(parts), parts.most),
+    find: (parts) => foundAmong(withoutReviewer(parts), parts.limit),
   },
   {
     code: 'backward-event',
@@ -107,7 +104,7 @@ export const eventChecks: readonly Check[] = [
     severity: 'warning',
     title: 'Coming events with registration in a calendar that reaches no active member',
     mend: 'Move the event to the calendar of a club or unit with members, or close it and invite people.',
-    find: (parts) => tallied(withoutAudience(parts), parts.most),
+    find: (parts) => foundAmong(withoutAudience(parts), parts.limit),
   },
   {
     code: 'closed-to-all',
@@ -129,6 +126,6 @@ export const eventChecks: readonly Check[] = [
     severity: 'error',
     title: 'Answers that do not fit their question',
     mend: 'Correct the answer as a reviewer, or bring back the option that it names.',
-    find: ({ db, most }) => tallied(wrongAnswers(db), most),
+    find: ({ db, limit }) => foundAmong(wrongAnswers(db), limit),
   },
 ];

@@ -3,10 +3,8 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import { asId, type MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { inPortions } from '../storage/portions.ts';
 import { toJson } from '../storage/json.ts';
-
-/** How many rows are read at a time where each has to be looked at. */
-const rowsAtOnce = 5000;
 
 const nameColumns = ['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'] as const;
 
@@ -58,38 +56,34 @@ export function formerInOffice(db: Db, day: DateText) {
     .orderBy('members.id');
 }
 
-/** Active members who have an e-mail address, in portions. */
-export async function* everyAddress(db: Db) {
-  let last = asId<MemberId>(0);
-  for (;;) {
-    const members = await activeMembers(db)
-      .select('members.email')
-      .where('members.email', '!=', '')
-      .where('members.id', '>', last)
-      .limit(rowsAtOnce)
-      .execute();
-    yield* members;
-    last = members.at(-1)?.id ?? last;
-    if (members.length < rowsAtOnce) return;
-  }
+/** Active members who have an e-mail address. */
+export function everyAddress(db: Db) {
+  return everyMember(activeMembers(db).select('members.email').where('members.email', '!=', ''));
 }
 
-/** Members who have a username, active and former, in portions. */
-export async function* everyUsername(db: Db) {
-  let last = asId<MemberId>(0);
-  for (;;) {
-    const members = await db
+/** Members who have a username, active and former. */
+export function everyUsername(db: Db) {
+  return everyMember(
+    db
       .selectFrom('members')
       .select([...nameColumns, 'members.username', 'members.username_key'])
       .where('members.username', 'is not', null)
-      .where('members.id', '>', last)
-      .orderBy('members.id')
-      .limit(rowsAtOnce)
-      .execute();
-    yield* members;
-    last = members.at(-1)?.id ?? last;
-    if (members.length < rowsAtOnce) return;
-  }
+      .orderBy('members.id'),
+  );
+}
+
+type MemberQuery<Row> = {
+  where(column: 'members.id', operator: '>', id: MemberId): MemberQuery<Row>;
+  limit(rows: number): { execute(): Promise<Row[]> };
+};
+
+function everyMember<Row extends { id: MemberId }>(query: MemberQuery<Row>): AsyncGenerator<Row> {
+  return inPortions((last, limit) =>
+    query
+      .where('members.id', '>', last?.id ?? asId(0))
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Whether there is a member with this username in lower case. */

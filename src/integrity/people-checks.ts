@@ -5,7 +5,7 @@ import { fullName, type NameColumns } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
 import { sameEmail, sameNameAndBirthday, sameNameAndPhone } from './duplicates-store.ts';
-import { foundBy } from './found-store.ts';
+import { foundAmong, foundBy } from './found-store.ts';
 import {
   everyAddress,
   everyUsername,
@@ -16,7 +16,6 @@ import {
   withoutEmail,
   withoutStatus,
 } from './people-checks-store.ts';
-import { tallied } from './tally.ts';
 
 type MemberRow = NameColumns & { id: MemberId };
 
@@ -71,7 +70,7 @@ export const peopleChecks: readonly Check[] = [
     severity: 'error',
     title: 'Active members whose e-mail address is none',
     mend: 'Correct the address in the members table and import it: no mail reaches them.',
-    find: ({ db, most }) => tallied(brokenAddresses(db), most),
+    find: ({ db, limit }) => foundAmong(brokenAddresses(db), limit),
   },
   {
     code: 'no-email',
@@ -116,7 +115,7 @@ export const peopleChecks: readonly Check[] = [
     severity: 'error',
     title: 'Usernames that are easily mistaken for another one, or that sign-in does not find',
     mend: 'Give one of the two another username and tell its owner.',
-    find: ({ db, most }) => tallied(clashingUsernames(db), most),
+    find: ({ db, limit }) => foundAmong(clashingUsernames(db), limit),
   },
   {
     code: 'same-name-and-birthday',

@@ -1,33 +1,24 @@
 import { photoInKeptRow } from '../storage/database-copies.ts';
 import type { Db } from '../storage/database.ts';
+import { inPortions } from '../storage/portions.ts';
 
-const photosAtOnce = 500;
-
-/** Every photo that members have, with the first of its members, in portions. */
-export async function* everyPhoto(db: Db) {
-  let last = '';
-  for (;;) {
-    const photos = await portion(db, last);
-    for (const { sha256, ...photo } of photos) if (sha256 !== null) yield { sha256, ...photo };
-    last = photos.at(-1)?.sha256 ?? last;
-    if (photos.length < photosAtOnce) return;
-  }
-}
-
-function portion(db: Db, after: string) {
-  return db
+/** Every photo that members have, with the first of its members. */
+export function everyPhoto(db: Db) {
+  const photos = db
     .selectFrom('members')
     .select((eb) => [
-      'photo_sha256 as sha256',
+      eb.ref('photo_sha256').$notNull().as('sha256'),
       eb.fn.min('id').as('member'),
       eb.fn.countAll<number>().as('members'),
     ])
-    .where('photo_sha256', 'is not', null)
-    .where('photo_sha256', '>', after)
     .groupBy('photo_sha256')
-    .orderBy('photo_sha256')
-    .limit(photosAtOnce)
-    .execute();
+    .orderBy('photo_sha256');
+  return inPortions<Awaited<ReturnType<(typeof photos)['execute']>>[number]>((last, limit) =>
+    photos
+      .where('photo_sha256', '>', last?.sha256 ?? '')
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** Which of these photos someone has. */

@@ -1,8 +1,8 @@
 import { photoProblem } from '../photos/stored-photo-check.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
+import { foundAmong } from './found-store.ts';
 import { everyPhoto, photosOfRemoved, usedAmong } from './photos-checks-store.ts';
-import { tallied } from './tally.ts';
 
 async function* brokenPhotos({ db, photoFiles }: CheckParts): AsyncGenerator<FoundRow> {
   for await (const { sha256, member, members } of everyPhoto(db)) {
@@ -40,13 +40,13 @@ export const photoChecks: readonly Check[] = [
     severity: 'error',
     title: 'Photos of members that are missing or are no pictures',
     mend: 'Import the photo again, or bring the file back from a backup; until then initials are shown.',
-    find: (parts) => tallied(brokenPhotos(parts), parts.most),
+    find: (parts) => foundAmong(brokenPhotos(parts), parts.limit),
   },
   {
     code: 'unused-photo',
     severity: 'warning',
     title: 'Photo files that no member has',
     mend: 'Delete the files in the folder "photos" of the data folder if they are of people who left.',
-    find: (parts) => tallied(unusedPhotos(parts), parts.most),
+    find: (parts) => foundAmong(unusedPhotos(parts), parts.limit),
   },
 ];

@@ -10,7 +10,7 @@ const leaders = ['CP', 'DG', 'RC', 'ZC', 'CC'];
 /** Other offices that one person holds. */
 const single = ['CPP', 'CVP', 'CVP2', 'CS', 'CT', 'DVG1', 'DVG2', 'DS', 'DT'];
 
-interface Office {
+interface DoublyHeld {
   place: number;
   code: string;
   clubId: number | null;
@@ -21,7 +21,7 @@ interface Office {
   other: MemberId;
 }
 
-function office({ place, code, clubId, club, unitId, unit, member, other }: Office): FoundRow {
+function office({ place, code, clubId, club, unitId, unit, member, other }: DoublyHeld): FoundRow {
   const subject = clubId === null ? 'unit' : 'club';
   return {
     subject,

@@ -55,13 +55,13 @@ export async function addSound(api: TestApi, member: Partial<MemberInput> = {}):
 }
 
 /** What the check finds now, by its code. */
-export async function findings({ deps, clock }: TestApi, most = 10): Promise<Map<string, Finding>> {
+export async function findings({ deps, clock }: TestApi, limit = 10): Promise<Map<string, Finding>> {
   const parts: CheckParts = {
     db: deps.storage.db,
     day: todayText(clock),
     now: nowText(clock),
     photoFiles: deps.photoFiles,
-    most,
+    limit,
   };
   const found = await Array.fromAsync(findProblems(parts));
   return new Map(found.map((finding) => [finding.code, finding]));
