@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { programVersion } from './config/program-version.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
 import { outboxState } from './mail/outbox-service.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache.ts';

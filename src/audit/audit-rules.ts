@@ -8,7 +8,7 @@ export interface Difference {
   after: Fields | null;
 }
 
-/** Secrets are never kept, whoever hands them in by mistake: that they changed is all the trail says. */
+/** Secrets are never kept, even when they are handed in by mistake: that they changed is all the trail says. */
 const secretField = /password|hash|barcode|secret|private_?identifier|photo_?name|^token$|access_?token/i;
 const hidden = '(not kept)';
 

@@ -6,7 +6,7 @@ import type { AuditChannel } from './audit-entry.ts';
 
 /**
  * One change of data: who made it, when, through what, and what it changed. Everything is named by number and nothing
- * refers to another table, so that the trail outlives whatever it tells of.
+ * refers to another table, so that the trail outlives what it is about.
  */
 export interface AuditEntriesTable {
   id: Generated<number>;

@@ -21,9 +21,9 @@ export interface TrailLine extends Omit<AuditEntry, 'memberId' | 'tokenId' | 'ab
   readonly event: number | null;
 }
 
-/** The newest part of the trail that a filter lets through, oldest first; `more` tells that older ones were left out. */
+/** The newest part of the trail that a filter lets through, oldest first; `more` says that older ones were left out. */
 export async function readTrail(db: Db, filter: TrailFilter): Promise<{ lines: TrailLine[]; more: boolean }> {
-  // One more than asked for tells whether there are further ones.
+  // One more than asked for shows whether there are further ones.
   const wider = { ...filter, limit: filter.limit + 1 };
   const found = [...(await findEntries(db, wider)), ...(await findScanEntries(db, wider))];
   const newestFirst = found.toSorted((one, other) => compareCodePoints(other.at, one.at));

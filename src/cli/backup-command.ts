@@ -20,7 +20,7 @@ export function addBackupCommand(program: Command): void {
     .argument('<file>', 'the file to make, such as guildhall-2027-03-01.zip; it must not exist yet')
     .action(async (file: string) => {
       const config = configOf(command);
-      const { makeBackup } = await import('../backup/make-backup.ts');
+      const { makeBackup } = await import('../backup/make-backup-service.ts');
       const { bytes, manifest } = await openingDatabase(config.dataFolder, async () =>
         makeBackup(
           {

@@ -1,4 +1,4 @@
-import { engineTitles, type Manifest } from '../backup/manifest.ts';
+import { engineTitles, type Manifest } from '../backup/manifest-rules.ts';
 import { counted } from './counted-output.ts';
 
 /** What is in a backup, in the middle of a sentence. */

@@ -17,7 +17,7 @@ export function addRestoreCommand(program: Command): void {
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
       const config = configOf(command);
-      const { restoreBackup } = await import('../backup/restore-backup.ts');
+      const { restoreBackup } = await import('../backup/restore-backup-service.ts');
       const progress = progressWhereSeen('photos');
       const { manifest, isOlder } = await openingDatabase(config.dataFolder, async () =>
         restoreBackup(file, { copies: await openCopies(config), dataFolder: config.dataFolder, progress }),

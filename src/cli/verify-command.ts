@@ -13,7 +13,7 @@ export function addVerifyCommand(program: Command): void {
     )
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
-      const { verifyBackup } = await import('../backup/verify-backup.ts');
+      const { verifyBackup } = await import('../backup/verify-backup-service.ts');
       const progress = progressWhereSeen('photos');
       const { manifest, unchecked } = await verifyBackup(file, progress);
       for (const warning of photoWarnings(manifest)) console.error(warning);

@@ -22,7 +22,8 @@ export function findPerson(db: Db, id: MemberId) {
     .executeTakeFirst();
 }
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+/** A person as the database holds them before they are erased. */
+export type ErasablePerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Leaves of a member a number: no name, no contact, new secrets in the place of the old ones. */
 export async function anonymise(tx: Tx, id: MemberId, at: InstantText): Promise<void> {

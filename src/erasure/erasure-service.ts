@@ -14,7 +14,7 @@ import {
   findPerson,
   isPhotoUsed,
   removeAccess,
-  type Person,
+  type ErasablePerson,
 } from './erased-member-store.ts';
 import { forgetRemovedRows, redactTrail, removeMails } from './erased-traces-store.ts';
 import {
@@ -33,7 +33,7 @@ export interface ErasureParts {
 }
 
 /** The person behind a number, who is not erased yet; fails with a sentence otherwise. */
-export async function personToErase(db: Db, id: MemberId): Promise<Person> {
+export async function personToErase(db: Db, id: MemberId): Promise<ErasablePerson> {
   const person = await findPerson(db, id);
   if (person === undefined) throw notFound(`A member with the number ${id}`);
   if (person.erased_at === null) return person;
@@ -89,7 +89,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
   return { person, summary: { member: id, ...counts, guestsWithAddress } };
 }
 
-function pictureOwner(person: Person, photoSha256: string | null) {
+function pictureOwner(person: ErasablePerson, photoSha256: string | null) {
   const { id, first_name: firstName, last_name: lastName, photo_name: photoName } = person;
   return { id, firstName, lastName, photoName, photoSha256 };
 }

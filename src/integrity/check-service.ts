@@ -1,9 +1,9 @@
 import type { Check, CheckParts, Finding } from './check.ts';
-import { clubChecks } from './clubs-checks.ts';
-import { eventChecks } from './events-checks.ts';
-import { peopleChecks } from './people-checks.ts';
-import { photoChecks } from './photos-checks.ts';
-import { termChecks } from './terms-checks.ts';
+import { clubChecks } from './clubs-checks-service.ts';
+import { eventChecks } from './events-checks-service.ts';
+import { peopleChecks } from './people-checks-service.ts';
+import { photoChecks } from './photos-checks-service.ts';
+import { termChecks } from './terms-checks-service.ts';
 
 /** Everything that is looked at, in the order in which it is shown. */
 export const allChecks: readonly Check[] = [

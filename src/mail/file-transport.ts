@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../shared/atomic-file.ts';
 import { errorCode } from '../shared/errors.ts';
-import { parseSender, toMessage } from './mail-message.ts';
+import { parseSender, toMessage } from './mail-message-rules.ts';
 import { DeliveryError, type MailTransport, type OutgoingMail } from './mail.ts';
 
 /** Where the mails go when there is no mail server. */

@@ -83,7 +83,7 @@ export async function giveUpAbandoned(
 }
 
 /**
- * Records that a mail was handed over. This is a fact, so it holds whoever has the mail by now. Its words are
+ * Records that a mail was handed over. This is a fact, so it holds even when another process has taken the mail meanwhile. Its words are
  * forgotten: they may hold an answer link, of which nothing but a hash is kept.
  */
 export async function markSent(tx: Tx, id: MailId, sentAt: InstantText): Promise<void> {

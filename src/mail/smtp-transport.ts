@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { parseSender, toMessage } from './mail-message.ts';
+import { parseSender, toMessage } from './mail-message-rules.ts';
 import { mailsAtATime, needsEncryption } from './mail-rules.ts';
 import { DeliveryError, type MailTransport } from './mail.ts';
 import { smtpFailure } from './smtp-failure-rules.ts';

@@ -5,7 +5,7 @@ import { recordChanges } from '../audit/audit-service.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
-import { composeInvitation } from '../mail/invitation-mail.ts';
+import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';

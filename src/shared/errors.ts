@@ -26,7 +26,7 @@ export class DomainError extends Error {
   }
 }
 
-/** The code of an error of the system or a library (`ENOENT`), by which errors are told apart; '' when it has none. */
+/** The code of an error of the system or a library (`ENOENT`), by which errors are distinguished; '' when it has none. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 
 /**
- * The condition "the change is not about whoever made it". An index holds just these entries, and an engine finds it
+ * The condition "the change is not about the member who made it". An index holds just these entries, and an engine finds it
  * only when it is asked in exactly these words: they are never changed.
  */
 export function isByAnother(): Expression<SqlBool> {

@@ -17,9 +17,9 @@ export class ChangeHistory implements Changes {
     topics.map((topic) => [topic, { mark: 0, everythingChanged: 0, keysChanged: new Map() }]),
   );
 
-  /** The topic's mark; null for one whose changes nobody notifies. */
-  markOf(topic: Topic): number | null {
-    return this.#topics.get(topic)?.mark ?? null;
+  /** The topic's mark. */
+  markOf(topic: Topic): number {
+    return this.#topics.get(topic)?.mark ?? 0;
   }
 
   /** Whether the key has not changed since the mark. */

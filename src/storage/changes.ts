@@ -1,7 +1,6 @@
 /** What may be kept in memory until it changes: clubs, callers' access by member, members in lists, and events. */
 export const topics = ['clubs', 'access', 'people', 'events'] as const;
-/** Nothing can be kept about the last two: nobody is notified of their changes. */
-export type Topic = (typeof topics)[number] | 'profiles' | 'registrations';
+export type Topic = (typeof topics)[number];
 
 /** Says when something that was kept in memory is no longer true, whichever process changed it. */
 export interface Changes {

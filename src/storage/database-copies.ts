@@ -1,6 +1,6 @@
 import type { Dialect } from './dialect.ts';
 
-/** What stands in a copy of a database, by which it can be told whether it is whole. */
+/** What stands in a copy of a database, by which it can be checked. */
 export interface CopyContent {
   /** The changes of the schema it has seen, in order. */
   schema: string[];
@@ -15,7 +15,7 @@ export interface InspectedCopy extends CopyContent {
   unchecked: readonly string[];
 }
 
-/** Told how much of a copy is done. */
+/** Called with how much of a copy is done. */
 export type CopyProgress = (done: number, total: number) => void;
 
 /** How one engine copies its database and takes a copy back. */

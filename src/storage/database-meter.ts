@@ -1,9 +1,9 @@
-/** Told how long the database is used and waited for, in milliseconds. */
+/** Measures how long the database is used and waited for, in milliseconds. */
 export interface DatabaseMeter {
   /** A query outside of a transaction; on a server, with the waiting for a connection. */
   read(milliseconds: number): void;
   readWaited(milliseconds: number): void;
-  /** A whole write, from the wish to the answer of the disk. */
+  /** A whole write, from the request to the answer of the disk. */
   write(milliseconds: number): void;
   writeWaited(milliseconds: number): void;
 }

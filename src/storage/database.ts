@@ -41,7 +41,7 @@ export interface Storage {
 }
 
 /** What an engine gives for reading and writing. */
-export interface Access extends Pick<Storage, 'db' | 'changes' | 'snapshot'> {
+export interface EngineAccess extends Pick<Storage, 'db' | 'changes' | 'snapshot'> {
   /** Runs the work in a transaction; throws the driver's errors. */
   write<Result>(work: Work<Result>, options: WriteOptions): Promise<Result>;
   /** Throws when what was opened is no longer in its place. */
@@ -58,6 +58,6 @@ export interface Engine {
   /** As of the open database. */
   pool(): PoolState | undefined;
   /** Begins reading and writing, now that the schema is right. */
-  begin(): Access;
+  begin(): EngineAccess;
   close(): Promise<void>;
 }

@@ -43,7 +43,7 @@ export interface Dialect {
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
   /** Makes what `watchTable` needs, in place of what earlier versions had for it. */
   prepareWatching(db: Kysely<unknown>): Promise<void>;
-  /** Lets changes of a table be noticed by every process, whoever makes them. */
+  /** Lets every process notice the changes of a table, also those made with a database client. */
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseMeter } from './database-meter.ts';
-import type { Access, Engine, Storage } from './database.ts';
+import type { Engine, EngineAccess, Storage } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
@@ -9,7 +9,7 @@ export interface DatabaseSettings {
   dataFolder: string;
   /** `postgres://…`, or empty for the embedded database. */
   databaseUrl: string;
-  /** The most connections this process keeps open to PostgreSQL. */
+  /** The maximum of connections this process keeps open to PostgreSQL. */
   poolSize: number;
 }
 
@@ -28,7 +28,7 @@ export async function openDatabase(settings: DatabaseSettings, meter?: DatabaseM
     return begin(engine, meter);
   } catch (error) {
     await engine.close();
-    // As it is: whoever starts the program is told more than whoever calls the service.
+    // As it is: an operator is shown more of it than a caller of the service.
     throw error;
   }
 }
@@ -78,8 +78,8 @@ function begin(engine: Engine, meter?: DatabaseMeter): Storage {
   };
 }
 
-/** Writing that tells how long each write took, and how much of it was waiting for its turn. */
-function timed(write: Access['write'], meter: DatabaseMeter): Access['write'] {
+/** Writing that measures how long each write took, and how much of it was waiting for its turn. */
+function timed(write: EngineAccess['write'], meter: DatabaseMeter): EngineAccess['write'] {
   return async (work, options) => {
     const asked = performance.now();
     let hasBegun = false;

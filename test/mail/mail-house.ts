@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import type { Mail, MailPeople, MailTransport } from '../../src/mail/mail.ts';
-import { OutboxSender } from '../../src/mail/outbox-sender.ts';
+import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
 import { queueMail } from '../../src/mail/outbox-service.ts';
 import type { OutboxRow } from '../../src/mail/outbox-store.ts';
 import type { MailId } from '../../src/shared/ids.ts';

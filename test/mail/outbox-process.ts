@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { readConfig } from '../../src/config/read-config.ts';
-import { OutboxSender } from '../../src/mail/outbox-sender.ts';
+import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
 import { smtpTransport } from '../../src/mail/smtp-transport.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { from } from './mail-house.ts';

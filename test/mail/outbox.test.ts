@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
 import { lease, maxAttempts } from '../../src/mail/mail-rules.ts';
-import { OutboxSender } from '../../src/mail/outbox-sender.ts';
+import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
 import { outboxSummary, purgeMails, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
 import { DomainError } from '../../src/shared/errors.ts';
 import { asId } from '../../src/shared/ids.ts';

@@ -44,7 +44,7 @@ export function connectionEnvironment(url: string): Record<string, string> {
   return env;
 }
 
-/** Starts a program of PostgreSQL; that it is not installed is told by `ended`. */
+/** Starts a program of PostgreSQL; `ended` fails when it is not installed. */
 export function startProgram(
   program: ClientProgram,
   args: readonly string[],
@@ -54,7 +54,7 @@ export function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whoever stops this program stops that one as well.
+  // Stopping this program stops that one as well.
   const stop = () => void child.kill();
   process.once('exit', stop);
   child.once('close', () => process.off('exit', stop));

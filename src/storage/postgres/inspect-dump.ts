@@ -41,7 +41,7 @@ async function countRows({ output }: RunningProgram): Promise<Omit<InspectedCopy
       const [, name, columns] = beginOfTable.exec(line) ?? [];
       if (name === undefined || columns === undefined) continue;
       content.counts[name] = 0;
-      table = { name, take: takerOf(name, columns.split(', '), content) };
+      table = { name, take: rowHandlerOf(name, columns.split(', '), content) };
     } else if (line === endOfTable) {
       table = undefined;
     } else {
@@ -58,7 +58,7 @@ interface OpenTable {
   take: ((row: string) => void) | undefined;
 }
 
-function takerOf(
+function rowHandlerOf(
   table: string,
   columns: readonly string[],
   { photos, schema }: { photos: Set<string>; schema: string[] },

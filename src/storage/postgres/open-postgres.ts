@@ -34,12 +34,12 @@ types.setTypeParser(builtinTypes.builtins.INT8, Number);
 
 export interface PostgresSettings {
   url: string;
-  /** The most connections this process keeps open for queries; one more hears of changes. */
+  /** The maximum of connections this process keeps open for queries; one more listens for changes. */
   poolSize: number;
 }
 
 /** How long one use of a connection may take, the waiting for it included: a person waits no longer for an answer. */
-const mostMilliseconds = 4.5 * seconds;
+const maxMilliseconds = 4.5 * seconds;
 /** The server is the first to give up, because it says so and keeps the connection; only a silent one is left. */
 const limits = { statement_timeout: 4 * seconds, idle_in_transaction_session_timeout: 5 * seconds };
 
@@ -54,7 +54,7 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
   const patient = openPool({ ...connection, max: 1 });
   // A standby refuses to listen: so a connection to it, made shortly before it takes over, is not used.
   const prepare = (client: PoolClient) => listener.listenOn(client);
-  const db = queriesOn(guardPool(prompt, { prepare, limit: mostMilliseconds, meter }));
+  const db = queriesOn(guardPool(prompt, { prepare, limit: maxMilliseconds, meter }));
   const patientDb = queriesOn(guardPool(patient, { prepare }));
   return {
     dialect: postgresDialect,
@@ -108,7 +108,7 @@ class ArrayAdapter extends PostgresAdapter implements ListAdapter {
 
 function openPool(settings: PoolConfig): Pool {
   const pool = new Pool(settings);
-  // A connection that breaks while nobody uses it is replaced by the pool; the next query tells if none can be had.
+  // A connection that breaks while nobody uses it is replaced by the pool; the next query fails if none can be had.
   pool.on('error', () => undefined);
   // One that breaks in use fails its query as well; unheard, its own event would end the whole process.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -19,7 +19,7 @@ export function postgresCopies(url: string): DatabaseCopies {
   return {
     engine: 'postgres',
 
-    /** What is counted here and what the program copies is the same moment of the database: it is told the snapshot. */
+    /** What is counted here and what the program copies is the same moment of the database: it is given the snapshot. */
     async copyTo(file, progress) {
       const major = await programMajor('pg_dump');
       return connected(url, async (client) => {

@@ -53,7 +53,7 @@ export function postgresProblem(error: unknown): string | undefined {
   }
   if (error instanceof ConnectionLost) return connectionProblem(error.cause);
   if (error instanceof DatabaseError) return serverReasons[error.code ?? ''] ?? serverWords(error);
-  // A change of the schema that failed tells why in its cause, and says itself what is not known here.
+  // A change of the schema that failed says why in its cause, and says itself what is not known here.
   if (!(error instanceof MigrationError)) return undefined;
   const { cause } = error;
   return cause instanceof DatabaseError ? serverReasons[cause.code ?? ''] : postgresProblem(cause);

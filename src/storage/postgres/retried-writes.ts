@@ -2,7 +2,7 @@ import type { Db, Work, WriteOptions } from '../database.ts';
 import { isRepeatable } from './postgres-errors.ts';
 
 /** One of two transactions in each other's way always gets through, so even many at once come to an end. */
-const mostAttempts = 50;
+const maxAttempts = 50;
 
 /**
  * Runs the work in a transaction that behaves as if it ran alone, again when another one was in its way. All tries use
@@ -19,7 +19,7 @@ export function writeWithRetries<Result>(
       try {
         return await connection.transaction().setIsolationLevel(level).execute(work);
       } catch (error) {
-        if (attempt === mostAttempts || !isRepeatable(error)) throw error;
+        if (attempt === maxAttempts || !isRepeatable(error)) throw error;
       }
     }
   });

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { DatabaseError } from 'pg';
 
-/** The server has no pg_trgm, or this user may not make it; the cause tells which. */
+/** The server has no pg_trgm, or this user may not make it; the cause says which. */
 export class SearchExtensionMissing extends Error {
   override readonly name = 'SearchExtensionMissing';
 }

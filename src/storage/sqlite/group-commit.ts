@@ -3,7 +3,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Db, Tx, Work } from '../database.ts';
 
 /** So many pieces of work are committed together at most, so that the first of them does not wait too long. */
-const mostInGroup = 100;
+const maxInGroup = 100;
 
 interface Job {
   work: Work<unknown>;
@@ -13,8 +13,8 @@ interface Job {
   reject(error: unknown): void;
 }
 
-/** Tells the caller of a piece of work what came of it. */
-type Tell = () => void;
+/** Settles the promise of a piece of work. */
+type Settle = () => void;
 
 /** Marks a point in a transaction to which it can be taken back. */
 export interface Savepoint {
@@ -38,7 +38,7 @@ export interface GroupCommitParts {
 
 /**
  * Runs writing work one after the other, and commits together what arrived together: the disk is waited for once and
- * not for each, and others are answered meanwhile. Nobody is told that their work is done before it is on disk, and work
+ * not for each, and others are answered meanwhile. No work is reported as done before it is on disk, and work
  * that fails takes nothing of the others with it.
  */
 export class GroupCommit {
@@ -87,7 +87,7 @@ export class GroupCommit {
 
   #nextGroup(): Job[] {
     const alone = this.#waiting.findIndex(({ isAlone }) => isAlone);
-    const together = alone === -1 ? mostInGroup : Math.min(alone, mostInGroup);
+    const together = alone === -1 ? maxInGroup : Math.min(alone, maxInGroup);
     return this.#waiting.splice(0, Math.max(1, together));
   }
 
@@ -96,14 +96,14 @@ export class GroupCommit {
       this.assertDurable();
       const done = await this.#commit(group);
       await this.#toDisk();
-      for (const tell of done) tell();
+      for (const settle of done) settle();
     } catch (error) {
       for (const { reject } of group) reject(error);
     }
   }
 
   /** To be able to take back a single piece of work costs more than most work does, and is seldom needed. */
-  async #commit(group: readonly Job[]): Promise<Tell[]> {
+  async #commit(group: readonly Job[]): Promise<Settle[]> {
     try {
       return await this.#inTransaction(group, (tx, job) => this.#attempt(tx, job));
     } catch (error) {
@@ -113,10 +113,13 @@ export class GroupCommit {
     }
   }
 
-  async #inTransaction(group: readonly Job[], runJob: (tx: Tx, job: Job) => Promise<Tell>): Promise<Tell[]> {
+  async #inTransaction(
+    group: readonly Job[],
+    runJob: (tx: Tx, job: Job) => Promise<Settle>,
+  ): Promise<Settle[]> {
     const tx = await this.#db.startTransaction().execute();
     try {
-      const done: Tell[] = [];
+      const done: Settle[] = [];
       for (const job of group) done.push(await runJob(tx, job));
       await tx.commit().execute();
       return done;
@@ -130,8 +133,8 @@ export class GroupCommit {
     }
   }
 
-  /** Runs one piece of work; what it answers, or why it failed, is told when the group is on disk. */
-  async #attempt(tx: Tx, job: Job): Promise<Tell> {
+  /** Runs one piece of work; its promise is settled when the group is on disk. */
+  async #attempt(tx: Tx, job: Job): Promise<Settle> {
     const before = this.#changes();
     try {
       const result = await job.work(tx);
@@ -157,7 +160,7 @@ export class GroupCommit {
 class HalfDone extends Error {}
 
 /** Runs one piece of work; when it fails, what it has changed is taken back. */
-async function attemptUndoably(tx: Tx, savepoint: Savepoint, job: Job): Promise<Tell> {
+async function attemptUndoably(tx: Tx, savepoint: Savepoint, job: Job): Promise<Settle> {
   savepoint.set();
   try {
     const result = await job.work(tx);
@@ -167,7 +170,7 @@ async function attemptUndoably(tx: Tx, savepoint: Savepoint, job: Job): Promise<
     try {
       savepoint.undo();
     } catch {
-      // After some failures, a full disk for one, SQLite itself has rolled back; only the failure is worth telling.
+      // After some failures, a full disk for one, SQLite itself has rolled back; only the failure matters.
       throw error;
     }
     return () => job.reject(error);

@@ -34,9 +34,9 @@ export interface ConnectionOptions {
   busyTimeout: number;
   /** Whether it is only read from: then nobody has to wait for another's transaction, because there is none. */
   readOnly: boolean;
-  /** Told how many milliseconds each query took. */
+  /** Called with how many milliseconds each query took. */
   onQuery?: ((milliseconds: number) => void) | undefined;
-  /** Told before every statement that may change something. */
+  /** Called before every statement that may change something. */
   onChange?: (() => void) | undefined;
 }
 
@@ -47,7 +47,7 @@ export function nodeSqliteDialect(
 ): Dialect {
   const statements = preparedStatements(database, listeners);
   const run: Run = (sql, parameters) => {
-    // Whoever still writes when the transaction has ended would do so outside of any.
+    // Work that still writes when its transaction has ended would do so outside of any.
     if (!readOnly && !database.isTransaction) throw new Error('The transaction of this query has ended.');
     const statement = statements.prepare(sql);
     if (statement.reader) return { rows: statement.all(parameters) };
@@ -167,7 +167,7 @@ function preparedStatements(database: DatabaseSync, { onQuery, onChange }: Liste
   const statements = new Map<string, SqliteStatement>();
   return {
     close() {
-      // Whoever closes the storage twice finds it closed already.
+      // The storage may be closed twice.
       if (database.isOpen) database.close();
     },
     prepare(sql) {

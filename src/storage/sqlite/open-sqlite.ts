@@ -42,7 +42,7 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
       const dialect = nodeSqliteDialect(reading, { busyTimeout, readOnly: true, onQuery });
       const db = new Kysely<Tables>({ dialect });
       opened.unshift({ connection: reading, db });
-      // A commit is then in the log, whole and in its place, but not on disk yet; whoever is answered waits for that, too.
+      // A commit is then in the log, whole and in its place, but not on disk yet; an answer waits for that, too.
       writing.exec('pragma synchronous = normal');
       // Whenever a page was split, a commit looks at all pages in memory: more of them cost more than they save.
       writing.exec('pragma cache_size = -16384');
@@ -79,7 +79,7 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
         // The query layer closes only what it has used.
         if (connection.isOpen) connection.close();
       }
-      // Last: whoever's work was still under way has written until now.
+      // Last: work that was still under way has written until now.
       await log?.close();
     },
   };

@@ -2,7 +2,7 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { topics } from '../changes.ts';
 import type { WatchedTable } from '../dialect.ts';
 
-/** So many changes can be read again by a process that was busy; whoever missed more drops everything. */
+/** So many changes can be read again by a process that was busy; one that missed more drops everything it kept. */
 const maxEntries = 2000;
 /** The log is trimmed once for so many entries. */
 const trimInterval = 500;

@@ -13,10 +13,10 @@ import {
 } from '../database-copies.ts';
 import { isDiskFull, primaryCode, sqliteCode } from './sqlite-errors.ts';
 
-/** So many pages (of 4 KB) are copied at a time. Nobody waits for them: the number only says how often progress is told. */
+/** So many pages (of 4 KB) are copied at a time. Nobody waits for them: the number only says how often progress is reported. */
 const pagesAtOnce = 2000;
-/** So many damages are told; a broken file may have thousands. */
-const mostDamages = 3;
+/** So many damages are reported; a broken file may have thousands. */
+const maxDamages = 3;
 /** Result codes of a file whose pages contradict each other, and of one that is no database at all. */
 const brokenFile = [11, 26];
 
@@ -59,7 +59,7 @@ export function sqliteCopies(file: string): DatabaseCopies {
       );
     },
 
-    /** In one step: whoever is told to stop meanwhile finds it either there or not. */
+    /** In one step: a stop meanwhile leaves it either there or not. */
     async restoreFrom(copy) {
       makeFolder(dirname(file));
       renameSync(copy, file);
@@ -72,7 +72,7 @@ export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
   try {
     return withCopy(file, (copy) => {
       const damages = copy
-        .prepare(`pragma integrity_check(${mostDamages})`)
+        .prepare(`pragma integrity_check(${maxDamages})`)
         .all()
         .map((row) => String(row['integrity_check']))
         .filter((words) => words !== 'ok');

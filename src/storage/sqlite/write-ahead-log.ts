@@ -25,10 +25,10 @@ export class WriteAheadLog {
   }
 
   async close(): Promise<void> {
-    // Whoever closes the storage twice finds it closed already.
+    // The storage may be closed twice.
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    // Its failure is told to those whose work it was.
+    // Its failure reaches those whose work it was.
     await this.#underWay.catch(() => undefined);
     closeSync(this.#file);
   }

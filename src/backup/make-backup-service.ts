@@ -8,11 +8,11 @@ import { syncFolder } from '../shared/atomic-file.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, DomainError, errorCode } from '../shared/errors.ts';
 import type { CopyContent, CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
-import { databasePart, digestOfNames, manifestPart, photoPart } from './backup-parts.ts';
+import { databasePart, digestOfNames, manifestPart, photoPart } from './backup-parts-rules.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
-import { formatVersion, type Manifest } from './manifest.ts';
-import { openSeal, writeSealed } from './seal.ts';
-import { withTemporaryPlace } from './temporary-place.ts';
+import { formatVersion, type Manifest } from './manifest-rules.ts';
+import { openSeal, writeSealed } from './seal-writer.ts';
+import { withTemporaryPlace } from './temporary-place-service.ts';
 
 /** What a backup is made of. */
 export interface BackupSource {
@@ -117,7 +117,7 @@ async function addPhotos(
   return { count: added.length, names: digestOfNames(added), missing, damaged };
 }
 
-/** A photo that is missing must not keep the rest from being saved: the backup tells of it. */
+/** A photo that is missing must not keep the rest from being saved: the backup says so. */
 async function readPhoto(files: BackupSource['photoFiles'], sha256: string): Promise<Buffer | undefined> {
   try {
     return await files.read(sha256);

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CopyProgress } from '../storage/database-copies.ts';
-import { checkBackup, type CheckedBackup } from './check-backup.ts';
+import { checkBackup, type CheckedBackup } from './check-backup-service.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
-import type { Manifest } from './manifest.ts';
-import { withBackup } from './open-backup.ts';
-import { withTemporaryPlace } from './temporary-place.ts';
+import type { Manifest } from './manifest-rules.ts';
+import { withBackup } from './backup-reader.ts';
+import { withTemporaryPlace } from './temporary-place-service.ts';
 
 /** Checks a backup as a restore would, and restores nothing. The database is unpacked into the system's temporary folder. */
 export async function verifyBackup(

@@ -39,7 +39,7 @@ export class OutboxSender {
     this.#parts = parts;
   }
 
-  /** Sends everything that is due now; stops early when told so, or when no mail gets through at all. */
+  /** Sends everything that is due now; stops early on the signal, or when no mail gets through at all. */
   async drain(signal?: AbortSignal): Promise<DrainSummary> {
     const total = { sent: 0, postponed: 0, failed: await this.#giveUpAbandoned() };
     const problems = new Set(total.failed > 0 ? [abandonedError] : []);

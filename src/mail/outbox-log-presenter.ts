@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OutboxLoopOptions } from './outbox-loop.ts';
+import type { OutboxLoopOptions } from './outbox-loop-service.ts';
 
 /** What the log says about the outbox: mails that do not go out are a warning with the reasons, and nothing personal. */
 export function outboxEvents(logger: Logger): Required<Pick<OutboxLoopOptions, 'onError' | 'onDrained'>> {

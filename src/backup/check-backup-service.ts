@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../shared/errors.ts';
 import type { CopyProgress, InspectedCopy } from '../storage/database-copies.ts';
 import { openInspector } from '../storage/open-copies.ts';
-import { digestOfNames } from './backup-parts.ts';
-import type { Manifest } from './manifest.ts';
-import type { OpenBackup } from './open-backup.ts';
+import { digestOfNames } from './backup-parts-rules.ts';
+import type { Manifest } from './manifest-rules.ts';
+import type { OpenBackup } from './backup-reader.ts';
 
 /** Where the parts go while they are checked. */
 export interface PartsPlace {

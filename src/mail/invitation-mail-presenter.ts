@@ -1,8 +1,8 @@
 import { manyLines, oneLine } from '../shared/clean-text.ts';
 import { dateWords } from '../shared/date-words.ts';
 import { venueWords } from '../shared/venue.ts';
-import { invitationHtml } from './invitation-html.ts';
-import type { Invitation, InvitationWords } from './invitation.ts';
+import { invitationHtml } from './invitation-html-presenter.ts';
+import type { Invitation, InvitationWords } from './invitation-letter.ts';
 import type { Mail } from './mail.ts';
 
 /** Writes the mail that invites a guest or a member to an event. */

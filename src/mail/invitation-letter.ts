@@ -1,7 +1,7 @@
 import type { When } from '../shared/date-words.ts';
 import type { Venue } from '../shared/venue.ts';
 
-/** What an invitation tells. */
+/** What stands in an invitation. */
 export interface Invitation {
   /** The name of the organisation that sends it. */
   readonly organisation: string;

@@ -1,5 +1,5 @@
 import type { DrainSummary } from './mail.ts';
-import type { OutboxSender } from './outbox-sender.ts';
+import type { OutboxSender } from './outbox-sender-service.ts';
 
 /** How the background sending behaves. */
 export interface OutboxLoopOptions {
@@ -7,9 +7,9 @@ export interface OutboxLoopOptions {
   readonly intervalMs: number;
   /** How long `stop()` waits for mails that are being sent. */
   readonly stopTimeoutMs?: number;
-  /** Told about every failure of the outbox itself (a mail that cannot be delivered is not one). Must not throw. */
+  /** Called with every failure of the outbox itself (a mail that cannot be delivered is not one). Must not throw. */
   onError(error: unknown): void;
-  /** Told about every round that did something. Must not throw. */
+  /** Called after every round that did something. Must not throw. */
   onDrained?(summary: DrainSummary): void;
 }
 

@@ -7,11 +7,11 @@ import { makeFolder } from '../shared/make-folder.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
 import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
 import { migrations } from '../storage/migrations/all.ts';
-import { photoPart } from './backup-parts.ts';
-import { checkBackup } from './check-backup.ts';
-import { engineTitles, type Manifest } from './manifest.ts';
-import { withBackup } from './open-backup.ts';
-import { withTemporaryPlace, type Unfinished } from './temporary-place.ts';
+import { photoPart } from './backup-parts-rules.ts';
+import { checkBackup } from './check-backup-service.ts';
+import { engineTitles, type Manifest } from './manifest-rules.ts';
+import { withBackup } from './backup-reader.ts';
+import { withTemporaryPlace, type Unfinished } from './temporary-place-service.ts';
 
 /** Where a backup is restored to. */
 export interface RestorePlace {

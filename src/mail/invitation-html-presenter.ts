@@ -1,5 +1,5 @@
 import { escapeHtml } from '../shared/html.ts';
-import type { InvitationWords } from './invitation.ts';
+import type { InvitationWords } from './invitation-letter.ts';
 
 /** Dark blue on white and white on dark blue: a contrast of more than 7 to 1, both ways. */
 const colour = { ink: '#1f2933', accent: '#14476b', quiet: '#52606d', line: '#d5dbe1', ground: '#f4f6f8' };

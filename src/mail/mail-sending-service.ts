@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { fileTransport } from './file-transport.ts';
-import { startOutbox, type OutboxLoopOptions, type RunningOutbox } from './outbox-loop.ts';
-import { OutboxSender } from './outbox-sender.ts';
+import { startOutbox, type OutboxLoopOptions, type RunningOutbox } from './outbox-loop-service.ts';
+import { OutboxSender } from './outbox-sender-service.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 /** How often mails whose pause has ended are looked for. */

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { DomainError } from '../shared/errors.ts';
-import { databasePart, manifestPart, photoOfPart } from './backup-parts.ts';
+import { databasePart, manifestPart, photoOfPart } from './backup-parts-rules.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
-import { parseManifest, type Manifest } from './manifest.ts';
-import { assertSealed } from './seal.ts';
+import { parseManifest, type Manifest } from './manifest-rules.ts';
+import { assertSealed } from './seal-writer.ts';
 
 /** A backup whose bytes are as they were written, opened for reading. */
 export interface OpenBackup {
