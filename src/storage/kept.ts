@@ -87,12 +87,6 @@ export class Kept<Key, Value> {
     });
   }
 
-  /** Weighs a value again that has grown since it was made. */
-  reweigh(key: Key): void {
-    const entry = this.#entries.get(key);
-    if (entry !== undefined) this.#entries.set(key, entry);
-  }
-
   #isTrue({ mark, dependsOn }: Entry<Value>): boolean {
     if (dependsOn === null) return mark === this.#changes.markOf(this.#topic);
     return this.#changes.isUnchanged(this.#topic, dependsOn, mark);

@@ -48,8 +48,9 @@ export interface DirectAdapter extends DialectAdapter {
 
 /**
  * A query that is written with Kysely and turned into SQL once for each database, not with every call: for a query of a
- * few joins that costs more than running it. A database server plans it once for each connection, too. The query must not depend on the values, only contain them; for a list of
- * changing length, or a condition that comes and goes, it is the wrong tool.
+ * few joins that costs more than running it. A database server plans it once for each connection, too. The query must
+ * not depend on the values, only contain them: a list goes in through `among`, and for a condition that comes and goes
+ * it is the wrong tool.
  */
 export function prepared<Values extends object, Row, Connection extends Db = Db>(
   build: (connection: Connection, values: Values) => Compilable<Row>,

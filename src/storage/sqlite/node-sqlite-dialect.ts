@@ -141,7 +141,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     }
   }
 
-  /** After some failures, a full disk for one, SQLite itself has rolled back; only the failure is worth telling. */
+  /** After some failures, a full disk for one, SQLite itself has rolled back; only the failure matters. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
