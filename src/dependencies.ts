@@ -5,7 +5,7 @@ import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
 import { outboxState } from './mail/outbox-service.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
-import { PhotoCache } from './photos/photo-cache.ts';
+import { PhotoCache } from './photos/photo-cache-service.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { createLogger } from './process/service-log.ts';
 import { systemClock, type Clock } from './shared/clock.ts';

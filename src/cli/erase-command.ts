@@ -50,7 +50,7 @@ async function confirm(name: string, id: number): Promise<void> {
 /** Loaded here, because what handles pictures takes longer to load than everything else. */
 async function photosOf({ dataFolder, photoCacheMegabytes }: Config) {
   const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { PhotoCache } = await import('../photos/photo-cache.ts');
+  const { PhotoCache } = await import('../photos/photo-cache-service.ts');
   const cache = join(dataFolder, 'cache', 'photos');
   const photoCache = new PhotoCache(cache, photoCacheMegabytes * 1024 * 1024, (error) => {
     throw error;

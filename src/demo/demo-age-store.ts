@@ -1,9 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import { nowText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-
-/** The event that runs when the demo is made; by it a demo is recognised later. */
-export const runningEvent = { title: 'Relay of District 901', hoursBefore: 2, hoursAfter: 6 } as const;
+import { runningEvent } from './demo-summary.ts';
 
 /** How old a demo is. Its dates count from the moment it was made, and nothing moves them afterwards. */
 export interface DemoAge {

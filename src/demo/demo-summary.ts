@@ -30,3 +30,6 @@ export const demoRoles: Readonly<Record<DemoUsername, string>> = {
   reviewer: 'reviews the event that runs now and the one whose registration has closed',
   administrator: 'may do everything',
 };
+
+/** The event that runs when the demo is made; by it a demo is recognised later. */
+export const runningEvent = { title: 'Relay of District 901', hoursBefore: 2, hoursAfter: 6 } as const;

@@ -5,7 +5,7 @@ import {
   nightsQuestion,
   shuttleQuestion,
 } from './data/event-texts-data.ts';
-import { runningEvent } from './demo-age-store.ts';
+import { runningEvent } from './demo-summary.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { house, plan, when, type EventFlag, type EventPlan, type Turnout } from './event-drafts.ts';
 import type { DemoMember } from './members-filling.ts';

@@ -1,6 +1,6 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import type { PhotoCache } from '../photos/photo-cache.ts';
+import type { PhotoCache } from '../photos/photo-cache-service.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { keysOfPictures } from '../photos/photos-service.ts';
 import type { Clock } from '../shared/clock.ts';

@@ -2,8 +2,8 @@ import { dateWords } from '../shared/date-words.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { venueWords } from '../shared/venue.ts';
-import { answerClosedBecause, hasTicket } from './invitation-rules.ts';
-import type { OpenInvitation } from './invitation.ts';
+import { answerClosedBecause, hasTicket } from './answer-link-rules.ts';
+import type { OpenInvitation } from './answer-link.ts';
 import { framedPage } from './page-frame.ts';
 
 export interface InvitationPage {

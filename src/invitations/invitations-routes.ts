@@ -11,7 +11,7 @@ import {
   openInvitation,
   ticketOfInvitation,
   type InvitationParts,
-} from './invitations-service.ts';
+} from './answer-link-service.ts';
 import { messagePage, pagePolicy } from './page-frame.ts';
 
 export interface InvitationsDeps extends InvitationParts {

@@ -1,7 +1,7 @@
 import { joinedName } from '../shared/person-name.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { StoredInvitation } from './invitation.ts';
+import type { StoredInvitation } from './answer-link.ts';
 
 interface Link {
   replyHash: string;

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { DomainError, notFound } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
-import { drawInitials } from './initials-drawing.ts';
+import { drawInitials } from './initials-rendering.ts';
 import { initialsOf } from './initials.ts';
-import type { PhotoCache } from './photo-cache.ts';
+import type { PhotoCache } from './photo-cache-service.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { renderPhoto } from './photo-rendering.ts';
 import { findByOtherName, findByPhotoName, type PhotoOwner } from './photos-store.ts';

@@ -10,7 +10,7 @@ import {
   findAnswersAt,
   findRegistrations,
   findUnregistered,
-  type RegistrationRow,
+  type DoorListRow,
   type UnregisteredRow,
 } from './door-list-store.ts';
 
@@ -47,7 +47,7 @@ function answersTo(
   return questions.map(({ id }) => given?.get(id) ?? '');
 }
 
-function attendee(row: RegistrationRow, timeZone: string, answers: readonly string[]): Attendee {
+function attendee(row: DoorListRow, timeZone: string, answers: readonly string[]): Attendee {
   const isMember = row.member_id !== null;
   return {
     lastName: (isMember ? row.last_name : row.guest_last_name) ?? '',

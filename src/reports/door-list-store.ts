@@ -3,7 +3,7 @@ import type { EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
 
-export type RegistrationRow = Awaited<ReturnType<typeof findRegistrations>>[number];
+export type DoorListRow = Awaited<ReturnType<typeof findRegistrations>>[number];
 export type UnregisteredRow = Awaited<ReturnType<typeof findUnregistered>>[number];
 
 /** Everyone who was invited to an event or answered, members and guests, in no particular order. */

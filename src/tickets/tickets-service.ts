@@ -42,7 +42,7 @@ async function draw(record: TicketRecord, organisation: string): Promise<Buffer>
   const refusal = whyNoTicket(record);
   if (refusal !== null) throw refusal;
   // Fonts and PDF take tens of megabytes: they are loaded for the first ticket, not at the start.
-  const { renderTicket } = await import('./ticket-pdf.ts');
+  const { renderTicket } = await import('./ticket-rendering.ts');
   return renderTicket({ ...record.ticket, organisation });
 }
 

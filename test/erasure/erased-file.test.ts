@@ -5,7 +5,7 @@ import { operatorOrigin } from '../../src/audit/origin.ts';
 import { eraseMember, type ErasureParts } from '../../src/erasure/erasure-service.ts';
 import type { MemberInput } from '../../src/members/member-row.ts';
 import { insertMember } from '../../src/members/members-store.ts';
-import { PhotoCache } from '../../src/photos/photo-cache.ts';
+import { PhotoCache } from '../../src/photos/photo-cache-service.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
 import { asId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';

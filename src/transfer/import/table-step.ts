@@ -5,7 +5,7 @@ import { decideBatch } from './deciding-step.ts';
 import type { Layout } from './header-reader.ts';
 import type { ImportRun } from './import-run.ts';
 import { checkTree } from './tree-step.ts';
-import { namesOf, unitLevels } from './unit-order-rules.ts';
+import { namesOf, unitLevels } from './unit-order-step.ts';
 import { writeBatch } from './writing-step.ts';
 
 /** Rows that are looked up and written together. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { eraseMember } from '../../../src/erasure/erasure-service.ts';
-import { PhotoCache } from '../../../src/photos/photo-cache.ts';
+import { PhotoCache } from '../../../src/photos/photo-cache-service.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { invitationPage } from '../../../src/invitations/invitation-page.ts';
 import { messagePage } from '../../../src/invitations/page-frame.ts';
-import type { OpenInvitation } from '../../../src/invitations/invitation.ts';
+import type { OpenInvitation } from '../../../src/invitations/answer-link.ts';
 import { invitation } from './invitations.ts';
 
 const page = (shown: OpenInvitation, now = '2026-11-01T00:00:00') =>

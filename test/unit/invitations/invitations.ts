@@ -1,5 +1,5 @@
 import type { EventRecord } from '../../../src/events/event.ts';
-import type { OpenInvitation } from '../../../src/invitations/invitation.ts';
+import type { OpenInvitation } from '../../../src/invitations/answer-link.ts';
 import {
   asId,
   type CalendarId,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { PhotoCache } from '../../../src/photos/photo-cache.ts';
+import { PhotoCache } from '../../../src/photos/photo-cache-service.ts';
 import { mostHeavyWork } from '../../../src/shared/heavy-work.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 

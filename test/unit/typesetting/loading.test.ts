@@ -22,7 +22,7 @@ it('loads fonts and PDF for the first ticket, not with the service', async () =>
     [...loaded].filter((name) => HEAVY.includes(name)),
     [],
   );
-  await import('../../../src/tickets/ticket-pdf.ts');
+  await import('../../../src/tickets/ticket-rendering.ts');
   assert.deepEqual(
     HEAVY.filter((name) => !loaded.has(name)),
     [],

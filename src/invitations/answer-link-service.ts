@@ -11,8 +11,8 @@ import { conflict, gone, notFound } from '../shared/errors.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { ticketFor } from '../tickets/tickets-service.ts';
-import { answerClosedBecause } from './invitation-rules.ts';
-import type { OpenInvitation, StoredInvitation } from './invitation.ts';
+import { answerClosedBecause } from './answer-link-rules.ts';
+import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
 import { findInvitation, lockInvitation } from './invitations-store.ts';
 
 /** What answering by link needs. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { drawInitials } from '../../../src/photos/initials-drawing.ts';
+import { drawInitials } from '../../../src/photos/initials-rendering.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 import { inkIn, pixel } from './photo-support.ts';
 

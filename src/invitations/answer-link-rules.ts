@@ -1,7 +1,7 @@
 import { hasStarted } from '../events/event-rules.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { whyNoTicket } from '../tickets/ticket-rules.ts';
-import type { OpenInvitation } from './invitation.ts';
+import type { OpenInvitation } from './answer-link.ts';
 
 /** Why the answer can no longer be changed, as a sentence; null while it can. */
 export function answerClosedBecause(invitation: OpenInvitation, now: DateTimeText): string | null {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inflateSync } from 'node:zlib';
 import { describe, it } from 'node:test';
-import { renderTicket } from '../../../src/tickets/ticket-pdf.ts';
+import { renderTicket } from '../../../src/tickets/ticket-rendering.ts';
 import type { Ticket } from '../../../src/tickets/ticket.ts';
 import { drawPdf, readPdf, scanPdf } from '../../support/pdf.ts';
 import { someTicket } from './tickets.ts';

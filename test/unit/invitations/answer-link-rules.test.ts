@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { answerClosedBecause, hasTicket } from '../../../src/invitations/invitation-rules.ts';
+import { answerClosedBecause, hasTicket } from '../../../src/invitations/answer-link-rules.ts';
 import { invitation } from './invitations.ts';
 
 suite('The answer of a guest', () => {

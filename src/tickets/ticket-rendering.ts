@@ -8,7 +8,7 @@ import {
   PAGE,
   QR_SIZE,
   type TextBlock,
-} from './ticket-layout.ts';
+} from './ticket-layout-rendering.ts';
 import { totalWidth, type FittedLine, type FittedText } from '../typesetting/text-lines-rules.ts';
 import type { TextRun } from '../typesetting/text-runs-rules.ts';
 import type { Ticket } from './ticket.ts';

@@ -1,4 +1,4 @@
-import { PhotoCacheFolder } from './photo-cache-folder.ts';
+import { PhotoCacheFolder } from './photo-cache-files.ts';
 import { mostHeavyWork } from '../shared/heavy-work.ts';
 import { Slots } from '../shared/slots.ts';
 import { UseOrder } from './use-order.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { initialsOf } from './initials.ts';
-import type { Outline } from './letter-outlines.ts';
+import type { Outline } from './letter-rendering.ts';
 import { jpegOptions } from './photo-rendering.ts';
 import { checkPhotoSize } from './photo-sizes.ts';
 import { inRenderSlot } from './picture-engine.ts';
@@ -44,7 +44,7 @@ export async function drawInitials(
 ): Promise<Buffer> {
   checkPhotoSize(size);
   // Fonts take tens of megabytes: they are loaded for the first initials, not at the start.
-  const { outlineOf } = await import('./letter-outlines.ts');
+  const { outlineOf } = await import('./letter-rendering.ts');
   const outline = await outlineOf(initialsOf(person));
   const foreground = outline === undefined ? silhouette : centred(outline);
   // Nothing of the name itself gets into this text, only numbers, so nothing in it needs escaping.
