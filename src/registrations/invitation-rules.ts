@@ -25,6 +25,7 @@ export function inviteeOf(body: InvitationBody): Invitee {
   const firstName = body.guest_first_name ?? '';
   const lastName = body.guest_last_name ?? '';
   const email = body.guest_email ?? '';
+  checkNames({ guest_first_name: firstName, guest_last_name: lastName });
   const namesGuest = firstName !== '' || lastName !== '' || email !== '';
   if (member !== undefined) {
     if (partner || namesGuest) throw notExactlyOne();
@@ -41,6 +42,36 @@ export function splitName(name: string): { firstName: string; lastName: string }
   const words = name.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';
   return { firstName: words.join(' '), lastName };
+}
+
+/**
+ * What looks like the address of a website or a mailbox: mail programs make a link of it, in a mail that seems to come
+ * from the organisation.
+ */
+const webAddress = new RegExp(
+  [
+    // With a scheme, or as everyone writes it.
+    String.raw`:\/\/|\bwww\.`,
+    // A mailbox.
+    String.raw`\S@\S`,
+    // Something with dots before a slash: example.co/gift.
+    String.raw`[\p{L}\p{N}-]\.[\p{L}\p{N}.-]+[/\\?#]`,
+    // A name under one of the domains that are used most, or under that of a country.
+    String.raw`[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev|xyz|online|site|shop|store|top|click|link|live|page|web|[a-z]{2})(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`,
+  ].join('|'),
+  'iu',
+);
+
+function checkNames(names: Record<string, string>): void {
+  const wrong = Object.entries(names)
+    // As mail programs see it: other forms of dots and slashes count as well.
+    .filter(([, name]) => webAddress.test(name.normalize('NFKC').replaceAll('。', '.')))
+    .map(([field]): FieldProblem => ({
+      field,
+      problem: 'must be a name, without the address of a website or a mailbox',
+    }));
+  if (wrong.length === 0) return;
+  throw badInput('The name of a guest must not contain the address of a website or a mailbox.', wrong);
 }
 
 function checkGuestIsComplete(fields: Record<string, string>): void {

@@ -15,7 +15,7 @@ import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { checkInvitationLimit } from './invitation-limit-service.ts';
+import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
 import {
   inviteeOf,
   invitingClosedBecause,
@@ -27,11 +27,9 @@ import type { NewRegistration } from './registration-row.ts';
 import { findActiveMembers, insertRegistration, type ActiveMember } from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
-export interface InvitationSettings {
+export interface InvitationSettings extends InvitationLimits {
   organisation: string;
   publicUrl: string;
-  /** How many invitations a member may send in an hour. */
-  invitationLimit: number;
 }
 
 /** Who is invited, ready to be stored and written to. */
@@ -62,13 +60,14 @@ export async function invite(
   const access = await events.eventFor(caller, id);
   checkMayInvite(access, invitee, nowText(clock));
   return storage.write(async (tx) => {
-    if (!access.isReviewer) await checkInvitationLimit(tx, events, clock, caller, config.invitationLimit);
+    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config);
     const people = await findPeople(tx, caller.memberId, invitee);
     const invited = resolve(clock, people, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
     const registration = await insertRegistration(tx, {
       event_id: id,
       invited_by: caller.memberId,
+      invited_as_reviewer: access.isReviewer ? 1 : 0,
       reply_hash: secret === null ? null : secretHash(secret),
       created_at: nowInstantText(clock),
       ...invited.registration,

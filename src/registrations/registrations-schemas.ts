@@ -79,8 +79,9 @@ export const inviteSchema = {
   tags,
   summary: 'Invite a member, an external guest or a partner',
   description:
-    'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. Who does not review the ' +
-    'event may send a certain number of invitations in an hour (a setting); then 429 and `Retry-After`.',
+    'Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the ' +
+    'address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events ' +
+    'that they review (settings); then 429 and `Retry-After`.',
   params: EventParams,
   body: Strict({
     member: Type.Optional(Id<MemberId>()),

@@ -2,6 +2,7 @@ import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
+import type { Flag } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import {
@@ -139,19 +140,22 @@ export async function updateAttending(
   await attendingChange(tx, { id, attending, comment, reviewedAt, reviewedBy, now });
 }
 
-/** The invitations that a member has sent since a moment, newest first. */
-export function findInvitationsBy(
+/** When a member sent the newest but n − 1 of their invitations since a moment; undefined when there are fewer. */
+export async function findNthInvitation(
   db: Db,
-  member: MemberId,
-  since: InstantText,
-): Promise<{ eventId: EventId; createdAt: InstantText }[]> {
-  return db
+  { member, asReviewer, since, n }: { member: MemberId; asReviewer: Flag; since: InstantText; n: number },
+): Promise<InstantText | undefined> {
+  const row = await db
     .selectFrom('registrations')
-    .select(['event_id as eventId', 'created_at as createdAt'])
+    .select('created_at')
     .where('invited_by', '=', member)
+    .where('invited_as_reviewer', '=', asReviewer)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
-    .execute();
+    .limit(1)
+    .offset(n - 1)
+    .executeTakeFirst();
+  return row?.created_at;
 }
 
 const activeMembers = prepared((db, { ids }: { ids: readonly MemberId[] }) =>

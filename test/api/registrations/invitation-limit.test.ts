@@ -63,8 +63,10 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assert.equal(next.headers['retry-after'], '600');
   });
 
-  test('does not limit reviewers at their event, and does not count what they sent there', async (t) => {
-    const api = await startTestApi(t, database, { env });
+  test('has a limit of its own for reviewers at their events, which counts apart', async (t) => {
+    const api = await startTestApi(t, database, {
+      env: { ...env, GUILDHALL_REVIEWER_INVITATION_LIMIT: '6' },
+    });
     const { id, token } = api.fixture.people.member;
     const reviewed = await api.fixture.addEvent();
     const elsewhere = await api.fixture.addEvent();
@@ -76,6 +78,12 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
       assert.equal((await inviteSomeone(api, elsewhere, token)).status, 200);
     }
     assertFailure(await inviteSomeone(api, elsewhere, token), 429);
+    assert.equal((await inviteSomeone(api, reviewed, token)).status, 200);
+    const refused = await inviteSomeone(api, reviewed, token);
+    assert.match(assertFailure(refused, 429), /^You have sent 6 invitations within an hour\./);
+    assert.equal(refused.headers['retry-after'], '3600');
+    assert.equal(await queuedMails(api), 9);
+    api.clock.advance({ hours: 1 });
     assert.equal((await inviteSomeone(api, reviewed, token)).status, 200);
   });
 
@@ -106,8 +114,20 @@ onEveryDatabase('POST /events/{id}/members/invite, its limit', (database) => {
     assert.equal(await queuedMails(api), 3);
   });
 
-  test('allows 100 invitations an hour unless told otherwise', async (t) => {
+  test("lets no more reviewers' invitations through when many are sent at the same moment", async (t) => {
+    const limit = { GUILDHALL_REVIEWER_INVITATION_LIMIT: '4' };
+    const api = await startTestApi(t, database, { env: { ...env, ...limit } });
+    const { id, token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    await api.fixture.addReviewer(event, id);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => inviteSomeone(api, event, token)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, 4);
+    assert.equal(await queuedMails(api), 4);
+  });
+
+  test('allows 100 invitations an hour, and 1,000 of reviewers, unless set otherwise', async (t) => {
     const api = await startTestApi(t, database);
+    assert.equal(api.deps.config.reviewerInvitationLimit, 1000);
     const { token } = api.fixture.people.member;
     const event = await api.fixture.addEvent();
     for (let count = 0; count < 100; count += 1) {

@@ -20,6 +20,66 @@ suite('Whom an invitation means', () => {
     assert.deepEqual(inviteeOf({ ...guest, partner: false }), expected);
   });
 
+  test('nobody, when a name contains the address of a website or a mailbox', () => {
+    const addresses = [
+      'https://evil.example/gift',
+      'HTTP://EVIL',
+      'www.evil.example',
+      'Win at Www.Evil.Example now',
+      'evil.example/gift',
+      'bit.ly/3xYz',
+      'evil.co.uk',
+      'Prize: evil.com',
+      'evil.com.',
+      'gewinn.ch',
+      'evil.xyz?id=7',
+      'somebody@evil.example',
+      'evil．com',
+      'evil。com',
+      'münchen.de',
+    ];
+    for (const address of addresses) {
+      for (const field of ['guest_first_name', 'guest_last_name'] as const) {
+        for (const partner of [false, true]) {
+          assert.throws(
+            () => inviteeOf({ ...guest, partner, [field]: address }),
+            (error) =>
+              error instanceof DomainError &&
+              error.kind === 'bad-input' &&
+              (error.info[0] as { field: string }).field === field,
+            `${field} ${address}`,
+          );
+        }
+      }
+    }
+  });
+
+  test('a guest, when a name merely looks unusual', () => {
+    const names = [
+      'J.R.R. Tolkien',
+      'Mary-Jane O’Neil',
+      'Dr. med. Anna',
+      'Anna Dr.med.',
+      'von St.Gallen',
+      'St. Gallen',
+      'M.Sc. Li',
+      'Ph.D.',
+      'Martin Luther King, Jr.',
+      'Jr.',
+      'A/S Example',
+      'X Æ A-12',
+      '李小龍',
+      'Anna & Bob',
+      'de la Cruz',
+      'No. 1',
+      'd.o.o.',
+    ];
+    for (const name of names) {
+      const invitee = inviteeOf({ ...guest, guest_last_name: name });
+      assert.equal(invitee.kind === 'guest' && invitee.lastName, name);
+    }
+  });
+
   test('a partner, named like a guest or not', () => {
     assert.deepEqual(inviteeOf({ partner: true }), {
       kind: 'partner',
