@@ -10,8 +10,8 @@ const photoLimits = { bytes: 20 * megabyte, pixels: 50_000_000, sidesRatio: 8, s
 const accepted = 'Send a JPEG, PNG, WebP or AVIF picture.';
 
 /**
- * Tells the accepted formats by their first bytes. Others (SVG, TIFF, PDF …) are refused before any decoder
- * sees them: a decoder that never runs cannot be attacked.
+ * Recognises the accepted formats by their first bytes. Others (SVG, TIFF, PDF …) are refused before any decoder sees
+ * them: a decoder that never runs cannot be attacked.
  */
 function isAcceptedFormat(bytes: Buffer): boolean {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
@@ -19,8 +19,21 @@ function isAcceptedFormat(bytes: Buffer): boolean {
     text(0, 3) === '\xff\xd8\xff' ||
     text(0, 8) === '\x89PNG\r\n\x1a\n' ||
     (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    text(4, 8) === 'ftyp'
+    (text(4, 8) === 'ftyp' && isAvif(bytes))
   );
+}
+
+/**
+ * Whether a file of boxes begins with one that announces AVIF. The image library looks at the same fields, and takes
+ * what it does not recognise by them for whatever else it may be: a drawing that begins `<!--ftyp` is SVG to it.
+ */
+function isAvif(bytes: Buffer): boolean {
+  const boxLength = bytes.length < 16 ? 0 : bytes.readUInt32BE(0);
+  if (boxLength < 16 || boxLength > 2048 || boxLength % 4 !== 0) return false;
+  const brands: string[] =
+    bytes.toString('latin1', 8, Math.min(boxLength, bytes.length)).match(/.{4}/gs) ?? [];
+  const [major = ''] = brands;
+  return major === 'avif' || (major === 'mif1' && brands.includes('avif', 2));
 }
 
 async function checkMeasures(sharp: PictureEngine, bytes: Buffer): Promise<void> {

@@ -17,6 +17,11 @@ async function loadEngine(): Promise<PictureEngine> {
   sharp.cache(false);
   // Several pictures at once use the cores better than several threads on one small picture.
   sharp.concurrency(1);
+  // Nothing else is ever read here; SVG is how the service itself draws.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}`),
+  });
   return sharp;
 }
 

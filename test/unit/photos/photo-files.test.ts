@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { crc32 } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { inRenderSlot } from '../../../src/photos/picture-engine.ts';
 import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
 import { temporaryFolder } from '../../support/databases.ts';
@@ -132,6 +133,31 @@ test('turns a photo upright and lets no EXIF, GPS or other metadata rest on disk
   }
 });
 
+/** Takes some seconds to draw. */
+const slowDrawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1500"><filter id="f"><feTurbulence numOctaves="99"/>' +
+  '<feGaussianBlur stdDeviation="200"/></filter>' +
+  '<rect width="1500" height="1500" filter="url(#f)"/>'.repeat(3) +
+  '</svg>';
+
+test('reads nothing but the formats that are accepted, and what the service draws itself', async () => {
+  const formats = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const;
+  const read = await inRenderSlot(async (engine) => {
+    const outcomes: Record<string, boolean> = {};
+    for (const format of formats) {
+      const bytes = await plainPicture(20, 20).toFormat(format).toBuffer();
+      outcomes[format] = await engine(bytes)
+        .metadata()
+        .then(
+          () => true,
+          () => false,
+        );
+    }
+    return outcomes;
+  });
+  assert.deepEqual(read, { jpeg: true, png: true, webp: true, avif: true, gif: false, tiff: false });
+});
+
 test('refuses what is not a whole picture in an accepted format, and stores nothing', async (t) => {
   const root = await temporaryFolder(t);
   const photos = new PhotoFiles(root);
@@ -143,6 +169,23 @@ test('refuses what is not a whole picture in an accepted format, and stores noth
     svg: Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     ),
+    'a drawing that calls itself AVIF': Buffer.from(`<!--ftyp-->${slowDrawing}`),
+    'a drawing with the brand of AVIF': Buffer.from(`<!--ftypavif-->${slowDrawing}`),
+    'a drawing with an XML declaration': Buffer.from(`<?xml version="1.0"?>${slowDrawing}`),
+    'a packed drawing': gzipSync(slowDrawing),
+    'a drawing in a box of AVIF': Buffer.concat([
+      Buffer.from('00000018', 'hex'),
+      Buffer.from(`ftypavif\0\0\0\0mif1avif${slowDrawing}`),
+    ]),
+    'a drawing in a box of a wrong length': Buffer.concat([
+      Buffer.from('00000901', 'hex'),
+      Buffer.from(`ftypavif${slowDrawing}`),
+    ]),
+    'a drawing behind the start of a JPEG': Buffer.concat([
+      Buffer.from('ffd8ff', 'hex'),
+      Buffer.from(slowDrawing),
+    ]),
+    'a drawing in a box of WebP': Buffer.from(`RIFF\0\0\0\0WEBP${slowDrawing}`),
     gif: await plainPicture(20, 20).gif().toBuffer(),
     tiff: await plainPicture(20, 20).tiff().toBuffer(),
     pdf: Buffer.from('%PDF-1.7\n%âãÏÓ\n'),
@@ -156,7 +199,10 @@ test('refuses what is not a whole picture in an accepted format, and stores noth
     'a film': Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypmp42'), Buffer.alloc(200)]),
   };
   for (const [what, bytes] of Object.entries(refused)) {
+    const begun = process.cpuUsage();
     await assert.rejects(photos.put(bytes), refusedAs('bad-input', /JPEG, PNG, WebP or AVIF/), what);
+    const { user } = process.cpuUsage(begun);
+    assert.ok(user < 1_000_000, `${what} took ${user / 1000} ms of work`);
   }
   await assert.rejects(readdir(join(root, 'photos')), { code: 'ENOENT' });
 });
