@@ -29,4 +29,9 @@ export const accountRows: readonly Row[] = [
     once: true,
     requests: ({ spareTokens }) => spareTokens.map((token) => write('DELETE', '/authenticate', token)),
   }),
+  writeRow({
+    name: 'POST /me/identifier',
+    operation: 'renewIdentifier',
+    requests: ({ people }, pick) => many(() => write('POST', '/me/identifier', pick(people).token)),
+  }),
 ];

@@ -8,11 +8,12 @@ import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { Storage } from '../storage/database.ts';
-import { signInSchema, signOutSchema } from './accounts-schemas.ts';
+import { renewIdentifierSchema, signInSchema, signOutSchema } from './accounts-schemas.ts';
+import { renewIdentifier } from './identifiers-service.ts';
 import { signIn, type SignInSettings } from './sign-in-service.ts';
 import { revokeToken } from './tokens-service.ts';
 
-/** Signing in and out. */
+/** Signing in and out, and the private identifier. */
 export function accountsRoutes(
   app: App,
   deps: { storage: Storage; clock: Clock; config: SignInSettings },
@@ -43,6 +44,16 @@ export function accountsRoutes(
   app.delete('/authenticate', signOut, async (request) => {
     await revokeToken(storage, clock, originOf(request), callerOf(request).tokenId);
     return { success: true as const };
+  });
+
+  const renewal = {
+    schema: renewIdentifierSchema,
+    config: { access: 'restricted', cacheControl: 'no-store' },
+  } as const;
+  app.post('/me/identifier', renewal, async (request) => {
+    const { memberId } = callerOf(request);
+    const identifier = await renewIdentifier(storage, clock, originOf(request), memberId);
+    return { success: true as const, identifier };
   });
 }
 

@@ -35,3 +35,16 @@ export const signOutSchema = {
   summary: 'Revoke the access token this call is made with',
   response: { 200: Done, ...bodyFailures() },
 };
+
+export const renewIdentifierSchema = {
+  operationId: 'renewIdentifier',
+  tags: ['Authentication'],
+  summary: 'Replace the private identifier of the caller',
+  description:
+    'An addition to the contract, for an identifier that came into wrong hands: the calendar feed with the earlier one ' +
+    'is gone at once.',
+  response: {
+    200: Strict({ success: Success, identifier: Type.String({ description: 'The new one. Private.' }) }),
+    ...bodyFailures(403),
+  },
+};

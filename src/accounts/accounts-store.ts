@@ -32,3 +32,8 @@ export async function putPassword(tx: Tx, member: MemberId, hash: string, at: In
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ hash, updated_at: at }))
     .execute();
 }
+
+/** Stores a member's private identifier in place of the earlier one. */
+export async function putIdentifier(tx: Tx, member: MemberId, identifier: string): Promise<void> {
+  await tx.updateTable('members').set({ private_identifier: identifier }).where('id', '=', member).execute();
+}

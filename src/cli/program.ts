@@ -11,6 +11,7 @@ import { addExportMembersCommand } from './export-members-command.ts';
 import { addExportPersonCommand } from './export-person-command.ts';
 import { addExportCommand } from './export-command.ts';
 import { exitCodeOf, sentenceOf } from './failure-output.ts';
+import { addIdentifierRenewCommand } from './identifier-renew-command.ts';
 import { addImportCommand } from './import-command.ts';
 import { addMailListCommand } from './mail-list-command.ts';
 import { addMailRetryCommand } from './mail-retry-command.ts';
@@ -56,6 +57,9 @@ export function createProgram(output: Output): Command {
   addTokenRevokeCommand(token);
   addExamples(token, 'npx guildhall token list', 'npx guildhall token create member --expires 12h');
   addPasswordCommand(program);
+  const identifier = program.command('identifier').description('Renew the private identifier of a member.');
+  addIdentifierRenewCommand(identifier);
+  addExamples(identifier, 'npx guildhall identifier renew president');
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addMailListCommand(mail);
   addMailRetryCommand(mail);

@@ -83,6 +83,7 @@ const contractOperations = [
   'GET /v2/events/ical/{identifier}',
   'POST /v2/authenticate',
   'DELETE /v2/authenticate',
+  'POST /v2/me/identifier',
 ];
 
 const publicOperations = [

@@ -92,6 +92,18 @@ const accountOperations: WriteOperation[] = [
   },
 ];
 
+const identifierOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/me/identifier',
+    title: 'renewing the private identifier',
+    async prepare({ fixture: { people } }) {
+      const { id } = people.other;
+      const entry = { action: 'renew-identifier', subject: 'member', about: id, before: null, after: null };
+      return call(people.other, 'POST', '/me/identifier', undefined, [entry]);
+    },
+  },
+];
+
 const activityOperations: WriteOperation[] = [
   {
     operation: 'PUT /v2/clubs/{id}/activities',
@@ -262,6 +274,7 @@ const invitationOperations: WriteOperation[] = [
 /** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
 export const writeOperations: WriteOperation[] = [
   ...accountOperations,
+  ...identifierOperations,
   ...activityOperations,
   ...registrationOperations,
   ...invitationOperations,

@@ -1,7 +1,7 @@
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/passwords-service.ts';
 import type { TestApi } from '../../support/test-api.ts';
-import { everyone, anyone, personOf, type Row } from './matrix.ts';
+import { everyone, anyMember, anyone, personOf, type Row } from './matrix.ts';
 
 const password = 'a password of the matrix';
 
@@ -53,6 +53,13 @@ export const accountRows: readonly Row[] = [
         token: await api.fixture.tokenFor(id, { readOnly: caller === 'readOnly' }),
       };
     },
+  },
+  {
+    operation: 'POST /v2/me/identifier',
+    target: 'their own',
+    guarantee: 'whoever has a token that may write renews their own identifier',
+    cells: { ...anyMember, readOnly: 403 },
+    call: () => ({ path: '/me/identifier' }),
   },
 ];
 

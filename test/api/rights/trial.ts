@@ -78,7 +78,14 @@ function patternOf(operation: string): RegExp {
 
 /** Everything the operations can change; of refused scans and sign-ins a record is kept on purpose. */
 async function snapshot({ deps }: TestApi): Promise<string> {
-  const tables = ['activities', 'registrations', 'registration_answers', 'outbox', 'tokens'] as const;
+  const tables = [
+    'activities',
+    'registrations',
+    'registration_answers',
+    'outbox',
+    'tokens',
+    'members',
+  ] as const;
   const kept: string[] = [];
   for (const table of tables) {
     const rows: object[] = await deps.storage.db.selectFrom(table).selectAll().execute();

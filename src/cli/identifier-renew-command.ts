@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { renewIdentifier } from '../accounts/identifiers-service.ts';
+import { operatorOrigin } from '../audit/origin.ts';
+import { withDatabase } from './database-command.ts';
+import { addExamples } from './examples-output.ts';
+import { memberNamed } from './member-options.ts';
+import { addSettings, configOf } from './setting-options.ts';
+
+/** `guildhall identifier renew`: gives a member a new private identifier, such as after a feed's address leaked. */
+export function addIdentifierRenewCommand(identifier: Command): void {
+  const command = identifier
+    .command('renew')
+    .description(
+      'Give a member a new private identifier. The address of their calendar feed ends, and a new one is printed.',
+    )
+    .argument('<username or id>', 'the member')
+    .action(async (member: string) => {
+      const config = configOf(command);
+      await withDatabase(config, async (storage, clock) => {
+        const { id, fullName } = await memberNamed(storage.db, member);
+        const renewed = await renewIdentifier(storage, clock, operatorOrigin(), id);
+        console.error(`${fullName} has a new private identifier. Their calendar feed is now at:`);
+        console.log(`${config.publicUrl}/v2/events/ical/${renewed}`);
+      });
+    });
+  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'publicUrl']);
+  addExamples(command, 'npx guildhall identifier renew president');
+}
