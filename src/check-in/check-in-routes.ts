@@ -4,9 +4,9 @@ import { failureBody } from '../http/failures.ts';
 import { confirmSchema } from './check-in-schemas.ts';
 import { confirm, type CheckInParts } from './check-in-service.ts';
 
-/** Who else wants to know of the doors. */
+/** What the door reports to. */
 export interface DoorParts {
-  /** Told the result of every scan, where somebody wants to know. */
+  /** Counts the result of every scan, where metrics are switched on. */
   metrics?: { scans: { note(result: number): void } } | undefined;
 }
 

@@ -28,7 +28,7 @@ export function takesScans(event: Door | null): boolean {
 }
 
 /**
- * Decides about a scan; of several reasons to refuse it, the first in this order is told. The event is null when it
+ * Decides about a scan; of several reasons to refuse it, the first in this order is given. The event is null when it
  * is unknown or the caller does not review it, the registration when nobody has the code.
  */
 export function decide<Registration extends ScannedRegistration>(

@@ -67,7 +67,7 @@ export interface RefusalInfo {
 /** The answer to a scan. */
 export type Outcome = Accepted | Refused;
 
-/** What tells a scan from another one that comes with the same nonce. */
+/** What distinguishes a scan from another one that comes with the same nonce. */
 export interface ScanMark {
   event: number;
   /** SHA-256 of the scanned text. */

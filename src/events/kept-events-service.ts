@@ -49,7 +49,7 @@ export class KeptEvents {
     return this.#kept.get(id) ?? (await this.#kept.make(id, read));
   }
 
-  /** The settings of an event, whoever may see it. */
+  /** The settings of an event, without asking who may see it. */
   async settingsOf(id: EventId): Promise<EventSettings> {
     const settings = await this.find(id);
     if (settings === undefined) throw notFound('This event');

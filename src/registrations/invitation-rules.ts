@@ -91,7 +91,7 @@ function notExactlyOne() {
 
 /**
  * Why nobody can be invited now, as a sentence; null while it is possible. Members invite while registration is
- * open; reviewers also afterwards, for whoever stands at the door, until the event is over.
+ * open; reviewers also afterwards, for people who stand at the door, until the event is over.
  */
 export function invitingClosedBecause(
   event: RegistrationSettings,

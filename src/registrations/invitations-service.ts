@@ -133,7 +133,7 @@ async function findPeople(tx: Tx, host: MemberId, invitee: Invitee): Promise<Peo
 function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event: EventRecord): Invited {
   if (invitee.kind === 'member') return invitedMember(member);
   const { firstName, lastName, email } = invitee.kind === 'guest' ? invitee : namedPartner(host, invitee);
-  // Nobody can ask a partner without an address, and whoever is invited once the event runs stands at the door:
+  // Nobody can ask a partner without an address, and a guest who is invited once the event runs stands at the door:
   // the host has answered for them by inviting them.
   const comes = email === '' || hasStarted(event, nowText(clock));
   return {

@@ -31,7 +31,7 @@ export async function ticketForCaller(
   return draw(here, organisation);
 }
 
-/** The ticket as PDF for whoever is known to be its holder, such as a guest with the link of the invitation. */
+/** The ticket as PDF for a caller who is known to be its holder, such as a guest with the link of the invitation. */
 export async function ticketFor(db: Db, organisation: string, registration: RegistrationId): Promise<Buffer> {
   const record = await findTicket(db, registration);
   if (record === undefined) throw unknownRegistration();
