@@ -17,9 +17,6 @@ const maxQueriesOfRead = 3;
 const maxQueriesOfWrite = 6;
 const many = 30;
 
-/** Sends six at the moment. */
-const beingRewritten = 'GET /v2/members/search';
-
 /** The statements that one call has sent. */
 const counting = new AsyncLocalStorage<string[]>();
 const transactionControl = /^(begin|start transaction|commit|rollback)/;
@@ -84,7 +81,15 @@ suite('Queries on PostgreSQL with a warm caller', () => {
       return send.apply(this, sent);
     } as typeof Client.prototype.query;
     ending.after(async () => void (Client.prototype.query = send as typeof Client.prototype.query));
+    while (!(await isCallerKept())) continue;
   });
+
+  /** Nothing is kept before the service hears of the changes of others, which takes a moment after its start. */
+  async function isCallerKept(): Promise<boolean> {
+    const statements: string[] = [];
+    await counting.run(statements, () => api.get('/events/create', api.fixture.people.member.token));
+    return !statements.some((statement) => statement.includes('from "tokens"'));
+  }
 
   function tokenOf({ token }: Reading): { token?: string } {
     if (token === undefined) return {};
@@ -117,7 +122,7 @@ suite('Queries on PostgreSQL with a warm caller', () => {
 
   for (const [operation, reading] of Object.entries(readings)) {
     const name = `${operation} sends at most ${maxQueriesOfRead}, however many rows it answers`;
-    test(name, { todo: operation === beingRewritten }, async () => {
+    test(name, async () => {
       const asked = reading(world);
       const read = () => api.call('GET', asked.path, tokenOf(asked));
       assert.equal((await read()).status, 200);
