@@ -8,13 +8,11 @@ import { DomainError } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import { addExamples } from './examples-output.ts';
 import { idArgument } from './id-options.ts';
-import { localText } from './local-text-output.ts';
-import { momentWanted, parseMoment } from './moment-options.ts';
+import { momentWanted, parseMoment } from './time-options.ts';
 import { withDatabase } from './database-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
-import { table } from './table-output.ts';
+import { addHelp, configOf, localSettings } from './setting-options.ts';
+import { localText, table } from './text-output.ts';
 
 const maxLines = 100_000;
 
@@ -49,9 +47,9 @@ export function addAuditCommand(program: Command): void {
         if (more) console.error(`There are older ones: these are the newest ${options.limit} (--limit).`);
       });
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(
+  addHelp(
     command,
+    localSettings,
     'npx guildhall audit --since 7d',
     'npx guildhall audit --member president --since 2026-11-01 --json',
     'npx guildhall audit --event 12',

@@ -1,16 +1,23 @@
 import type { Command } from 'commander';
+import { engineTitles, type Manifest } from '../backup/manifest-rules.ts';
 import { programVersion } from '../config/program-version.ts';
-import { openingDatabase } from '../process/opening-database.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
+import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { systemClock } from '../shared/clock.ts';
 import { openCopies } from '../storage/open-copies.ts';
-import { contentLine, photoWarnings } from './backup-output.ts';
-import { addExamples } from './examples-output.ts';
 import { progressWhereSeen } from './progress-output.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, configOf } from './setting-options.ts';
+import { counted } from './text-output.ts';
+
+/** The commands that make, check and restore backups. */
+export function addBackupCommands(program: Command): void {
+  addBackupCommand(program);
+  addVerifyCommand(program);
+  addRestoreCommand(program);
+}
 
 /** `guildhall backup`: one file with the database and the photos, while the service runs. */
-export function addBackupCommand(program: Command): void {
+function addBackupCommand(program: Command): void {
   const command = program
     .command('backup')
     .description(
@@ -39,10 +46,92 @@ export function addBackupCommand(program: Command): void {
       for (const warning of photoWarnings(manifest)) console.error(warning);
       console.error(`"${file}" is made: ${(bytes / 1e6).toFixed(1)} MB with ${contentLine(manifest)}.`);
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'timeZone']);
-  addExamples(
+  addHelp(
     command,
+    ['dataFolder', 'databaseUrl', 'timeZone'],
     'npx guildhall backup /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
     'npx guildhall backup "backup-$(date +%F).zip"',
   );
+}
+
+/** `guildhall verify`: whether a backup is whole; restores nothing and needs no database. */
+function addVerifyCommand(program: Command): void {
+  const command = program
+    .command('verify')
+    .description(
+      'Check a backup: every byte, the integrity of the database and its references, its counts, and the checksum of ' +
+        'every photo. The database is unpacked into the temporary folder (TMPDIR) meanwhile.',
+    )
+    .argument('<file>', 'the backup')
+    .action(async (file: string) => {
+      const { verifyBackup } = await import('../backup/verify-backup-service.ts');
+      const progress = progressWhereSeen('photos');
+      const { manifest, unchecked } = await verifyBackup(file, progress);
+      for (const warning of photoWarnings(manifest)) console.error(warning);
+      for (const what of unchecked) console.error(`Not checked: ${what}.`);
+      console.log(`"${file}" is whole: ${originLine(manifest)}, with ${contentLine(manifest)}.`);
+    });
+  addHelp(command, [], 'npx guildhall verify /var/backups/guildhall-2027-03-01.zip');
+}
+
+/** `guildhall restore`: the database and the photos of a backup, in an empty place only. */
+function addRestoreCommand(program: Command): void {
+  const command = program
+    .command('restore')
+    .description(
+      'Make the database and the photos out of a backup. Only into an empty place: a data folder without a database and ' +
+        'photos or, on PostgreSQL, a database without tables. The backup is checked first.',
+    )
+    .argument('<file>', 'the backup')
+    .action(async (file: string) => {
+      const config = configOf(command);
+      const { restoreBackup } = await import('../backup/restore-backup-service.ts');
+      const progress = progressWhereSeen('photos');
+      const { manifest, isOlder } = await openingDatabase(config.dataFolder, async () =>
+        restoreBackup(file, { copies: await openCopies(config), dataFolder: config.dataFolder, progress }),
+      );
+      for (const warning of photoWarnings(manifest)) console.error(warning);
+      const title = databaseTitle(config);
+      console.error(`${title} is restored: ${originLine(manifest)}, with ${contentLine(manifest)}.`);
+      if (isOlder)
+        console.error('It is of an older version: the next "guildhall serve" brings it up to date.');
+    });
+  addHelp(
+    command,
+    ['dataFolder', 'databaseUrl'],
+    'npx guildhall restore /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
+  );
+}
+
+/** What is in a backup, in the middle of a sentence. */
+function contentLine({ counts, photos }: Manifest): string {
+  const count = (word: string) => counted(counts[`${word}s`] ?? 0, word);
+  return `${['member', 'club', 'event', 'registration'].map(count).join(', ')} and ${counted(photos.count, 'photo')}`;
+}
+
+/** When, by which program and on which engine a backup was made. */
+function originLine({ madeAt, programVersion, engine, schema }: Manifest): string {
+  return `made at ${madeAt} by Guildhall ${programVersion} on ${engineTitles[engine]}, schema ${schema.at(-1) ?? 'empty'}`;
+}
+
+/** A sentence for each kind of photo that could not be put into a backup. */
+function photoWarnings({ photos: { missing, damaged } }: Manifest): string[] {
+  const sentences: string[] = [];
+  if (missing.length > 0) {
+    sentences.push(
+      `Not in the folder, so not in the backup: ${listed(missing)}. Their members are shown by initials.`,
+    );
+  }
+  if (damaged.length > 0) {
+    sentences.push(
+      `Damaged in the folder, so not in the backup: ${listed(damaged)}. Give these members a new photo.`,
+    );
+  }
+  return sentences;
+}
+
+function listed(photos: readonly string[]): string {
+  const shown = photos.slice(0, 3).join(', ');
+  const more = photos.length > 3 ? ` and ${photos.length - 3} more` : '';
+  return `${counted(photos.length, 'photo')} (${shown}${more})`;
 }

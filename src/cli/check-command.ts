@@ -2,11 +2,9 @@ import type { Command } from 'commander';
 import type { CheckParts, Finding } from '../integrity/check.ts';
 import { conflict } from '../shared/errors.ts';
 import { nowText, todayText } from '../shared/local-time.ts';
-import { addExamples } from './examples-output.ts';
-import { withDatabase } from './database-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
-import { table } from './table-output.ts';
-import { counted } from './counted-output.ts';
+import { onDatabase } from './database-command.ts';
+import { addHelp, localSettings } from './setting-options.ts';
+import { counted, table } from './text-output.ts';
 
 /** So many of each kind are named for people, and for programs. */
 const shownRows = 10;
@@ -19,32 +17,33 @@ export function addCheckCommand(program: Command): void {
     .description(
       'Find what is wrong in the data and say how to mend it. It changes nothing, and ends with 1 when there is an error.',
     )
-    .option('--json', 'print one JSON object on each line for each kind of problem')
-    .action(async (options: { json?: boolean }) => {
-      const config = configOf(command);
-      // Loaded here, because looking at photos needs what the other commands do not.
-      const { findProblems } = await import('../integrity/check-service.ts');
-      const { PhotoFiles } = await import('../photos/photo-files.ts');
-      await withDatabase(config, async ({ db }, clock) => {
-        const parts: CheckParts = {
-          db,
-          day: todayText(clock),
-          now: nowText(clock),
-          photoFiles: new PhotoFiles(config.dataFolder),
-          limit: options.json === true ? jsonRows : shownRows,
-        };
-        const counts = { error: 0, warning: 0 };
-        for await (const finding of findProblems(parts)) {
-          counts[finding.severity] += finding.count;
-          console.log(options.json === true ? JSON.stringify(finding) : words(finding));
-        }
-        // A failure like any other: scripts see it in the exit code.
-        if (counts.error > 0) throw conflict(conclusion(counts));
-        console.error(conclusion(counts));
-      });
-    });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(command, 'npx guildhall check', 'npx guildhall check --json --data /var/lib/guildhall');
+    .option('--json', 'print one JSON object on each line for each kind of problem');
+  onDatabase(command, async ({ config, db, clock }, options: { json?: boolean }) => {
+    // Loaded here, because looking at photos needs what the other commands do not.
+    const { findProblems } = await import('../integrity/check-service.ts');
+    const { PhotoFiles } = await import('../photos/photo-files.ts');
+    const parts: CheckParts = {
+      db,
+      day: todayText(clock),
+      now: nowText(clock),
+      photoFiles: new PhotoFiles(config.dataFolder),
+      limit: options.json === true ? jsonRows : shownRows,
+    };
+    const counts = { error: 0, warning: 0 };
+    for await (const finding of findProblems(parts)) {
+      counts[finding.severity] += finding.count;
+      console.log(options.json === true ? JSON.stringify(finding) : words(finding));
+    }
+    // A failure like any other: scripts see it in the exit code.
+    if (counts.error > 0) throw conflict(conclusion(counts));
+    console.error(conclusion(counts));
+  });
+  addHelp(
+    command,
+    localSettings,
+    'npx guildhall check',
+    'npx guildhall check --json --data /var/lib/guildhall',
+  );
 }
 
 function words({ severity, title, mend, count, rows }: Finding): string {

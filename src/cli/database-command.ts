@@ -1,16 +1,33 @@
 import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
 import { openingDatabase } from '../process/opening-database.ts';
 import { systemClock, type Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Db, Storage } from '../storage/database.ts';
 import { databaseFile, openDatabase } from '../storage/open-database.ts';
+import { configOf } from './setting-options.ts';
+
+/** What a command has while its database is open. */
+export interface Opened {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/** Lets a command work on the database that its settings name. */
+export function onDatabase<Arguments extends unknown[]>(
+  command: Command,
+  work: (opened: Opened, ...args: Arguments) => Promise<void>,
+): void {
+  command.action((...args: unknown[]) =>
+    withDatabase(configOf(command), (opened) => work(opened, ...(args as Arguments))),
+  );
+}
 
 /** Runs work on the database of the data folder and closes it; a mistyped folder does not become a new database. */
-export async function withDatabase(
-  config: Config,
-  work: (storage: Storage, clock: Clock) => Promise<void>,
-): Promise<void> {
+export async function withDatabase(config: Config, work: (opened: Opened) => Promise<void>): Promise<void> {
   if (config.databaseUrl === '' && !existsSync(databaseFile(config.dataFolder))) {
     throw new DomainError(
       'not-found',
@@ -20,7 +37,7 @@ export async function withDatabase(
   }
   const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
   try {
-    await work(storage, systemClock(config.timeZone));
+    await work({ config, storage, db: storage.db, clock: systemClock(config.timeZone) });
   } finally {
     await storage.close();
   }

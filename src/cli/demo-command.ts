@@ -2,9 +2,8 @@ import { Option, type Command } from 'commander';
 import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { conflict } from '../shared/errors.ts';
 import { demoScales, demoSizes, type DemoSize } from '../demo/scale-rules.ts';
-import { addExamples } from './examples-output.ts';
 import { progressOn } from './progress-output.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, configOf } from './setting-options.ts';
 
 /** `guildhall demo`: fills an empty database with the demo organisation. */
 export function addDemoCommand(program: Command): void {
@@ -29,9 +28,9 @@ export function addDemoCommand(program: Command): void {
         await deps.close();
       }
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'clubYearStart', 'countryCode']);
-  addExamples(
+  addHelp(
     command,
+    ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'clubYearStart', 'countryCode'],
     'npx guildhall demo --data ./demo-data',
     'npx guildhall demo --data ./large-demo-data --size country',
   );

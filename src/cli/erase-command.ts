@@ -6,11 +6,10 @@ import type { ErasureSummary } from '../erasure/erasure.ts';
 import { eraseMember, personToErase } from '../erasure/erasure-service.ts';
 import { badInput } from '../shared/errors.ts';
 import { fullName } from '../shared/person-name.ts';
-import { askToType } from './confirmation-input.ts';
-import { addExamples } from './examples-output.ts';
+import { askToType } from './terminal-input.ts';
 import { anyMemberNamed } from './member-options.ts';
-import { withDatabase } from './database-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { onDatabase } from './database-command.ts';
+import { addHelp, localSettings } from './setting-options.ts';
 
 /** `guildhall erase`: removes a person's data for good, on their request. */
 export function addEraseCommand(program: Command): void {
@@ -20,23 +19,15 @@ export function addEraseCommand(program: Command): void {
       "Remove a person's data for good: name, contacts, photo, answers, sign-in. Counts stay. It cannot be undone.",
     )
     .argument('<username or id>', 'the member, active or former')
-    .option('--yes', 'do not ask; without a terminal there is nobody to ask, and this is needed')
-    .action(async (member: string, options: { yes?: boolean }) => {
-      const config = configOf(command);
-      await withDatabase(config, async (storage, clock) => {
-        const { id } = await anyMemberNamed(storage.db, member);
-        const name = fullName(await personToErase(storage.db, id));
-        if (options.yes !== true) await confirm(name, id);
-        const summary = await eraseMember(
-          { storage, clock, ...(await photosOf(config)) },
-          operatorOrigin(),
-          id,
-        );
-        console.error(words(summary));
-      });
-    });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(command, 'npx guildhall erase 1234', 'npx guildhall erase jane.doe --yes');
+    .option('--yes', 'do not ask; without a terminal there is nobody to ask, and this is needed');
+  onDatabase(command, async ({ config, storage, clock }, member: string, options: { yes?: boolean }) => {
+    const { id } = await anyMemberNamed(storage.db, member);
+    const name = fullName(await personToErase(storage.db, id));
+    if (options.yes !== true) await confirm(name, id);
+    const summary = await eraseMember({ storage, clock, ...(await photosOf(config)) }, operatorOrigin(), id);
+    console.error(words(summary));
+  });
+  addHelp(command, localSettings, 'npx guildhall erase 1234', 'npx guildhall erase jane.doe --yes');
 }
 
 async function confirm(name: string, id: number): Promise<void> {

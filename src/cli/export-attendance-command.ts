@@ -3,11 +3,10 @@ import { Readable } from 'node:stream';
 import { Option, type Command } from 'commander';
 import { locales, type Locale } from '../localisation/locale.ts';
 import type { EventId } from '../shared/ids.ts';
-import { addExamples } from './examples-output.ts';
 import { idArgument } from './id-options.ts';
-import { withDatabase } from './database-command.ts';
+import { withDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, configOf, localSettings } from './setting-options.ts';
 
 interface AttendanceOptions {
   xlsx?: boolean;
@@ -38,33 +37,31 @@ export function addExportAttendanceCommand(exporting: Command): void {
     .option('--output <file>', outputHelp)
     .action(async (event: EventId, options: AttendanceOptions) => {
       if (options.xlsx !== true && options.csv !== true) command.error('error: say --xlsx or --csv');
-      await writeAttendance(command, event, options);
+      await withDatabase(configOf(command), (opened) => writeAttendance(opened, event, options));
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(
+  addHelp(
     command,
+    localSettings,
     'npx guildhall export attendance 12 --xlsx',
     'npx guildhall export attendance 12 --csv --locale de --output door-list.csv',
   );
 }
 
-async function writeAttendance(command: Command, event: EventId, options: AttendanceOptions): Promise<void> {
-  const config = configOf(command);
+async function writeAttendance(
+  { config: { timeZone }, db }: Opened,
+  event: EventId,
+  { csv = false, locale, everyone = false, output }: AttendanceOptions,
+): Promise<void> {
   // Loaded here, because the other commands need no spreadsheets.
   const { attendanceOf } = await import('../reports/door-list-service.ts');
   const { attendanceCsv, attendanceWorkbook } = await import('../reports/door-list-writer.ts');
-  const { locale, everyone = false, output } = options;
-  await withDatabase(config, async ({ db }) => {
-    const list = await attendanceOf(db, event, { timeZone: config.timeZone, everyone });
-    const ending = options.csv === true ? 'csv' : 'xlsx';
-    const usual = `attendance-${event}-${list.day}.${ending}`;
-    const name = await withOutput(output, usual, ending === 'csv' ? 'text' : 'binary', async (stream) => {
-      const content =
-        ending === 'csv'
-          ? attendanceCsv(list, locale)
-          : Readable.from([await attendanceWorkbook(list, locale)]);
-      await pipeline(content, stream);
-    });
-    console.error(`Wrote ${list.people.length} people to ${name}.`);
+  const list = await attendanceOf(db, event, { timeZone, everyone });
+  const usual = `attendance-${event}-${list.day}.${csv ? 'csv' : 'xlsx'}`;
+  const name = await withOutput(output, usual, csv ? 'text' : 'binary', async (stream) => {
+    const content = csv
+      ? attendanceCsv(list, locale)
+      : Readable.from([await attendanceWorkbook(list, locale)]);
+    await pipeline(content, stream);
   });
+  console.error(`Wrote ${list.people.length} people to ${name}.`);
 }

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
 import { PhotoFiles } from '../photos/photo-files.ts';
-import { addExamples } from './examples-output.ts';
-import { withDatabase } from './database-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
-import { table } from './table-output.ts';
-import { counted } from './counted-output.ts';
+import { onDatabase } from './database-command.ts';
+import { addHelp, localSettings } from './setting-options.ts';
+import { counted, table } from './text-output.ts';
 
 /** `guildhall export`: writes all tables and photos to a folder or a zip archive; the lists are commands below it. */
 export function addExportCommand(program: Command): Command {
@@ -15,35 +13,35 @@ export function addExportCommand(program: Command): Command {
     .option(
       '--with-sign-ins',
       'also write the hashes of passwords and tokens, so that everybody stays signed in after a move (secret)',
-    )
-    .action(async (path: string, { withSignIns = false }: { withSignIns?: boolean }) => {
-      const config = configOf(command);
+    );
+  onDatabase(
+    command,
+    async ({ config, storage }, path: string, { withSignIns = false }: { withSignIns?: boolean }) => {
       const { openSink } = await import('../transfer/files/export-writer.ts');
       const { exportOrganisation } = await import('../transfer/export/export-service.ts');
-      await withDatabase(config, async (storage) => {
-        const sink = await openSink(path);
-        try {
-          const photoFiles = new PhotoFiles(config.dataFolder);
-          const begun = (name: string) => console.error(`Writing ${name}.`);
-          const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, begun });
-          await sink.finish();
-          const rows = [...summary.tables, { table: 'photos', rows: summary.photos }];
-          console.log(
-            table(
-              ['TABLE', 'ROWS'],
-              rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
-            ),
-          );
-          warnOfMissing(summary.missingPhotos);
-        } catch (error) {
-          await sink.abandon();
-          throw error;
-        }
-      });
-    });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(
+      const sink = await openSink(path);
+      try {
+        const photoFiles = new PhotoFiles(config.dataFolder);
+        const begun = (name: string) => console.error(`Writing ${name}.`);
+        const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, begun });
+        await sink.finish();
+        const rows = [...summary.tables, { table: 'photos', rows: summary.photos }];
+        console.log(
+          table(
+            ['TABLE', 'ROWS'],
+            rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
+          ),
+        );
+        warnOfMissing(summary.missingPhotos);
+      } catch (error) {
+        await sink.abandon();
+        throw error;
+      }
+    },
+  );
+  addHelp(
     command,
+    localSettings,
     'npx guildhall export ./all-our-data',
     'npx guildhall export move.zip --with-sign-ins --data ./data',
   );

@@ -1,15 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
-import { addExamples } from './examples-output.ts';
-import { withDatabase } from './database-command.ts';
+import { withDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
-import { addSettings, configOf } from './setting-options.ts';
-
-interface MembersOptions {
-  vcf?: boolean;
-  output?: string;
-}
+import { addHelp, configOf, databaseSettings } from './setting-options.ts';
 
 /** `guildhall export members`: the contact cards of a club, for phones and mail programs. */
 export function addExportMembersCommand(exporting: Command): void {
@@ -21,40 +15,40 @@ export function addExportMembersCommand(exporting: Command): void {
     .argument('<club>', 'the id or the name of the club')
     .option('--vcf', 'as contact cards (vCard 3.0)')
     .option('--output <file>', outputHelp)
-    .action(async (club: string, options: MembersOptions) => {
+    .action(async (club: string, options: { vcf?: boolean; output?: string }) => {
       if (options.vcf !== true) command.error('error: say --vcf');
-      await writeCards(command, club, options.output);
+      await withDatabase(configOf(command), (opened) => writeCards(opened, club, options.output));
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);
-  addExamples(
+  addHelp(
     command,
+    databaseSettings,
     'npx guildhall export members 3 --vcf',
     'npx guildhall export members "Guild Club Altenmatt" --vcf --output altenmatt.vcf',
   );
 }
 
-async function writeCards(command: Command, idOrName: string, output: string | undefined): Promise<void> {
-  const config = configOf(command);
+async function writeCards(
+  { config, db }: Opened,
+  idOrName: string,
+  output: string | undefined,
+): Promise<void> {
   // Loaded here, because the other commands need no pictures.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
   const { clubNamed, contactCards } = await import('../reports/contact-cards-service.ts');
-  await withDatabase(config, async ({ db }) => {
-    const club = await clubNamed(db, idOrName);
-    const photoFiles = new PhotoFiles(config.dataFolder);
-    const without: string[] = [];
-    let count = 0;
-    const cards = contactCards(db, photoFiles, club.id, (member) => without.push(member));
-    async function* counted() {
-      for await (const card of cards) {
-        count += 1;
-        yield card;
-      }
+  const club = await clubNamed(db, idOrName);
+  const photoFiles = new PhotoFiles(config.dataFolder);
+  const without: string[] = [];
+  let count = 0;
+  const cards = contactCards(db, photoFiles, club.id, (member) => without.push(member));
+  async function* counted() {
+    for await (const card of cards) {
+      count += 1;
+      yield card;
     }
-    const name = await withOutput(output, `members-${club.id}.vcf`, 'text', (stream) =>
-      pipeline(Readable.from(counted(), { objectMode: false }), stream),
-    );
-    console.error(`Wrote the cards of ${count} members of ${club.name} to ${name}.`);
-    if (without.length > 0)
-      console.error(`The photos of these members cannot be read: ${without.join(', ')}.`);
-  });
+  }
+  const name = await withOutput(output, `members-${club.id}.vcf`, 'text', (stream) =>
+    pipeline(Readable.from(counted(), { objectMode: false }), stream),
+  );
+  console.error(`Wrote the cards of ${count} members of ${club.name} to ${name}.`);
+  if (without.length > 0) console.error(`The photos of these members cannot be read: ${without.join(', ')}.`);
 }

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import { DomainError } from '../shared/errors.ts';
 import { nowInstantText } from '../shared/local-time.ts';
-import { addExamples } from './examples-output.ts';
 import { anyMemberNamed } from './member-options.ts';
-import { withDatabase } from './database-command.ts';
+import { onDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, localSettings } from './setting-options.ts';
 
 /** `guildhall export person`: all that is held about a person, to hand out on request. */
 export function addExportPersonCommand(exporting: Command): void {
@@ -16,45 +15,40 @@ export function addExportPersonCommand(exporting: Command): void {
         'answers, guests, scans, mails, sign-ins, audit trail and photo, with a text that explains it.',
     )
     .argument('<username or id>', 'the member, active or former')
-    .option('--output <zip>', outputHelp)
-    .action(async (member: string, options: { output?: string }) => {
-      await writePerson(command, member, options.output);
-    });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(
+    .option('--output <zip>', outputHelp);
+  onDatabase(command, writePerson);
+  addHelp(
     command,
+    localSettings,
     'npx guildhall export person jane.doe',
     'npx guildhall export person 1234 --output person-1234.zip',
   );
 }
 
 async function writePerson(
-  command: Command,
+  { config, db, clock }: Opened,
   usernameOrId: string,
-  output: string | undefined,
+  { output }: { output?: string },
 ): Promise<void> {
-  const config = configOf(command);
   // Loaded here, because what handles pictures takes longer to load than everything else.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
   const { personData } = await import('../reports/person-service.ts');
   const { writePersonArchive } = await import('../reports/person-archive-writer.ts');
-  await withDatabase(config, async ({ db }, clock) => {
-    const { id } = await anyMemberNamed(db, usernameOrId);
-    const person = await personData(db, id);
-    const photo = await storedPhoto(new PhotoFiles(config.dataFolder), person.photoSha256);
-    const name = await withOutput(output, `person-${id}.zip`, 'binary', (stream) =>
-      writePersonArchive({ person, photo, madeAt: nowInstantText(clock) }, stream),
+  const { id } = await anyMemberNamed(db, usernameOrId);
+  const person = await personData(db, id);
+  const photo = await storedPhoto(new PhotoFiles(config.dataFolder), person.photoSha256);
+  const name = await withOutput(output, `person-${id}.zip`, 'binary', (stream) =>
+    writePersonArchive({ person, photo, madeAt: nowInstantText(clock) }, stream),
+  );
+  console.error(`Wrote everything held about ${person.name} to ${name}.`);
+  if (person.guestsWithAddress > 0) {
+    console.error(
+      `Left out: ${person.guestsWithAddress} guests of events have the same e-mail address. They may be this person, or share the address.`,
     );
-    console.error(`Wrote everything held about ${person.name} to ${name}.`);
-    if (person.guestsWithAddress > 0) {
-      console.error(
-        `Left out: ${person.guestsWithAddress} guests of events have the same e-mail address. They may be this person, or share the address.`,
-      );
-    }
-    if (photo === null && person.photoSha256 !== null) {
-      console.error('The photo is missing: its file is no longer in the data folder.');
-    }
-  });
+  }
+  if (photo === null && person.photoSha256 !== null) {
+    console.error('The photo is missing: its file is no longer in the data folder.');
+  }
 }
 
 async function storedPhoto(

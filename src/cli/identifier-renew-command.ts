@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import { renewIdentifier } from '../accounts/identifiers-service.ts';
 import { operatorOrigin } from '../audit/origin.ts';
-import { withDatabase } from './database-command.ts';
-import { addExamples } from './examples-output.ts';
+import { onDatabase } from './database-command.ts';
 import { memberNamed } from './member-options.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, databaseSettings } from './setting-options.ts';
 
 /** `guildhall identifier renew`: gives a member a new private identifier, such as after a feed's address leaked. */
 export function addIdentifierRenewCommand(identifier: Command): void {
@@ -13,16 +12,12 @@ export function addIdentifierRenewCommand(identifier: Command): void {
     .description(
       'Give a member a new private identifier. The address of their calendar feed ends, and a new one is printed.',
     )
-    .argument('<username or id>', 'the member')
-    .action(async (member: string) => {
-      const config = configOf(command);
-      await withDatabase(config, async (storage, clock) => {
-        const { id, fullName } = await memberNamed(storage.db, member);
-        const renewed = await renewIdentifier(storage, clock, operatorOrigin(), id);
-        console.error(`${fullName} has a new private identifier. Their calendar feed is now at:`);
-        console.log(`${config.publicUrl}/v2/events/ical/${renewed}`);
-      });
-    });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'publicUrl']);
-  addExamples(command, 'npx guildhall identifier renew president');
+    .argument('<username or id>', 'the member');
+  onDatabase(command, async ({ config, storage, clock }, member: string) => {
+    const { id, fullName } = await memberNamed(storage.db, member);
+    const renewed = await renewIdentifier(storage, clock, operatorOrigin(), id);
+    console.error(`${fullName} has a new private identifier. Their calendar feed is now at:`);
+    console.log(`${config.publicUrl}/v2/events/ical/${renewed}`);
+  });
+  addHelp(command, [...databaseSettings, 'publicUrl'], 'npx guildhall identifier renew president');
 }

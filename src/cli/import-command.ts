@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import { addExamples } from './examples-output.ts';
-import type { ImportFlags } from './import-flags.ts';
+import type { ImportFlags } from './import-output.ts';
 import { runImport } from './import-run-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, configOf } from './setting-options.ts';
 
 /** `guildhall import`: brings the tables and photos of a folder, an archive or a spreadsheet into the database. */
 export function addImportCommand(program: Command): void {
@@ -43,9 +42,9 @@ export function addImportCommand(program: Command): void {
       }
       await runImport(configOf(command), path ?? '', flags);
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'countryCode']);
-  addExamples(
+  addHelp(
     command,
+    ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'countryCode'],
     'npx guildhall import --templates ./templates',
     'npx guildhall import ./our-data --dry-run',
     'npx guildhall import members.xlsx --date-format day-first',

@@ -1,13 +1,25 @@
 import type { ChangedRow, ImportListener, RefusedRow } from '../transfer/import/import-records.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
+import type { DateOrder } from '../transfer/tables/cell-kinds.ts';
 import { sentenceOf } from './failure-output.ts';
-import type { ImportFlags } from './import-flags.ts';
 import { progressOn } from './progress-output.ts';
-import { table } from './table-output.ts';
+import { table } from './text-output.ts';
 
 /** More lines than this nobody reads on a terminal. */
 const maxShown = 200;
 const maxValueLength = 60;
+
+/** The flags of `guildhall import`. */
+export interface ImportFlags {
+  readonly dryRun?: boolean;
+  readonly json?: boolean;
+  readonly skipBad?: string;
+  readonly as?: string;
+  readonly dateFormat?: DateOrder;
+  readonly deleteMissing?: boolean;
+  readonly yesDelete?: number;
+  readonly templates?: string;
+}
 
 /** Reports an import to people or programs. */
 export interface ImportReporter extends ImportListener {

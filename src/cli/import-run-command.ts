@@ -1,14 +1,13 @@
 import type { Config } from '../config/config.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
 import { badInput, DomainError } from '../shared/errors.ts';
-import type { Storage } from '../storage/database.ts';
+import type { MemberId } from '../shared/ids.ts';
 import type { ImportSource } from '../transfer/files/source-reader.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
 import { goOnAtBrokenPipe } from './broken-pipe-output.ts';
-import type { ImportFlags } from './import-flags.ts';
-import { importReporter, type ImportReporter } from './import-output.ts';
+import { importReporter, type ImportFlags, type ImportReporter } from './import-output.ts';
 import { memberNamed } from './member-options.ts';
-import { withDatabase } from './database-command.ts';
+import { withDatabase, type Opened } from './database-command.ts';
 
 /** Imports what lies at a path, and reports what came of it; fails when a row was refused. */
 export async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
@@ -18,13 +17,13 @@ export async function runImport(config: Config, path: string, flags: ImportFlags
   goOnAtBrokenPipe();
   const reporter = importReporter(flags);
   try {
-    await withDatabase(config, async (storage, clock) => {
-      const asMember = flags.as === undefined ? null : (await memberNamed(storage.db, flags.as)).id;
+    await withDatabase(config, async (opened) => {
+      const asMember = flags.as === undefined ? null : (await memberNamed(opened.db, flags.as)).id;
       const source = await openSource(path, (name) => findTable(name) !== undefined);
       try {
         for (const file of source.unknownFiles)
           reporter.warn(`${file} is no table and no picture, so it is left out.`);
-        const result = await importSource({ config, storage, clock, source, reporter }, flags, asMember);
+        const result = await importSource({ ...opened, source, reporter }, flags, asMember);
         failWhenRefused(result, flags);
       } finally {
         await source.close();
@@ -37,10 +36,7 @@ export async function runImport(config: Config, path: string, flags: ImportFlags
   }
 }
 
-interface Parts {
-  readonly config: Config;
-  readonly storage: Storage;
-  readonly clock: Parameters<Parameters<typeof withDatabase>[1]>[1];
+interface Parts extends Opened {
   readonly source: ImportSource;
   readonly reporter: ImportReporter;
 }
@@ -48,7 +44,7 @@ interface Parts {
 async function importSource(
   { config, storage, clock, source, reporter }: Parts,
   flags: ImportFlags,
-  asMember: Awaited<ReturnType<typeof memberNamed>>['id'] | null,
+  asMember: MemberId | null,
 ): Promise<ImportResult> {
   const { importOrganisation } = await import('../transfer/import/import-service.ts');
   const { openSink } = await import('../transfer/files/export-writer.ts');

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { openDatabase } from '../storage/open-database.ts';
-import { addExamples } from './examples-output.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, configOf, databaseSettings } from './setting-options.ts';
 
 /** `guildhall migrate`: makes the database or brings it up to date, without serving. */
 export function addMigrateCommand(program: Command): void {
@@ -17,6 +16,5 @@ export function addMigrateCommand(program: Command): void {
       await storage.close();
       console.error(`${databaseTitle(config)} is up to date.`);
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize']);
-  addExamples(command, 'npx guildhall migrate --data /var/lib/guildhall');
+  addHelp(command, databaseSettings, 'npx guildhall migrate --data /var/lib/guildhall');
 }

@@ -2,9 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addCheckCommand } from './check-command.ts';
-import { addBackupCommand } from './backup-command.ts';
+import { addBackupCommands } from './backup-command.ts';
 import { addDemoCommand } from './demo-command.ts';
-import { addExamples } from './examples-output.ts';
 import { addEraseCommand } from './erase-command.ts';
 import { addExportAttendanceCommand } from './export-attendance-command.ts';
 import { addExportMembersCommand } from './export-members-command.ts';
@@ -13,17 +12,13 @@ import { addExportCommand } from './export-command.ts';
 import { exitCodeOf, sentenceOf } from './failure-output.ts';
 import { addIdentifierRenewCommand } from './identifier-renew-command.ts';
 import { addImportCommand } from './import-command.ts';
-import { addMailListCommand } from './mail-list-command.ts';
-import { addMailRetryCommand } from './mail-retry-command.ts';
+import { addMailCommand } from './mail-command.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { addPasswordCommand } from './password-command.ts';
-import { addRestoreCommand } from './restore-command.ts';
 import { addRemovedCommand } from './removed-command.ts';
 import { addServeCommand } from './serve-command.ts';
-import { addTokenCreateCommand } from './token-create-command.ts';
-import { addTokenListCommand } from './token-list-command.ts';
-import { addTokenRevokeCommand } from './token-revoke-command.ts';
-import { addVerifyCommand } from './verify-command.ts';
+import { addTokenCommand } from './token-command.ts';
+import { addHelp } from './setting-options.ts';
 
 /** Where help and the words about a failure go. */
 export interface Output {
@@ -51,27 +46,19 @@ export function createProgram(output: Output): Command {
   addExportMembersCommand(exporting);
   addExportPersonCommand(exporting);
   addRemovedCommand(program);
-  const token = program.command('token').description('Make, list and revoke access tokens of applications.');
-  addTokenCreateCommand(token);
-  addTokenListCommand(token);
-  addTokenRevokeCommand(token);
-  addExamples(token, 'npx guildhall token list', 'npx guildhall token create member --expires 12h');
+  addTokenCommand(program);
   addPasswordCommand(program);
   const identifier = program.command('identifier').description('Renew the private identifier of a member.');
   addIdentifierRenewCommand(identifier);
-  addExamples(identifier, 'npx guildhall identifier renew president');
-  const mail = program.command('mail').description('See and retry the mails of the outbox.');
-  addMailListCommand(mail);
-  addMailRetryCommand(mail);
-  addExamples(mail, 'npx guildhall mail list', 'npx guildhall mail retry 17');
+  addHelp(identifier, [], 'npx guildhall identifier renew president');
+  addMailCommand(program);
   addAuditCommand(program);
   addCheckCommand(program);
   addEraseCommand(program);
-  addBackupCommand(program);
-  addVerifyCommand(program);
-  addRestoreCommand(program);
-  addExamples(
+  addBackupCommands(program);
+  addHelp(
     program,
+    [],
     'npx guildhall serve --demo',
     'npx guildhall backup "backup-$(date +%F).zip"',
     'npx guildhall export --help',

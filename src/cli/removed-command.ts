@@ -1,12 +1,9 @@
 import type { Command } from 'commander';
 import { daysKept, purgeRemoved, restoreBatch } from '../transfer/import/restoring-service.ts';
 import { findBatches } from '../transfer/import/removed-rows-store.ts';
-import { addExamples } from './examples-output.ts';
-import { localText } from './local-text-output.ts';
-import { withDatabase } from './database-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
-import { table } from './table-output.ts';
-import { counted } from './counted-output.ts';
+import { onDatabase } from './database-command.ts';
+import { addHelp, localSettings } from './setting-options.ts';
+import { counted, localText, table } from './text-output.ts';
 
 /** `guildhall removed`: what `import --delete-missing` removed, and bringing it back. */
 export function addRemovedCommand(program: Command): void {
@@ -17,39 +14,29 @@ export function addRemovedCommand(program: Command): void {
     );
   addListCommand(removed);
   addRestoreCommand(removed);
-  addExamples(removed, 'npx guildhall removed list');
+  addHelp(removed, [], 'npx guildhall removed list');
 }
 
 function addListCommand(removed: Command): void {
-  const command = removed
-    .command('list')
-    .description('List the batches of removed rows, newest first.')
-    .action(async () => {
-      const config = configOf(command);
-      await withDatabase(config, async (storage, clock) => {
-        await purgeRemoved(storage, clock);
-        const rows = (await findBatches(storage.db)).map((row) => {
-          return [row.batch, localText(row.removedAt, config.timeZone), row.table, String(row.count)];
-        });
-        console.log(table(['BATCH', 'REMOVED', 'TABLE', 'ROWS'], rows));
-      });
+  const command = removed.command('list').description('List the batches of removed rows, newest first.');
+  onDatabase(command, async ({ config, storage, clock }) => {
+    await purgeRemoved(storage, clock);
+    const rows = (await findBatches(storage.db)).map((row) => {
+      return [row.batch, localText(row.removedAt, config.timeZone), row.table, String(row.count)];
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(command, 'npx guildhall removed list');
+    console.log(table(['BATCH', 'REMOVED', 'TABLE', 'ROWS'], rows));
+  });
+  addHelp(command, localSettings, 'npx guildhall removed list');
 }
 
 function addRestoreCommand(removed: Command): void {
   const command = removed
     .command('restore')
     .description('Bring the rows of a batch back as they were, all or none.')
-    .argument('<batch>', 'the batch, as "guildhall removed list" and the import show it')
-    .action(async (batch: string) => {
-      const config = configOf(command);
-      await withDatabase(config, async (storage, clock) => {
-        const count = await restoreBatch(storage, clock, batch);
-        console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
-      });
-    });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(command, 'npx guildhall removed restore 3f0c0a52-6d0e-4b0e-8a53-2d1a8f6c9b11');
+    .argument('<batch>', 'the batch, as "guildhall removed list" and the import show it');
+  onDatabase(command, async ({ storage, clock }, batch: string) => {
+    const count = await restoreBatch(storage, clock, batch);
+    console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
+  });
+  addHelp(command, localSettings, 'npx guildhall removed restore 3f0c0a52-6d0e-4b0e-8a53-2d1a8f6c9b11');
 }

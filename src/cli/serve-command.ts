@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addExamples } from './examples-output.ts';
-import { addSettings, allSettings, configOf } from './setting-options.ts';
+import { addHelp, allSettings, configOf } from './setting-options.ts';
 
 /** `guildhall serve`: runs the service until it is told to stop. */
 export function addServeCommand(program: Command): void {
@@ -13,9 +12,9 @@ export function addServeCommand(program: Command): void {
       const { serve } = await import('../main.ts');
       await serve(config);
     });
-  addSettings(command, allSettings);
-  addExamples(
+  addHelp(
     command,
+    allSettings,
     'npx guildhall serve --data /var/lib/guildhall --public-url https://members.example.org',
     'npx guildhall serve --demo --port 9000',
   );

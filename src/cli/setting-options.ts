@@ -5,11 +5,26 @@ import { readConfig, type Flags } from '../config/read-config.ts';
 import { settingList, type Setting } from '../config/setting-list.ts';
 import type { SettingName } from '../config/settings.ts';
 
-/** Gives a command the flags of these settings, described as in the settings' one schema. */
-export function addSettings(command: Command, names: readonly SettingName[]): void {
+/** What opening the database depends on. */
+export const databaseSettings: readonly SettingName[] = ['dataFolder', 'databaseUrl', 'poolSize'];
+
+/** The same, and in which time zone days and times are meant. */
+export const localSettings: readonly SettingName[] = [...databaseSettings, 'timeZone'];
+
+/**
+ * Gives a command the flags of these settings, described as in the settings' one schema, and ends its help with lines
+ * that work when they are copied.
+ */
+export function addHelp(
+  command: Command,
+  names: readonly SettingName[],
+  ...examples: readonly string[]
+): void {
   for (const setting of settingList) {
     if (names.includes(setting.name)) command.addOption(optionOf(setting));
   }
+  const title = examples.length === 1 ? 'Example:' : 'Examples:';
+  command.addHelpText('after', ['', title, ...examples.map((line) => `  $ ${line}`)].join('\n'));
 }
 
 /** The names of all settings. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseExpiry } from '../../../src/cli/expiry-options.ts';
+import { parseExpiry } from '../../../src/cli/time-options.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 
 const clock: Clock = {

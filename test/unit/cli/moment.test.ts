@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseMoment } from '../../../src/cli/moment-options.ts';
+import { parseMoment } from '../../../src/cli/time-options.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
 
 const clock = new MovableClock('2026-11-14T12:00:00');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { table } from '../../../src/cli/table-output.ts';
+import { table } from '../../../src/cli/text-output.ts';
 
 it('aligns the columns under their headings', () => {
   const rows = [

@@ -1,13 +1,14 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { createToken } from '../accounts/tokens-service.ts';
+import { createToken, listTokens, revokeToken } from '../accounts/tokens-service.ts';
 import { operatorOrigin } from '../audit/origin.ts';
 import { systemClock } from '../shared/clock.ts';
-import { addExamples } from './examples-output.ts';
-import { parseExpiry } from './expiry-options.ts';
-import { localText } from './local-text-output.ts';
+import type { TokenId } from '../shared/ids.ts';
+import { onDatabase, withDatabase } from './database-command.ts';
+import { idArgument } from './id-options.ts';
 import { memberNamed } from './member-options.ts';
-import { withDatabase } from './database-command.ts';
-import { addSettings, configOf } from './setting-options.ts';
+import { addHelp, configOf, databaseSettings, localSettings } from './setting-options.ts';
+import { localText, table } from './text-output.ts';
+import { parseExpiry } from './time-options.ts';
 
 const maxNameLength = 100;
 
@@ -18,8 +19,17 @@ interface TokenOptions {
   budget: number;
 }
 
+/** `guildhall token`: makes, lists and revokes access tokens. */
+export function addTokenCommand(program: Command): void {
+  const token = program.command('token').description('Make, list and revoke access tokens of applications.');
+  addCreateCommand(token);
+  addListCommand(token);
+  addRevokeCommand(token);
+  addHelp(token, [], 'npx guildhall token list', 'npx guildhall token create member --expires 12h');
+}
+
 /** `guildhall token create`: prints the new token alone on standard output, so that scripts can use it. */
-export function addTokenCreateCommand(token: Command): void {
+function addCreateCommand(token: Command): void {
   const command = token
     .command('create')
     .description(
@@ -34,7 +44,7 @@ export function addTokenCreateCommand(token: Command): void {
       const config = configOf(command);
       const expiresAt = expiryOf(command, options.expires, config.timeZone);
       const readOnly = options.readOnly === true;
-      await withDatabase(config, async (storage, clock) => {
+      await withDatabase(config, async ({ storage, clock }) => {
         const { id: memberId, fullName } = await memberNamed(storage.db, member);
         const request = { memberId, name: options.name, expiresAt, readOnly, budgetFactor: options.budget };
         const made = await createToken(storage, clock, operatorOrigin(), request);
@@ -47,9 +57,9 @@ export function addTokenCreateCommand(token: Command): void {
         console.log(made.token);
       });
     });
-  addSettings(command, ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone']);
-  addExamples(
+  addHelp(
     command,
+    localSettings,
     'npx guildhall token create administrator --name "Club website" --expires 2027-12-31 --read-only',
     'npx guildhall token create administrator --name "Nightly sync" --expires never --budget 10',
     'TOKEN=$(npx guildhall token create member --expires 12h)',
@@ -72,4 +82,42 @@ function expiryOf(command: Command, text: string, timeZone: string): Temporal.In
   const expiry = parseExpiry(text, systemClock(timeZone));
   if (typeof expiry !== 'string') return expiry;
   return command.error(`error: --expires is "${text}", but it ${expiry}.`);
+}
+
+/** `guildhall token list`: every token with its owner and state, and nothing secret. */
+function addListCommand(token: Command): void {
+  const command = token
+    .command('list')
+    .description('List the valid tokens: of applications, and of people who are signed in.')
+    .option('--all', 'list expired and revoked tokens too');
+  onDatabase(command, async ({ config, db, clock }, options: { all?: boolean }) => {
+    const shown = (instant: string) => localText(instant, config.timeZone);
+    const tokens = await listTokens(db, clock);
+    const rows = tokens
+      .filter((entry) => options.all === true || entry.state === 'valid')
+      .map((entry) => [
+        String(entry.id),
+        entry.name,
+        `${entry.memberName} (${entry.memberId})`,
+        entry.readOnly ? 'read' : 'read, write',
+        shown(entry.createdAt),
+        entry.expiresAt === null ? 'never' : shown(entry.expiresAt),
+        entry.state,
+      ]);
+    console.log(table(['ID', 'NAME', 'MEMBER', 'MAY', 'CREATED', 'EXPIRES', 'STATE'], rows));
+  });
+  addHelp(command, localSettings, 'npx guildhall token list --all');
+}
+
+/** `guildhall token revoke`: ends a token for good. */
+function addRevokeCommand(token: Command): void {
+  const command = token
+    .command('revoke')
+    .description('Revoke a token for good, at once.')
+    .argument('<id>', 'the number of the token, as "token list" shows it', idArgument<TokenId>);
+  onDatabase(command, async ({ storage, clock }, id: TokenId) => {
+    await revokeToken(storage, clock, operatorOrigin(), id);
+    console.error(`Token ${id} is revoked.`);
+  });
+  addHelp(command, databaseSettings, 'npx guildhall token revoke 17');
 }

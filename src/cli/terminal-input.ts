@@ -3,6 +3,13 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { badInput } from '../shared/errors.ts';
 
+/** Asks on the terminal for a text that must be typed before something is done for good. */
+export async function askToType(expected: string, question: string): Promise<void> {
+  if ((await ask(question, process.stderr)).trim() !== expected) {
+    throw badInput('That is not the same. Nothing was changed.');
+  }
+}
+
 /** Reads a password from standard input; the line break that editors and echo add does not belong to it. */
 export async function readPipedPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '');
@@ -20,15 +27,26 @@ async function askHidden(prompt: string): Promise<string> {
   process.stderr.write(prompt);
   // Typed characters would be echoed to the output, so it leads nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   try {
-    return await terminal.question('');
+    return await ask('', nowhere, true);
+  } finally {
+    process.stderr.write('\n');
+  }
+}
+
+async function ask(question: string, output: NodeJS.WritableStream, isTerminal?: true): Promise<string> {
+  const terminal = createInterface({
+    input: process.stdin,
+    output,
+    ...(isTerminal && { terminal: isTerminal }),
+  });
+  try {
+    return await terminal.question(question);
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError')
       throw badInput('Stopped. Nothing was changed.');
     throw error;
   } finally {
     terminal.close();
-    process.stderr.write('\n');
   }
 }

@@ -23,3 +23,14 @@ function widest(lines: readonly (readonly string[])[], column: number): number {
 function onOneLine(cell: string): string {
   return stripVTControlCharacters(cell).replaceAll(/\p{Cc}+/gu, ' ');
 }
+
+/** "1 row", "2,500 rows": a number with its word, whose plural ends in s. */
+export function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** An instant as people of the organisation read it: local date and time to the minute. */
+export function localText(instant: Temporal.Instant | string, timeZone: string): string {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
