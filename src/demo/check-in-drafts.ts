@@ -7,21 +7,17 @@ import type { ScansTable } from '../check-in/check-in-tables.ts';
 import { toJson } from '../storage/json.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { EventPlan } from './event-drafts.ts';
-import type { DemoMember } from './members-filling.ts';
 import type { Random } from './random-rules.ts';
-import type { RegistrationDraft, WrittenEvent } from './registration-drafts.ts';
+import type { Drawing, RegistrationDraft } from './registration-drafts.ts';
 
 type Scan = Insertable<ScansTable>;
 
 /** Lets some of those who come pass the door, and corrects a few who did not come to an event that is over. */
 export function checkIn(
-  random: Random,
-  days: DemoDays,
-  event: WrittenEvent,
+  { random, days, event: { plan } }: Drawing,
   drafts: readonly RegistrationDraft[],
 ): RegistrationDraft[] {
-  const { plan } = event;
-  const doorkeeper = doorkeeperOf(plan);
+  const doorkeeper = plan.turnout?.doorkeeper ?? plan.reviewers?.[0];
   const free = drafts.filter((draft) => draft.row.attending === 'YES' && !waitsAtTheDoor(plan, draft));
   const passing = new Set(random.sample(free, plan.turnout?.passed ?? 0));
   if (doorkeeper === undefined || passing.size === 0) return [...drafts];
@@ -39,11 +35,6 @@ export function checkIn(
 
 function marked(draft: RegistrationDraft, marks: Partial<RegistrationDraft['row']>): RegistrationDraft {
   return { ...draft, row: { ...draft.row, ...marks } };
-}
-
-/** Who stands at the door of this event. */
-function doorkeeperOf(plan: EventPlan): DemoMember | undefined {
-  return plan.turnout?.doorkeeper ?? plan.reviewers?.[0];
 }
 
 /** The demo member and the member's partner have yet to show their tickets at the event that runs now. */

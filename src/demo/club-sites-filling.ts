@@ -52,7 +52,8 @@ async function fillYouthClubs(tx: Tx, district: DemoDistrict): Promise<ClubSite[
   return sites;
 }
 
-async function fillSite(
+/** Gives a town a club in the tree. */
+export async function fillSite(
   tx: Tx,
   district: DemoDistrict,
   parent: DemoPlace,

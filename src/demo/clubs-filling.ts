@@ -8,7 +8,7 @@ import { inns, streets } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { insertNumbered, insertRows } from '../storage/insert-rows.ts';
 import type { ClubSite, DemoClub } from './organisation-filling.ts';
-import { plainLetters } from './plain-letters-rules.ts';
+import { plainLetters } from './person-name-drafts.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
 /** Writes the clubs with their meetings, sponsors and twinnings. */

@@ -14,16 +14,15 @@ import { demoDays, type DemoDays } from './demo-days-rules.ts';
 import type { DemoSummary } from './demo-summary.ts';
 import { planEvents } from './all-event-drafts.ts';
 import { fillEvents } from './events-filling.ts';
-import { fillFunctions } from './functions-filling.ts';
 import { growDemo, type DemoCore, type Growth } from './growth-filling.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { fillLists } from './lists-filling.ts';
 import { fillMembers } from './members-filling.ts';
 import { officeHolders } from './office-holder-rules.ts';
-import { fillOrganisation } from './organisation-filling.ts';
+import { fillFunctions, fillOrganisation } from './organisation-filling.ts';
 import { PortraitPool, type StoredPortrait } from './portrait-records.ts';
 import { storePortraits } from './portraits-filling.ts';
-import { demoPeople, describeSignIns, fillSignIns, signInTerms } from './sign-ins-filling.ts';
+import { demoPeople, fillSignIns, signInTerms } from './sign-ins-filling.ts';
 import { statusTerms } from './status-drafts.ts';
 import { unitCommitteeTerms } from './unit-committee-drafts.ts';
 
@@ -141,8 +140,8 @@ async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<De
   const members = await fillMembers(tx, days, clubs, pool, prepared.countryCode);
   const people = demoPeople(members);
   const terms = [
-    ...clubCommitteeTerms(days, functions, clubs, members),
-    ...unitCommitteeTerms(days, functions, organisation, members),
+    ...clubCommitteeTerms({ days, functions }, clubs, members),
+    ...unitCommitteeTerms({ days, functions }, organisation, members),
     ...signInTerms(days, functions, people),
   ];
   await insertRows(tx, 'terms', [...statusTerms(days, clubs, members), ...terms]);
@@ -159,7 +158,6 @@ async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<De
     photos: prepared.portraits.length - pool.left,
     activities,
     ...filled,
-    signIns: describeSignIns(people),
   };
   return { summary, functions, root: organisation.root, clubs };
 }

@@ -2,7 +2,7 @@
 export const demoUsernames = ['member', 'president', 'reviewer', 'administrator'] as const;
 export type DemoUsername = (typeof demoUsernames)[number];
 
-/** What filling the demo made, for the words printed at the start. */
+/** How much the demo holds. */
 export interface DemoSummary {
   readonly districts: number;
   readonly clubs: number;
@@ -11,16 +11,6 @@ export interface DemoSummary {
   readonly activities: number;
   readonly events: number;
   readonly registrations: number;
-  readonly signIns: readonly DemoSignIn[];
-}
-
-export interface DemoSignIn {
-  readonly username: DemoUsername;
-  readonly password: string;
-  readonly name: string;
-  readonly club: string;
-  /** What this person can show, in a few words. */
-  readonly role: string;
 }
 
 /** What each demo sign-in can show. */

@@ -4,11 +4,11 @@ import { toJson } from '../storage/json.ts';
 import { checkIn, scansOf } from './check-in-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { eventRow, type EventPlan, type QuestionPlan } from './event-drafts.ts';
-import type { FunctionIds } from './functions-filling.ts';
 import { insertNumbered, insertRows } from '../storage/insert-rows.ts';
 import type { DemoMember } from './members-filling.ts';
-import type { DemoPlace } from './organisation-filling.ts';
+import type { DemoPlace, FunctionIds } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
+import { membersBelow } from './unit-committee-drafts.ts';
 import { draftRegistrations, type RegistrationDraft, type WrittenEvent } from './registration-drafts.ts';
 
 /** A question that is written. */
@@ -32,8 +32,8 @@ export async function fillEvents(
   random = seededRandom('registrations'),
 ): Promise<{ events: number; registrations: number }> {
   const { days, plans, functions } = setting;
-  const calendars = await fillCalendars(tx, setting.places);
-  const rows = plans.map((plan) => eventRow(plan, days, calendarOf(calendars, plan.place)));
+  const calendarOf = await fillCalendars(tx, setting.places);
+  const rows = plans.map((plan) => eventRow(plan, days, calendarOf(plan.place)));
   const ids = await insertNumbered<'events', EventId>(tx, 'events', rows);
   const audience = audiences(setting.members);
   const { inviter } = setting;
@@ -56,25 +56,24 @@ export async function fillEvents(
 async function fillCalendars(
   tx: Tx,
   places: readonly DemoPlace[],
-): Promise<Map<DemoPlace['id'], CalendarId>> {
+): Promise<(place: DemoPlace) => CalendarId> {
   const rows = places.map((place) => ({ place_id: place.id, title: place.name }));
   const ids = await insertNumbered<'calendars', CalendarId>(tx, 'calendars', rows);
-  return new Map(places.map((place, index) => [place.id, ids[index] as CalendarId]));
-}
-
-function calendarOf(calendars: ReadonlyMap<DemoPlace['id'], CalendarId>, place: DemoPlace): CalendarId {
-  const calendar = calendars.get(place.id);
-  if (calendar === undefined) throw new RangeError(`${place.name} has no calendar.`);
-  return calendar;
+  const calendars = new Map(places.map((place, index) => [place.id, ids[index]]));
+  return ({ id, name }) => {
+    const calendar = calendars.get(id);
+    if (calendar === undefined) throw new RangeError(`${name} has no calendar.`);
+    return calendar;
+  };
 }
 
 /** Everyone who may come to the events of a place, found once for each place. */
 function audiences(members: readonly DemoMember[]): (place: DemoPlace) => readonly DemoMember[] {
   const present = members.filter((member) => member.left === null);
   const known = new Map<DemoPlace['id'], readonly DemoMember[]>();
-  return ({ id, path }) => {
-    const below = known.get(id) ?? present.filter((member) => member.club.place.path.startsWith(path));
-    known.set(id, below);
+  return (place) => {
+    const below = known.get(place.id) ?? membersBelow(place, present);
+    known.set(place.id, below);
     return below;
   };
 }
@@ -126,8 +125,8 @@ async function fillRegistrations(
   questions: ReadonlyMap<EventId, WrittenQuestion[]>,
 ): Promise<number> {
   const drafts = events.flatMap((event) => {
-    const drawn = checkIn(random, days, event, draftRegistrations(random, days, event));
-    return drawn.map((draft) => ({ event, draft }));
+    const drawing = { random, days, event };
+    return checkIn(drawing, draftRegistrations(drawing)).map((draft) => ({ event, draft }));
   });
   const rows = drafts.map(({ draft }) => draft.row);
   const ids = await insertNumbered<'registrations', RegistrationId>(tx, 'registrations', rows);

@@ -10,9 +10,6 @@ import type { DemoScale } from './scale-rules.ts';
 
 export const greatEventTitle = 'World assembly';
 
-/** How many registrations are made before they are written. */
-const batch = 1024;
-
 /** Chooses evenly among all members, of whom it keeps the numbers only, those who come to the great event. */
 export class GreatEventGuests {
   readonly ids: MemberId[] = [];
@@ -59,24 +56,18 @@ export async function fillGreatEvent(
     'event_reviewers',
     reviewers.map((member) => ({ event_id: id, member_id: member, function_id: null })),
   );
-  await fillRegistrations(tx, days, id, guests);
-}
-
-async function fillRegistrations(tx: Tx, days: DemoDays, event: EventId, guests: readonly MemberId[]) {
   const random = seededRandom('great event');
-  for (let start = 0; start < guests.length; start += batch) {
-    const rows = guests.slice(start, start + batch).map((member) => {
-      const answered = days.instant(-random.int(7, 40));
-      return registrationRow({
-        event_id: event,
-        created_at: answered,
-        member_id: member,
-        attending: random.chance(0.95) ? 'YES' : 'NO',
-        answered_at: answered,
-      });
+  const registrations = guests.map((member) => {
+    const answered = days.instant(-random.int(7, 40));
+    return registrationRow({
+      event_id: id,
+      created_at: answered,
+      member_id: member,
+      attending: random.chance(0.95) ? 'YES' : 'NO',
+      answered_at: answered,
     });
-    await insertRows(tx, 'registrations', rows);
-  }
+  });
+  await insertRows(tx, 'registrations', registrations);
 }
 
 function greatEventPlan(days: DemoDays, root: DemoPlace): EventPlan {

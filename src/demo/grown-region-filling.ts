@@ -1,19 +1,24 @@
-import { nameKey } from '../members/search-rules.ts';
 import type { Tx } from '../storage/database.ts';
 import { fillActivities } from './activities-filling.ts';
+import { fillSite } from './club-sites-filling.ts';
 import { writeClubs } from './clubs-filling.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { fillEvents } from './events-filling.ts';
-import type { FunctionIds } from './functions-filling.ts';
 import type { GreatEventGuests } from './great-event-filling.ts';
 import { regionEvents } from './grown-event-drafts.ts';
-import { plantPlaces, plantUnits } from './grown-places-filling.ts';
 import { presentCommittee, presentLeaders } from './grown-term-drafts.ts';
 import { grownTown } from './grown-town-drafts.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { currentMembers } from './member-drafts.ts';
 import { memberInput, writeMembers, type DemoMember } from './members-filling.ts';
-import type { ClubSite, DemoClub, DemoDistrict, DemoPlace } from './organisation-filling.ts';
+import {
+  fillUnit,
+  type ClubSite,
+  type DemoClub,
+  type DemoDistrict,
+  type DemoPlace,
+  type FunctionIds,
+} from './organisation-filling.ts';
 import { NameGiver } from './person-name-drafts.ts';
 import { PortraitPool } from './portrait-records.ts';
 import { seededRandom, type Random } from './random-rules.ts';
@@ -62,28 +67,22 @@ export interface RegionPlan {
   readonly clubs: number;
 }
 
-/** A club with its zone. */
-interface Site {
-  readonly site: ClubSite;
-  readonly zone: DemoPlace;
-}
-
 /** Writes a region with its zones, clubs, members, terms, activities and events. */
 export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Promise<void> {
   const { days, functions, further, written } = ground;
   const random = seededRandom(`${plan.district.name}, ${plan.name}`);
-  const [region] = await plantUnits(tx, plan.district, 'region', [plan.name]);
-  if (region === undefined) throw new Error('The region was not written.');
+  const fullName = `${plan.district.name}, ${plan.name}`;
+  const region = await fillUnit(tx, plan.district, 'region', plan.name, fullName);
   const { zones, sites } = await fillSites(tx, ground, plan, region);
   const before = ground.first.clubs + written.clubs;
-  const clubSites = sites.map(({ site }) => site);
-  const clubs = await writeClubs(tx, random, days, clubSites, before);
+  const clubs = await writeClubs(tx, random, days, sites, before);
   const members = await fillMembers(tx, random, ground, clubs);
+  const setting = { random, days, functions };
   const byClub = Map.groupBy(members, (member) => member.club);
   await insertRows(tx, 'terms', [
     ...statusTerms(days, [...clubs, ...ground.elderClubs], members, random),
-    ...clubs.flatMap((club) => presentCommittee(random, days, functions, club, byClub.get(club) ?? [])),
-    ...presentLeaders(random, days, functions, postsOf(plan, region, zones), members),
+    ...clubs.flatMap((club) => presentCommittee(setting, club, byClub.get(club) ?? [])),
+    ...presentLeaders(setting, postsOf(plan, region, zones), members),
   ]);
   written.activities += await fillActivities(tx, days, clubs, random);
   const hosts = clubs.map((club, index) => ({
@@ -128,23 +127,18 @@ function postsOf(plan: RegionPlan, region: DemoPlace, zones: readonly DemoPlace[
 
 async function fillSites(tx: Tx, ground: Ground, plan: RegionPlan, region: DemoPlace) {
   const count = Math.ceil(plan.clubs / clubsPerZone);
-  const names = Array.from({ length: count }, (_, index) => `Zone ${index + 1}`);
-  const zones = await plantUnits(tx, region, 'zone', names);
+  const zones: DemoPlace[] = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    zones.push(await fillUnit(tx, region, 'zone', `Zone ${nth}`, `${region.name}, Zone ${nth}`));
+  }
   const district: DemoDistrict = { ...plan.district, regions: [], zones: [] };
-  const sites: Site[] = [];
+  const sites: (ClubSite & { zone: DemoPlace })[] = [];
   for (const [nth, zone] of zones.entries()) {
-    const towns = Array.from({ length: shareOf(plan.clubs, count, nth) }, (_, index) => {
-      const number = plan.firstTown + sites.length + index;
-      return grownTown(plan.district.number, number, ground.townsPerDistrict);
-    });
-    const clubNames = towns.map((town) => `Guild Club ${town.name}`);
-    const places = await plantPlaces(tx, zone, 'club', clubNames);
-    for (const [index, place] of places.entries()) {
-      const town = towns[index];
-      if (town === undefined) throw new RangeError(`${place.name} has no town.`);
-      const { name } = place;
-      const site = { town, type: 'ORG_CLUB', name, sortName: nameKey(town.name), place, district } as const;
-      sites.push({ site, zone });
+    for (let left = shareOf(plan.clubs, count, nth); left > 0; left -= 1) {
+      const number = plan.firstTown + sites.length;
+      const town = grownTown(plan.district.number, number, ground.townsPerDistrict);
+      const name = `Guild Club ${town.name}`;
+      sites.push({ ...(await fillSite(tx, district, zone, town, 'ORG_CLUB', name)), zone });
     }
   }
   return { zones, sites };

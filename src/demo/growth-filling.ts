@@ -1,11 +1,9 @@
 import type { Tx } from '../storage/database.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoSummary } from './demo-summary.ts';
-import type { FunctionIds } from './functions-filling.ts';
 import { fillGreatEvent, GreatEventGuests } from './great-event-filling.ts';
-import { plantUnits } from './grown-places-filling.ts';
 import { growRegion, type Ground, type RegionPlan } from './grown-region-filling.ts';
-import type { DemoClub, DemoPlace } from './organisation-filling.ts';
+import { fillUnit, type DemoClub, type DemoPlace, type FunctionIds } from './organisation-filling.ts';
 import { shareOf, type DemoScale } from './scale-rules.ts';
 
 const districtsPerMultiDistrict = 16;
@@ -52,8 +50,7 @@ export async function growDemo(
   const districts = Math.ceil(further.clubs / scale.clubsPerDistrict);
   const multiDistricts = Math.ceil(districts / districtsPerMultiDistrict);
   for (let number = 0; number < multiDistricts; number += 1) {
-    const [multiDistrict] = await plantUnits(tx, core.root, 'multi-district', [`MD ${1000 + number}`]);
-    if (multiDistrict === undefined) throw new Error('The multi-district was not written.');
+    const multiDistrict = await fillUnit(tx, core.root, 'multi-district', `MD ${1000 + number}`);
     const first = number * districtsPerMultiDistrict;
     for (let nth = first; nth < Math.min(first + districtsPerMultiDistrict, districts); nth += 1) {
       const clubs = shareOf(further.clubs, districts, nth);
@@ -96,8 +93,7 @@ async function growDistrict(
   { number, isFirst, clubs }: { number: number; isFirst: boolean; clubs: number },
   report: () => void,
 ): Promise<void> {
-  const [district] = await plantUnits(tx, multiDistrict, 'district', [`District ${1001 + number}`]);
-  if (district === undefined) throw new Error('The district was not written.');
+  const district = await fillUnit(tx, multiDistrict, 'district', `District ${1001 + number}`);
   const regions = Math.ceil(clubs / clubsPerRegion);
   let town = 0;
   for (let index = 0; index < regions; index += 1) {

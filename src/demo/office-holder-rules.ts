@@ -1,8 +1,7 @@
 import type { DateText } from '../shared/local-time.ts';
 import type { FunctionTerm } from './club-committee-drafts.ts';
-import type { FunctionIds } from './functions-filling.ts';
 import type { DemoMember } from './members-filling.ts';
-import type { DemoPlace } from './organisation-filling.ts';
+import type { DemoPlace, FunctionIds } from './organisation-filling.ts';
 
 /** Who held a function at a place on a day, if anybody did. */
 export type OfficeHolder = (place: DemoPlace, code: string, day: DateText) => DemoMember | undefined;

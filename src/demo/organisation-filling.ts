@@ -1,8 +1,9 @@
 import { insertPlace } from '../organisation/places-store.ts';
-import type { ClubId, PlaceId } from '../shared/ids.ts';
+import { insertStandardFunctions } from '../organisation/functions-store.ts';
+import type { ClubId, FunctionId, PlaceId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
 import type { ClubType } from '../organisation/club-reference.ts';
-import type { PlaceKind } from '../organisation/place.ts';
+import type { PlaceKind, UnitKind } from '../organisation/place.ts';
 import { districtNames, zonePlans, type Town, type ZonePlan } from './data/towns-data.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 
@@ -47,6 +48,19 @@ export interface DemoClub extends ClubSite {
   readonly age: number;
 }
 
+/** The number of a function by its code. */
+export type FunctionIds = (code: string) => FunctionId;
+
+/** Writes the standard functions and their groups. */
+export async function fillFunctions(tx: Tx): Promise<FunctionIds> {
+  const ids = await insertStandardFunctions(tx);
+  return (code) => {
+    const id = ids.get(code);
+    if (id === undefined) throw new RangeError(`There is no function ${code}.`);
+    return id;
+  };
+}
+
 /** Plants the tree of units: organisation, multi-district, districts, regions and zones. */
 export async function fillOrganisation(tx: Tx): Promise<DemoOrganisation> {
   const root = await fillUnit(tx, undefined, 'organisation', 'Guildhall', 'Guildhall Demo Organisation');
@@ -74,12 +88,13 @@ async function fillRegions(tx: Tx, district: DemoPlace, plans: readonly ZonePlan
   return { regions, zones };
 }
 
-async function fillUnit(
+/** Adds one unit to the tree. */
+export async function fillUnit(
   tx: Tx,
   parent: DemoPlace | undefined,
-  kind: Exclude<PlaceKind, 'club'>,
+  kind: UnitKind,
   name: string,
-  fullName: string,
+  fullName = name,
 ): Promise<DemoPlace> {
   const place = await fillPlace(tx, parent, kind, name);
   await insertRows(tx, 'units', [{ place_id: place.id, name, full_name: fullName }]);

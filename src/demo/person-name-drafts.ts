@@ -1,7 +1,7 @@
+import { foldText } from '../members/search-rules.ts';
 import { arrivedNames, localNames } from './data/latin-names-data.ts';
 import { scriptNames } from './data/script-names-data.ts';
 import type { DemoLanguage } from './data/towns-data.ts';
-import { plainLetters } from './plain-letters-rules.ts';
 import type { Random } from './random-rules.ts';
 
 /** A person's name as written, and in plain letters for addresses. */
@@ -71,3 +71,11 @@ export function latinName(firstName: string, lastName: string, female: boolean):
   const plain = (text: string) => plainLetters(text).replaceAll(/[^a-z]+/g, '-');
   return { firstName, lastName, female, handle: `${plain(firstName)}.${plain(lastName)}` };
 }
+
+/** Writes Latin text with `a`–`z` only, as people do in addresses: Müller becomes mueller, Łęcka lecka. */
+export function plainLetters(text: string): string {
+  const german = text.toLowerCase().replaceAll(/[äöü]/g, (letter) => umlauts[letter] ?? letter);
+  return foldText(german).replaceAll("'", '');
+}
+
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };

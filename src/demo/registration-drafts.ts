@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { splitName } from '../registrations/invitation-rules.ts';
-import { registrationRow } from '../registrations/registration-row.ts';
+import { registrationRow, type NewRegistration } from '../registrations/registration-row.ts';
 import type { EventId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
 import type { Attending } from '../events/attending.ts';
 import type { RegistrationsTable } from '../registrations/registrations-tables.ts';
 import { acceptComments, declineComments, guestFirstNames, guestLastNames } from './data/event-texts-data.ts';
@@ -28,12 +29,20 @@ export interface WrittenEvent {
   readonly inviter: DemoMember;
 }
 
+/** An event whose registrations are drawn. */
+export interface Drawing {
+  readonly random: Random;
+  readonly days: DemoDays;
+  readonly event: WrittenEvent;
+}
+
 /** Draws who answered an event and what, and whom they bring. */
-export function draftRegistrations(random: Random, days: DemoDays, event: WrittenEvent): RegistrationDraft[] {
+export function draftRegistrations(drawing: Drawing): RegistrationDraft[] {
+  const { random, event } = drawing;
   const { turnout } = event.plan;
   if (turnout === undefined) return [];
   const members = memberAnswers(random, event, turnout).map(([member, attending]) => {
-    return memberDraft(random, days, event, member, attending);
+    return memberDraft(drawing, member, attending);
   });
   const hosts = members.filter(({ row }) => row.attending === 'YES').map(({ member }) => member);
   const withPartner = hosts.filter((member) => member.partner !== null);
@@ -42,10 +51,10 @@ export function draftRegistrations(random: Random, days: DemoDays, event: Writte
     // The demo sign-ins come first, so that they always show what bringing somebody looks like.
     ...signInsFirst(withPartner)
       .slice(0, event.plan.partners === true ? turnout.partners : 0)
-      .map((host) => partnerDraft(random, days, event, host)),
+      .map((host) => partnerDraft(drawing, host)),
     ...random
       .sample(hosts, event.plan.guests === true ? (turnout.guests ?? 0) : 0)
-      .map((host, index) => guestDraft(random, days, event, host, index)),
+      .map((host, index) => guestDraft(drawing, host, index)),
   ];
 }
 
@@ -76,14 +85,9 @@ function signInsFirst(members: readonly DemoMember[]): DemoMember[] {
   return members.toSorted((one, other) => Number(one.signIn === null) - Number(other.signIn === null));
 }
 
-function memberDraft(
-  random: Random,
-  days: DemoDays,
-  event: WrittenEvent,
-  member: DemoMember,
-  attending: Attending | null,
-): RegistrationDraft {
-  const answered = answeredAt(random, days, event.plan);
+function memberDraft(drawing: Drawing, member: DemoMember, attending: Attending | null): RegistrationDraft {
+  const { random, event } = drawing;
+  const answered = answeredAt(drawing);
   const row = registrationRow({
     event_id: event.id,
     created_at: answered,
@@ -101,59 +105,43 @@ function commentFor(random: Random, attending: Attending | null): string {
   return attending === 'YES' && random.chance(0.12) ? random.pick(acceptComments) : '';
 }
 
-function partnerDraft(
-  random: Random,
-  days: DemoDays,
-  event: WrittenEvent,
-  host: DemoMember,
-): RegistrationDraft {
+function partnerDraft(drawing: Drawing, host: DemoMember): RegistrationDraft {
   const { firstName, lastName } = splitName(host.partner ?? '');
-  const answered = answeredAt(random, days, event.plan);
-  const row = registrationRow({
-    event_id: event.id,
-    created_at: answered,
-    host_member_id: host.id,
-    partner: 1,
-    guest_first_name: firstName,
-    guest_last_name: lastName,
-    invited_by: host.id,
-    attending: 'YES',
-    answered_at: answered,
-  });
-  return { row, member: host, isGuest: true };
+  const names = { guest_first_name: firstName, guest_last_name: lastName };
+  return hostedDraft(drawing, host, answeredAt(drawing), { ...names, partner: 1, attending: 'YES' });
 }
 
-function guestDraft(
-  random: Random,
-  days: DemoDays,
-  event: WrittenEvent,
+function guestDraft(drawing: Drawing, host: DemoMember, index: number): RegistrationDraft {
+  const { random } = drawing;
+  const guest = latinName(random.pick(guestFirstNames), random.pick(guestLastNames), true);
+  const answered = answeredAt(drawing);
+  return hostedDraft(drawing, host, answered, {
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    guest_email: `${guest.handle}.${index + 1}@example.net`,
+    attending: random.pick(['YES', 'YES', 'YES', 'YES', 'YES', 'NO', null] as const),
+  });
+}
+
+function hostedDraft(
+  { event }: Drawing,
   host: DemoMember,
-  index: number,
+  answered: InstantText,
+  guest: Pick<NewRegistration, 'attending'> & Partial<NewRegistration>,
 ): RegistrationDraft {
-  const { firstName, lastName, handle } = latinName(
-    random.pick(guestFirstNames),
-    random.pick(guestLastNames),
-    true,
-  );
-  const email = `${handle}.${index + 1}@example.net`;
-  const answered = answeredAt(random, days, event.plan);
-  const attending = random.pick(['YES', 'YES', 'YES', 'YES', 'YES', 'NO', null] as const);
   const row = registrationRow({
     event_id: event.id,
     created_at: answered,
     host_member_id: host.id,
-    guest_first_name: firstName,
-    guest_last_name: lastName,
-    guest_email: email,
     invited_by: host.id,
-    attending,
-    answered_at: attending === null ? null : answered,
+    answered_at: guest.attending === null ? null : answered,
+    ...guest,
   });
   return { row, member: host, isGuest: true };
 }
 
 /** Some day between the announcement and the last days before the event, never in the future. */
-function answeredAt(random: Random, days: DemoDays, plan: EventPlan): string {
+function answeredAt({ random, days, event: { plan } }: Drawing): InstantText {
   const first = announcedOn(plan) + 1;
   const last = Math.max(first, Math.min(-2, plan.day - 7));
   return days.instant(random.int(first, last), `${random.int(7, 21)}:${random.int(10, 59)}`.padStart(5, '0'));

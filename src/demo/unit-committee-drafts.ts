@@ -1,28 +1,31 @@
 import type { DemoDays } from './demo-days-rules.ts';
-import { functionTerm, pastCommittees, type FunctionTerm } from './club-committee-drafts.ts';
-import type { FunctionIds } from './functions-filling.ts';
+import {
+  committeeYears,
+  functionTerm,
+  pastCommittees,
+  type FunctionTerm,
+  type TermSetting,
+} from './club-committee-drafts.ts';
 import type { DemoMember } from './members-filling.ts';
-import type { DemoDistrict, DemoOrganisation, DemoPlace } from './organisation-filling.ts';
-import { seededRandom, type Random } from './random-rules.ts';
+import type { DemoOrganisation, DemoPlace } from './organisation-filling.ts';
+import { seededRandom } from './random-rules.ts';
 
 /** Those who lead the zones, regions, districts and the multi-district, year by year. */
 export function unitCommitteeTerms(
-  days: DemoDays,
-  functions: FunctionIds,
-  organisation: DemoOrganisation,
+  given: Omit<TermSetting, 'random'>,
+  { multiDistrict, districts }: DemoOrganisation,
   members: readonly DemoMember[],
 ): FunctionTerm[] {
-  const random = seededRandom('units');
-  const able = members.filter((member) => isExperienced(days, member));
-  const below = (place: DemoPlace) => able.filter((member) => member.club.place.path.startsWith(place.path));
+  const setting = { ...given, random: seededRandom('units') };
+  const able = members.filter((member) => isExperienced(given.days, member));
   return [
-    ...yearly(random, days, functions, 'CC', organisation.multiDistrict, able),
-    ...organisation.districts.flatMap((district) => [
-      ...governors(random, days, functions, district, below(district)),
-      ...yearly(random, days, functions, 'DS', district, below(district)),
-      ...yearly(random, days, functions, 'DT', district, below(district)),
-      ...district.regions.flatMap((region) => yearly(random, days, functions, 'RC', region, below(region))),
-      ...district.zones.flatMap((zone) => yearly(random, days, functions, 'ZC', zone, below(zone))),
+    ...yearly(setting, 'CC', multiDistrict, able),
+    ...districts.flatMap((district) => [
+      ...governors(setting, district, able),
+      ...yearly(setting, 'DS', district, able),
+      ...yearly(setting, 'DT', district, able),
+      ...district.regions.flatMap((region) => yearly(setting, 'RC', region, able)),
+      ...district.zones.flatMap((zone) => yearly(setting, 'ZC', zone, able)),
     ]),
   ];
 }
@@ -38,43 +41,38 @@ function isExperienced(days: DemoDays, member: DemoMember): boolean {
   );
 }
 
-function committeeYears(days: DemoDays): number[] {
-  return Array.from({ length: pastCommittees + 1 }, (_, index) => days.clubYear - pastCommittees + index);
-}
-
-/** One office at one place, somebody else in every club year. */
+/** One office at one place, somebody else from below it in every club year. */
 function yearly(
-  random: Random,
-  days: DemoDays,
-  functions: FunctionIds,
+  { random, days, functions }: TermSetting,
   code: string,
   place: DemoPlace,
   able: readonly DemoMember[],
 ): FunctionTerm[] {
   const years = committeeYears(days);
-  const holders = random.sample(able, years.length);
+  const holders = random.sample(membersBelow(place, able), years.length);
   return years.flatMap((year, index) => {
     const holder = holders[index % holders.length];
-    const { from, to } = days.range(year);
-    return holder === undefined ? [] : [functionTerm(functions, code, holder, place, from, to)];
+    return holder === undefined ? [] : [functionTerm(functions, code, holder, place, days.range(year))];
   });
 }
 
 /** A governor has been second and first vice governor in the two years before. */
 function governors(
-  random: Random,
-  days: DemoDays,
-  functions: FunctionIds,
-  district: DemoDistrict,
+  { random, days, functions }: TermSetting,
+  district: DemoPlace,
   able: readonly DemoMember[],
 ): FunctionTerm[] {
   const years = committeeYears(days);
-  const line = random.sample(able, years.length + 2);
-  return years.flatMap((year, index) => {
-    const { from, to } = days.range(year);
-    return ['DG', 'DVG1', 'DVG2'].flatMap((code, ahead) => {
+  const line = random.sample(membersBelow(district, able), years.length + 2);
+  return years.flatMap((year, index) =>
+    ['DG', 'DVG1', 'DVG2'].flatMap((code, ahead) => {
       const holder = line[index + ahead];
-      return holder === undefined ? [] : [functionTerm(functions, code, holder, district, from, to)];
-    });
-  });
+      return holder === undefined ? [] : [functionTerm(functions, code, holder, district, days.range(year))];
+    }),
+  );
+}
+
+/** The members whose clubs hang below a place. */
+export function membersBelow({ path }: DemoPlace, members: readonly DemoMember[]): DemoMember[] {
+  return members.filter((member) => member.club.place.path.startsWith(path));
 }

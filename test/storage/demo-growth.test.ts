@@ -182,8 +182,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     const { storage, clock, countryCode } = await emptyDemo(t, database);
     const prepared = { portraits: [], passwordHash: 'any hash', countryCode };
     const days = demoDays(clock, usualClubYearStart);
-    const small = await storage.write((tx) => writeDemo(tx, days, prepared), { patient: true });
-    assert.deepEqual(small.signIns, demo.summary.signIns);
+    await storage.write((tx) => writeDemo(tx, days, prepared), { patient: true });
     for (const table of demoTables) {
       const larger = new Set(await rowsWithoutSecrets(demo.storage.db, table));
       const missing = (await rowsWithoutSecrets(storage.db, table)).filter((row) => !larger.has(row));
