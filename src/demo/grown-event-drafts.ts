@@ -1,12 +1,8 @@
 import type { DemoDays } from './demo-days-rules.ts';
 import type { EventPlan } from './event-drafts.ts';
-import { clubEvent, type ClubEventSetting } from './ordinary-event-drafts.ts';
+import { clubEvent, firstDay, lastDay, type ClubEventSetting } from './ordinary-event-drafts.ts';
 import type { DemoClub, DemoPlace } from './organisation-filling.ts';
 import type { Random } from './random-rules.ts';
-
-/** The demo reaches so many days back and ahead. */
-const firstDay = -420;
-const lastDay = 265;
 
 /** A club with the zone it belongs to and how many events are planned around it. */
 export interface EventHost {

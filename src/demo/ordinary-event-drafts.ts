@@ -8,8 +8,8 @@ import type { DemoClub, DemoDistrict, DemoZone } from './organisation-filling.ts
 import { seededRandom, type Random } from './random-rules.ts';
 
 /** The demo reaches so many days back and ahead. */
-const firstDay = -420;
-const lastDay = 265;
+export const firstDay = -420;
+export const lastDay = 265;
 
 /** What an ordinary event needs to know of the demo. */
 export interface OrdinarySetting {

@@ -78,15 +78,10 @@ function tokensTable(tokens: readonly Token[]): PersonTable {
 
 async function mailsTable(db: Db, id: MemberId): Promise<PersonTable> {
   const mails = await store.findMailsTo(db, id);
-  const rows = mails.map((mail) => ({
-    to: `${mail.recipient_name} <${mail.recipient_address}>`,
-    subject: mail.subject,
+  const rows = mails.map(({ recipient_name: name, recipient_address: address, ...mail }) => ({
+    ...mail,
+    to: `${name} <${address}>`,
     text: withoutLinks(mail.text),
-    state: mail.state,
-    attempts: mail.attempts,
-    lastProblem: mail.last_error,
-    createdAt: mail.created_at,
-    sentAt: mail.sent_at,
   }));
   const about =
     'The mails to you that were sent lately or wait to be. The words of a sent mail are not kept; links are left out, because they open something.';
@@ -113,16 +108,10 @@ async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
     // What else you changed may be somebody's: that you did is shown, not what it says.
     const isOwn = entry.about_member_id === id;
     return {
-      at: entry.at,
+      ...entry,
       by: changedBy(entry.member_id, entry.channel, id),
-      channel: entry.channel,
-      action: entry.action,
-      subject: entry.subject,
-      subjectId: entry.subject_id,
-      event: entry.event_id,
       before: isOwn ? readable(entry.before) : null,
       after: isOwn ? readable(entry.after) : null,
-      requestId: entry.request_id,
     };
   });
   const about =
@@ -143,10 +132,9 @@ async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
 }
 
 async function removedTable(db: Db, id: MemberId): Promise<PersonTable> {
-  const rows = (await store.findRemovedOf(db, id)).map((row) => ({
-    removedAt: row.removed_at,
-    table: row.table_name,
-    content: removedContent(row.row),
+  const rows = (await store.findRemovedOf(db, id)).map(({ row, ...removed }) => ({
+    ...removed,
+    content: removedContent(row),
   }));
   const about =
     'What was removed by an import of a new list, and is kept for some weeks in case it was a mistake.';

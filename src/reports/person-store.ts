@@ -65,8 +65,8 @@ export async function findAccess(db: Db, member: MemberId) {
 export function findMailsTo(db: Db, member: MemberId) {
   return db
     .selectFrom('outbox')
-    .select(['id', 'recipient_name', 'recipient_address', 'subject', 'text', 'state', 'attempts'])
-    .select(['last_error', 'created_at', 'sent_at'])
+    .select(['recipient_name', 'recipient_address', 'subject', 'text', 'state', 'attempts'])
+    .select(['last_error as lastProblem', 'created_at as createdAt', 'sent_at as sentAt'])
     .where('to_member_id', '=', member)
     .orderBy('id')
     .execute();
@@ -76,7 +76,8 @@ export function findMailsTo(db: Db, member: MemberId) {
 export function findTrailOf(db: Db, member: MemberId) {
   return db
     .selectFrom('audit_entries')
-    .selectAll()
+    .select(['at', 'member_id', 'about_member_id', 'channel', 'action', 'subject', 'before', 'after'])
+    .select(['subject_id as subjectId', 'event_id as event', 'request_id as requestId'])
     .where((eb) => eb.or([eb('member_id', '=', member), eb('about_member_id', '=', member)]))
     .orderBy('at')
     .orderBy('id')
@@ -87,7 +88,7 @@ export function findTrailOf(db: Db, member: MemberId) {
 export function findRemovedOf(db: Db, member: MemberId) {
   return db
     .selectFrom('removed_rows')
-    .select(['table_name', 'row', 'removed_at'])
+    .select(['removed_at as removedAt', 'table_name as table', 'row'])
     .where('about_member_id', '=', member)
     .orderBy('removed_at')
     .orderBy('id')

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { FileProblem } from './file-problem.ts';
-import type { ContainedFile } from './import-source.ts';
-import type { RawRow } from './raw-rows-reader.ts';
+import type { ContainedFile, SourceRow } from './import-source.ts';
 import { encodingOf, linesIn, textOf } from './text-encoding-reader.ts';
 
 /** One row may not hold more: a quotation mark that is never closed would else take the whole file into memory. */
@@ -28,7 +27,7 @@ export async function csvFormOf(file: ContainedFile): Promise<CsvForm> {
 }
 
 /** The rows of a CSV file, the header among them, each with the line on which it begins. */
-export async function* csvRows(file: ContainedFile, form: CsvForm): AsyncGenerator<RawRow> {
+export async function* csvRows(file: ContainedFile, form: CsvForm): AsyncGenerator<SourceRow> {
   let line = 1;
   const begins: number[] = [];
   const parser = parse({

@@ -5,29 +5,17 @@ export interface FilePlace {
   readonly file: string;
   /** As an editor or a spreadsheet counts, from 1. */
   readonly line?: number | undefined;
-  readonly column?: string | undefined;
   readonly value?: string | undefined;
 }
 
 /** A file that cannot be read at all, and why: `reason` is what a person can do something about. */
 export class FileProblem extends DomainError {
-  readonly file: string;
-  readonly line: number | undefined;
-  readonly column: string | undefined;
-  readonly value: string | undefined;
+  readonly place: FilePlace;
   readonly reason: string;
 
-  constructor({ file, line, column, value }: FilePlace, reason: string) {
-    const place = [
-      file,
-      line === undefined ? '' : `line ${line}`,
-      column === undefined ? '' : `column ${column}`,
-    ];
-    super('bad-input', `${place.filter((part) => part !== '').join(', ')}: ${reason}`);
-    this.file = file;
-    this.line = line;
-    this.column = column;
-    this.value = value;
+  constructor(place: FilePlace, reason: string) {
+    super('bad-input', `${place.file}${place.line === undefined ? '' : `, line ${place.line}`}: ${reason}`);
+    this.place = place;
     this.reason = reason;
   }
 }

@@ -3,15 +3,8 @@ import { unguardCell } from './formula-guard-rules.ts';
 import { columnName } from './column-name-rules.ts';
 import type { BrokenCell, SourceRow, SourceTable } from './import-source.ts';
 
-/** A row as it stands in the file, before it is known which one is the header. */
-export interface RawRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly broken?: readonly BrokenCell[];
-}
-
-/** The rows of a file from its beginning. */
-export type RawRows = AsyncIterable<RawRow> | Iterable<RawRow>;
+/** The rows of a file from its beginning, before it is known which one is the header. */
+type RawRows = AsyncIterable<SourceRow> | Iterable<SourceRow>;
 
 /** The table in these rows: the first that holds anything is the header. Undefined when none does. */
 export async function tableIn(
@@ -33,7 +26,7 @@ export async function tableIn(
   return undefined;
 }
 
-function headerOf(file: string, row: RawRow): string[] {
+function headerOf(file: string, row: SourceRow): string[] {
   const [broken] = row.broken ?? [];
   if (broken !== undefined) {
     throw new FileProblem({ file, line: row.line }, `The header cannot be read: ${broken.reason}`);
@@ -65,6 +58,6 @@ function strayCells(cells: readonly string[], nameless: readonly number[]): Brok
   });
 }
 
-function isEmpty({ cells, broken }: RawRow): boolean {
+function isEmpty({ cells, broken }: SourceRow): boolean {
   return broken === undefined && cells.every((cell) => cell.trim() === '');
 }

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { errorCode } from '../../shared/errors.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ContainedFile } from './import-source.ts';
-import type { RawRow } from './raw-rows-reader.ts';
+import type { ContainedFile, SourceRow } from './import-source.ts';
 import type { WorkbookMessage } from './workbook-thread-reader.ts';
 import { megabyte, openZip, readWhole, zipEntries } from './zip-reader.ts';
 
@@ -10,7 +9,7 @@ import { megabyte, openZip, readWhole, zipEntries } from './zip-reader.ts';
 export interface WorkbookSheet {
   readonly name: string;
   readonly hidden: boolean;
-  readonly rows: readonly RawRow[];
+  readonly rows: readonly SourceRow[];
 }
 
 /** How workbooks of before 2007, and protected ones, begin. */
@@ -47,7 +46,7 @@ async function refuseLarge(file: string, bytes: Buffer): Promise<void> {
 }
 
 function readInThread(file: string, bytes: Buffer): Promise<WorkbookSheet[]> {
-  const sheets: { name: string; hidden: boolean; rows: RawRow[] }[] = [];
+  const sheets: { name: string; hidden: boolean; rows: SourceRow[] }[] = [];
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./workbook-thread-reader.ts', import.meta.url), {
       workerData: bytes,

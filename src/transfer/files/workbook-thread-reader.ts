@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
-import type { BrokenCell } from './import-source.ts';
-import type { RawRow } from './raw-rows-reader.ts';
+import type { BrokenCell, SourceRow } from './import-source.ts';
 import { cellText } from './workbook-cell-rules.ts';
 
 /** What the thread that reads a workbook sends: each sheet by its name, then its rows; or why it cannot be read. */
 export type WorkbookMessage =
   | { readonly sheet: string; readonly hidden: boolean }
-  | { readonly rows: readonly RawRow[] }
+  | { readonly rows: readonly SourceRow[] }
   | { readonly problem: string };
 
 /** Rows that are sent together. */
@@ -41,7 +40,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
   }
 }
 
-function rowOf({ rows, cells }: Sheet, index: number): RawRow {
+function rowOf({ rows, cells }: Sheet, index: number): SourceRow {
   const broken: BrokenCell[] = [];
   const texts = (rows[index] ?? []).map((value, cell) => {
     const found = cellText(value, cells?.get(`${index},${cell}`));

@@ -1,7 +1,10 @@
 import { nearestName } from '../../config/nearest-name.ts';
-import type { SourceTable } from '../files/source-reader.ts';
+import { FileProblem } from '../files/file-problem.ts';
+import type { ImportSource, SourceTable } from '../files/source-reader.ts';
 import { headingsOf, type Column } from '../tables/column-kinds.ts';
+import { allTables, findTable } from '../tables/every-table.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
+import type { ImportReport } from './import-records.ts';
 
 /** What a column of the file is for. */
 export interface FileColumn {
@@ -15,8 +18,15 @@ export interface FileColumn {
 /** The columns of a file by their place in it; undefined for those that are not read. */
 export type Layout = readonly (FileColumn | undefined)[];
 
+/** A table of the file with what its columns are for. */
+export interface ReadableTable {
+  readonly table: TableDefinition;
+  readonly source: SourceTable;
+  readonly layout: Layout;
+}
+
 /** Something wrong with the first line. */
-export interface HeaderProblem {
+interface HeaderProblem {
   readonly column: string | null;
   readonly reason: string;
 }
@@ -24,8 +34,53 @@ export interface HeaderProblem {
 /** In the file of refused rows: why each was. */
 export const refusedHeading = 'refused';
 
+/** The tables of a source in the order in which they are imported; what is wrong with their headers is reported. */
+export function readTables(source: ImportSource, report: ImportReport): ReadableTable[] {
+  const readable = source.tables.flatMap((table) => readTable(table, report));
+  return readable.toSorted((one, other) => allTables.indexOf(one.table) - allTables.indexOf(other.table));
+}
+
+function readTable(source: SourceTable, report: ImportReport): ReadableTable[] {
+  const { file } = source;
+  const table = findTable(source.table);
+  if (table === undefined) {
+    const reason = unknownTable(source.table);
+    report.refuseAll({ table: source.table, file, line: null, column: null, value: source.table, reason });
+    return [];
+  }
+  const { layout, problems } = readHeader(table, source);
+  for (const { column, reason } of problems) {
+    const line = source.headerLine;
+    report.refuseAll({ table: table.name, file, line, column, value: column, reason });
+  }
+  return problems.length > 0 ? [] : [{ table, source, layout }];
+}
+
+function unknownTable(name: string): string {
+  const names = allTables.map((table) => table.name);
+  const nearest = nearestName(name, names);
+  const hint = nearest === undefined ? `The tables are ${names.join(', ')}.` : `Did you mean ${nearest}?`;
+  return `There is no table of this name. ${hint}`;
+}
+
+/** Reads all files once to the end: how many rows there are, and whether all can be read at all. */
+export async function countRows(tables: readonly ReadableTable[], report: ImportReport): Promise<number> {
+  let total = 0;
+  for (const { table, source } of tables) {
+    try {
+      for await (const _ of source.rows()) total += 1;
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error;
+      const { line = null, value = null } = error.place;
+      const { reason } = error;
+      report.refuseAll({ table: table.name, file: source.file, line, column: null, value, reason });
+    }
+  }
+  return total;
+}
+
 /** Finds out what the columns of a file are for. */
-export function readHeader(
+function readHeader(
   table: TableDefinition,
   { header }: SourceTable,
 ): { layout: Layout; problems: HeaderProblem[] } {

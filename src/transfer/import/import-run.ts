@@ -34,10 +34,3 @@ export interface ImportRun {
   /** Whether a photo of this name is stored or comes along. */
   hasPhoto(sha256: string): Promise<boolean>;
 }
-
-/** A table of the file that is being imported. */
-export interface TableRun {
-  readonly table: TableDefinition;
-  /** The name of the file. */
-  readonly file: string;
-}

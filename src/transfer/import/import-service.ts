@@ -11,14 +11,14 @@ import type { DateOrder } from '../tables/cell-kinds.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Authority, ImportRun } from './import-run.ts';
 import { ImportReport, type ImportListener, type TableCounts } from './import-records.ts';
-import { refuseOtherInstallation } from './other-installation-step.ts';
+import { hasMembers } from './members-store.ts';
 import { importLoosePictures } from './photo-step.ts';
 import { Pictures } from './picture-records.ts';
 import { findRootPath, PlaceNumbers } from './imported-places-store.ts';
-import { countRows, readTables } from './readable-tables-reader.ts';
 import { removeMissing } from './removal-service.ts';
 import { SeenIds, SeenRows } from './seen-records.ts';
-import { importTable, type ReadableTable } from './table-step.ts';
+import { countRows, readTables, type ReadableTable } from './header-reader.ts';
+import { importTable } from './table-step.ts';
 
 /** What an import needs. */
 export interface ImportDependencies {
@@ -156,6 +156,25 @@ async function begin(
 async function authorityOf(tx: Tx, clock: Clock, member: MemberId): Promise<Authority> {
   const { grants } = await officesAndGrantsOf(tx, member, todayText(clock));
   return { grants, rootPath: await findRootPath(tx) };
+}
+
+/** Refuses the export of another installation where members are already: its numbers mean other rows than here. */
+async function refuseOtherInstallation(
+  { tx, report }: ImportRun,
+  { table, source: { file } }: ReadableTable,
+): Promise<void> {
+  const isOther = report.of(table.name).changed > 0;
+  if (!isOther || !(await hasMembers(tx))) return;
+  report.refuseAll({
+    table: table.name,
+    file,
+    line: null,
+    column: 'identifier',
+    value: null,
+    reason:
+      'is that of another installation, and this database holds members already: rows with the same id would be replaced, ' +
+      `although they mean somebody else. Import into an empty database. If the numbers do mean the same here, take ${file} out.`,
+  });
 }
 
 /** What was reported of the rows cannot be taken back, so the work is not done a second time. */

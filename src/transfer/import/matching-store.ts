@@ -1,7 +1,6 @@
 import type { Db } from '../../storage/database.ts';
 import type { Value } from '../tables/cell-kinds.ts';
-import { loosely } from '../tables/loose-rows-store.ts';
-import { columnInQuery, columnNamed, selectRows } from '../tables/table-rows-store.ts';
+import { columnInQuery, columnNamed, selectRows, loosely } from '../tables/table-rows-store.ts';
 import type { Fields, StoredRow, TableDefinition, UniqueRule } from '../tables/table-definition.ts';
 
 /** The rows whose columns all have one of the values that the given rows have there. */

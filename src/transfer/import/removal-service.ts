@@ -14,7 +14,7 @@ import {
   subjectOf,
   type RemovedRow,
 } from './removed-rows-store.ts';
-import type { ReadableTable } from './table-step.ts';
+import type { ReadableTable } from './header-reader.ts';
 
 /** More than this share of a table is removed only when the number was said. */
 const maxShare = 0.05;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { fromJson, toJson } from '../../storage/json.ts';
 import type { Tables } from '../../storage/tables.ts';
-import { loosely } from '../tables/loose-rows-store.ts';
+import { loosely } from '../tables/table-rows-store.ts';
 import type { StoredRow } from '../tables/table-definition.ts';
 
 /** A row on its way out, or back. */

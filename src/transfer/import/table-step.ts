@@ -1,8 +1,7 @@
-import type { SourceRow, SourceTable } from '../files/source-reader.ts';
-import type { TableDefinition } from '../tables/table-definition.ts';
+import type { SourceRow } from '../files/source-reader.ts';
 import { readCandidate, type Candidate } from './candidate-reader.ts';
 import { decideBatch } from './deciding-step.ts';
-import type { Layout } from './header-reader.ts';
+import type { ReadableTable } from './header-reader.ts';
 import type { ImportRun } from './import-run.ts';
 import { checkTree } from './tree-step.ts';
 import { namesOf, unitLevels } from './unit-order-step.ts';
@@ -10,13 +9,6 @@ import { writeBatch } from './writing-step.ts';
 
 /** Rows that are looked up and written together. */
 const atOnce = 500;
-
-/** A table of the file with what its columns are for. */
-export interface ReadableTable {
-  readonly table: TableDefinition;
-  readonly source: SourceTable;
-  readonly layout: Layout;
-}
 
 /** Imports all rows of a table, some hundred at a time; `done` hears how many each time. */
 export async function importTable(
@@ -54,26 +46,27 @@ async function importUnits(
     }
   }
   done(rows.length);
-  await checkTree(run, { table: readable.table, file: readable.source.file }, rows);
+  await checkTree(run, readable, rows);
 }
 
 async function importBatch(
   run: ImportRun,
-  { table, source: { file } }: ReadableTable,
+  readable: ReadableTable,
   all: readonly Candidate[],
   waiting?: SourceRow[],
 ): Promise<void> {
   if (all.length === 0) return;
+  const { table, source } = readable;
   await decideBatch(run, table, all);
   const batch = waiting === undefined ? all : all.filter((candidate) => !putOff(candidate, waiting));
   for (const candidate of batch) {
     if (candidate.problems.length === 0) continue;
     for (const problem of candidate.problems) {
-      run.report.refuse({ table: table.name, file, line: candidate.line, ...problem });
+      run.report.refuse({ table: table.name, file: source.file, line: candidate.line, ...problem });
     }
     run.report.rememberRefused(table.name, namesOf(candidate));
   }
-  await writeBatch(run, { table, file }, batch);
+  await writeBatch(run, readable, batch);
 }
 
 /** Puts off a row that wants what a later row may give up, such as a username; others are not waited for. */

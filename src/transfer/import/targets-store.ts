@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/database.ts';
 import { tableNamed } from '../tables/every-table.ts';
-import { loosely } from '../tables/loose-rows-store.ts';
+import { loosely } from '../tables/table-rows-store.ts';
 import type { StoredRow, Target } from '../tables/table-definition.ts';
 import type { TableName } from '../tables/table-name.ts';
 

@@ -1,7 +1,8 @@
 import { withArticle } from '../../shared/with-article.ts';
 import { mayHangBelow } from '../../organisation/place-rules.ts';
 import type { Candidate } from './candidate-reader.ts';
-import type { ImportRun, TableRun } from './import-run.ts';
+import type { ReadableTable } from './header-reader.ts';
+import type { ImportRun } from './import-run.ts';
 import { allUnits } from './imported-places-store.ts';
 
 /**
@@ -10,7 +11,7 @@ import { allUnits } from './imported-places-store.ts';
  */
 export async function checkTree(
   run: ImportRun,
-  { table, file }: TableRun,
+  { table, source: { file } }: ReadableTable,
   rows: readonly Candidate[],
 ): Promise<void> {
   const lines = new Map(rows.map(({ fields, line }) => [fields?.['id'], line]));

@@ -5,12 +5,12 @@ import { insertNumbered, insertRows } from '../../storage/insert-rows.ts';
 import type { PlaceKind } from '../../organisation/place.ts';
 import { codeField } from '../tables/row-fields-rules.ts';
 import { headingsOf, type Column } from '../tables/column-kinds.ts';
-import { loosely } from '../tables/loose-rows-store.ts';
-import { identityColumns } from '../tables/table-rows-store.ts';
+import { identityColumns, loosely } from '../tables/table-rows-store.ts';
 import type { Fields, StoredRow, TableDefinition } from '../tables/table-definition.ts';
 import type { Candidate } from './candidate-reader.ts';
 import { changedColumns, identityOf } from './deciding-step.ts';
-import type { ImportRun, TableRun } from './import-run.ts';
+import type { ReadableTable } from './header-reader.ts';
+import type { ImportRun } from './import-run.ts';
 import type { FieldChange } from './import-records.ts';
 import { passesOn } from './uniqueness-step.ts';
 import { addPlaces, movePlace, type NewPlace } from './imported-places-store.ts';
@@ -18,7 +18,7 @@ import { addPlaces, movePlace, type NewPlace } from './imported-places-store.ts'
 /** Writes what was decided about the rows of a batch, and reports it row by row. */
 export async function writeBatch(
   run: ImportRun,
-  { table, file }: TableRun,
+  { table, source: { file } }: ReadableTable,
   batch: readonly Candidate[],
 ): Promise<void> {
   const good = batch.filter(({ problems }) => problems.length === 0);

@@ -34,9 +34,9 @@ export interface Kind {
   write(value: Value): string;
 }
 
-/** The usual way to write a value: as it is, and nothing for nothing. */
-export function plainly(value: Value): string {
-  return value === null ? '' : String(value);
+/** A kind whose values are written as they are, and nothing for nothing. */
+export function plainKind(words: string, empty: Value, read: Kind['read']): Kind {
+  return { words, empty, read, write: (value) => (value === null ? '' : String(value)) };
 }
 
 /** The value of a column of numbers. */

@@ -1,16 +1,11 @@
 import { relationProblems } from '../../clubs/club-rules.ts';
 import { clubTypes } from '../../organisation/club-reference.ts';
-import { column, idColumn, reference } from './column-kinds.ts';
+import { column, idColumn, positionColumn, reference } from './column-kinds.ts';
 import { oneOf } from './list-kinds.ts';
-import { maxCount, whole } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { line, text } from './text-kinds.ts';
 
 const club = reference('club', 'clubs', 'The club.', { required: true, example: 'C-100' });
-const position = column('position', whole(1, maxCount, null), 'The place in the list, from 1.', {
-  required: true,
-  example: '1',
-});
 const ofClubs = { right: 'manage-directory', anchors: ['club'] } as const;
 
 /** When and where clubs meet. */
@@ -25,7 +20,7 @@ export const clubMeetings: TableDefinition = {
   columns: [
     idColumn,
     club,
-    position,
+    positionColumn,
     column('dayTime', line(200), 'The day and time, in words.', { example: 'Every first Tuesday, 19:00' }),
     column('description', text(2000), 'What kind of meeting it is.', { example: 'Dinner' }),
     column('address', text(1000), 'Where it is.', { example: 'Hotel Example\n8000 Example Town' }),
@@ -63,7 +58,7 @@ export const clubTwinnings: TableDefinition = {
   columns: [
     idColumn,
     club,
-    position,
+    positionColumn,
     reference('twin', 'clubs', 'The twin, when it is a club of this organisation.', {
       field: 'twin_club_id',
       example: '',

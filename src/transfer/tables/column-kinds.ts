@@ -1,6 +1,6 @@
 import type { Kind, Value } from './cell-kinds.ts';
 import { orNothing, ownKey } from './text-kinds.ts';
-import { id as idKind } from './number-kinds.ts';
+import { id as idKind, maxCount, whole } from './number-kinds.ts';
 import type { TableName } from './table-name.ts';
 
 /** One column of a table as people see it, and where its values are stored. */
@@ -72,6 +72,12 @@ export const idColumn: Column = {
   kind: idKind,
   description: "Guildhall's own number. For a number that is not known yet, the new row gets it.",
 };
+
+/** The place of a row in a list of a club or an event. */
+export const positionColumn = column('position', whole(1, maxCount, null), 'The place in the list, from 1.', {
+  required: true,
+  example: '1',
+});
 
 /** The organisation's own key of a row. */
 export function externalId(example: string): Column {

@@ -1,24 +1,18 @@
 import { instantText, isDateText, isDateTimeText } from '../../shared/local-time.ts';
 import { parses } from '../../shared/parses.ts';
-import { plainly, Refusal, type DateOrder, type Kind, type ReadOptions } from './cell-kinds.ts';
+import { plainKind, Refusal, type DateOrder, type ReadOptions } from './cell-kinds.ts';
 
 /** A day. */
-export const date: Kind = {
-  words: 'a date: 2026-12-31, or 31.12.2026 (see "Dates")',
-  empty: null,
-  read(text, options) {
-    // Spreadsheets keep a day as its midnight.
-    const day = readDay(text.replace(/[T ]00:00(?::00(?:\.0+)?)?$/, ''), options);
-    return day;
-  },
-  write: plainly,
-};
+export const date = plainKind('a date: 2026-12-31, or 31.12.2026 (see "Dates")', null, (text, options) =>
+  // Spreadsheets keep a day as its midnight.
+  readDay(text.replace(/[T ]00:00(?::00(?:\.0+)?)?$/, ''), options),
+);
 
 /** A local date and time of the organisation. */
-export const dateTime: Kind = {
-  words: 'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30 (see "Dates")',
-  empty: null,
-  read(text, options) {
+export const dateTime = plainKind(
+  'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30 (see "Dates")',
+  null,
+  (text, options) => {
     const parts = /^(\S+?)(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?)?$/.exec(text);
     if (parts === null) return new Refusal('is not a date and time such as 2026-12-31 19:30');
     const [, dayText = '', hour = '00', minute = '00', second = '00'] = parts;
@@ -27,21 +21,15 @@ export const dateTime: Kind = {
     const whole = `${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
     return isDateTimeText(whole) ? whole : new Refusal('is not a time of the day');
   },
-  write: plainly,
-};
+);
 
 /** A moment in world time, as the service writes it down. */
-export const instant: Kind = {
-  words: 'a moment in world time: 2026-12-31T18:30:00.000Z',
-  empty: null,
-  read(text) {
-    const isInstant =
-      /^(?!0000)\d{4}-.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && parses(() => Temporal.Instant.from(text));
-    if (!isInstant) return new Refusal('is not a moment such as 2026-12-31T18:30:00.000Z');
-    return instantText(Temporal.Instant.from(text));
-  },
-  write: plainly,
-};
+export const instant = plainKind('a moment in world time: 2026-12-31T18:30:00.000Z', null, (text) => {
+  const isInstant =
+    /^(?!0000)\d{4}-.*(?:Z|[+-]\d{2}:\d{2})$/.test(text) && parses(() => Temporal.Instant.from(text));
+  if (!isInstant) return new Refusal('is not a moment such as 2026-12-31T18:30:00.000Z');
+  return instantText(Temporal.Instant.from(text));
+});
 
 function readDay(text: string, { dateOrder }: ReadOptions): string | Refusal {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) {

@@ -2,17 +2,13 @@ import { reviewerProblems } from '../../events/event-rules.ts';
 import { questionTypes, type QuestionType } from '../../events/question.ts';
 import { questionProblems } from '../../events/question-rules.ts';
 import { fromJson } from '../../storage/json.ts';
-import { column, externalId, idColumn, reference } from './column-kinds.ts';
+import { column, externalId, idColumn, positionColumn, reference } from './column-kinds.ts';
 import { lines, oneOf } from './list-kinds.ts';
 import { maxCount, whole, yesNo } from './number-kinds.ts';
 import type { TableDefinition } from './table-definition.ts';
 import { line, webAddress } from './text-kinds.ts';
 
 const event = reference('event', 'events', 'The event.', { required: true, example: 'E-1' });
-const position = column('position', whole(1, maxCount, null), 'The place in the list, from 1.', {
-  required: true,
-  example: '1',
-});
 const ofEvents = { right: 'manage-events', anchors: ['event'] } as const;
 
 /** Files that belong to events. */
@@ -27,7 +23,7 @@ export const attachments: TableDefinition = {
   columns: [
     idColumn,
     event,
-    position,
+    positionColumn,
     column('name', line(200), 'The name of the file.', { required: true, example: 'menu.pdf' }),
     column('url', webAddress, 'Where it lies.', {
       required: true,
@@ -53,7 +49,7 @@ export const questions: TableDefinition = {
     idColumn,
     externalId('Q-1'),
     event,
-    position,
+    positionColumn,
     column('title', line(500), 'The question.', { required: true, example: 'Meat or vegetarian?' }),
     column('type', oneOf(questionTypes), 'How it is answered.', {
       required: true,

@@ -1,32 +1,24 @@
 import { fromJson, toJson } from '../../storage/json.ts';
-import { plainly, Refusal, type Kind, type Value } from './cell-kinds.ts';
+import { plainKind, Refusal, type Kind, type Value } from './cell-kinds.ts';
 
 /** One of some fixed words, written in whatever case; an empty cell is stored as `empty`. */
 export function oneOf(choices: readonly string[], empty: Value = null): Kind {
-  return {
-    words: `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`,
-    empty,
-    read(text) {
-      const chosen = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
-      return chosen ?? new Refusal(`is not one of ${choices.join(', ')}`);
-    },
-    write: plainly,
-  };
+  const words = `one of ${choices.map((choice) => `\`${choice}\``).join(', ')}`;
+  return plainKind(words, empty, (text) => {
+    const chosen = choices.find((choice) => choice.toLowerCase() === text.toLowerCase());
+    return chosen ?? new Refusal(`is not one of ${choices.join(', ')}`);
+  });
 }
 
 /** One entry of a numbered list, by its number or its English name. */
 export function listed(entries: readonly { id: number; titles: { en: string } }[], empty: number): Kind {
-  return {
-    words: `a number or name of ${entries.map(({ id, titles }) => `${id} ${titles.en}`).join(', ')}`,
-    empty,
-    read(text) {
-      const entry = entries.find(({ id, titles }) => {
-        return String(id) === text || titles.en.toLowerCase() === text.toLowerCase();
-      });
-      return entry?.id ?? new Refusal(`is not one of ${entries.map(({ id }) => id).join(', ')}`);
-    },
-    write: plainly,
-  };
+  const words = `a number or name of ${entries.map(({ id, titles }) => `${id} ${titles.en}`).join(', ')}`;
+  return plainKind(words, empty, (text) => {
+    const entry = entries.find(({ id, titles }) => {
+      return String(id) === text || titles.en.toLowerCase() === text.toLowerCase();
+    });
+    return entry?.id ?? new Refusal(`is not one of ${entries.map(({ id }) => id).join(', ')}`);
+  });
 }
 
 /** Any of some fixed words, separated by commas. */
@@ -85,19 +77,14 @@ export function networks(known: readonly string[]): Kind {
 }
 
 /** An answer of the service that is kept word by word. */
-export const json: Kind = {
-  words: 'JSON that the service wrote',
-  empty: '{}',
-  read(text) {
-    try {
-      JSON.parse(text);
-      return text;
-    } catch {
-      return new Refusal('is not JSON');
-    }
-  },
-  write: plainly,
-};
+export const json = plainKind('JSON that the service wrote', '{}', (text) => {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch {
+    return new Refusal('is not JSON');
+  }
+});
 
 function linesOf(text: string): string[] {
   return text

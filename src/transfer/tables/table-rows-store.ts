@@ -1,10 +1,14 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Db } from '../../storage/database.ts';
 import { tableNamed } from './every-table.ts';
 import type { Column } from './column-kinds.ts';
 import { codeField } from './row-fields-rules.ts';
-import { loosely } from './loose-rows-store.ts';
 import type { StoredRow, TableDefinition } from './table-definition.ts';
+
+/** Sees a database, or a transaction, without the types of its tables, for work that is the same on every table. */
+export function loosely(db: Db): Kysely<Record<string, StoredRow>> {
+  return db as unknown as Kysely<Record<string, StoredRow>>;
+}
 
 type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, StoredRow>;
 

@@ -1,16 +1,12 @@
 import { usernameProblem } from '../../members/username-rules.ts';
 import { isMailAddress } from '../../shared/mail-address.ts';
 import { isWebAddress } from '../../shared/web-address.ts';
-import { plainly, Refusal, type Kind } from './cell-kinds.ts';
+import { plainKind, Refusal, type Kind } from './cell-kinds.ts';
 
 /** Text in one line, up to so many characters. */
 export function line(max: number): Kind {
-  return {
-    words: `text in one line, up to ${max} characters`,
-    empty: '',
-    read: (text) => lineProblem(text, max) ?? text,
-    write: plainly,
-  };
+  const words = `text in one line, up to ${max} characters`;
+  return plainKind(words, '', (given) => lineProblem(given, max) ?? given);
 }
 
 /** A name or key of the organisation: text in one line in which invisible characters do not count. */
@@ -45,15 +41,11 @@ export function withoutInvisible(text: string): string {
 
 /** Text of one or more lines, up to so many characters. */
 export function text(max: number): Kind {
-  return {
-    words: `text of one or more lines, up to ${max.toLocaleString('en')} characters`,
-    empty: '',
-    read(given) {
-      const clean = given.replaceAll(/\r\n?/g, '\n');
-      return controlProblem(clean.replaceAll('\n', '')) ?? lengthProblem(clean, max) ?? clean;
-    },
-    write: plainly,
-  };
+  const words = `text of one or more lines, up to ${max.toLocaleString('en')} characters`;
+  return plainKind(words, '', (given) => {
+    const clean = given.replaceAll(/\r\n?/g, '\n');
+    return controlProblem(clean.replaceAll('\n', '')) ?? lengthProblem(clean, max) ?? clean;
+  });
 }
 
 /** The same kind, but an empty cell is stored as nothing at all. */
@@ -62,54 +54,40 @@ export function orNothing(kind: Kind): Kind {
 }
 
 /** An e-mail address. */
-export const email: Kind = {
-  words: 'an e-mail address',
-  empty: '',
-  read: (given) => (isMailAddress(given) ? given : new Refusal('is not an e-mail address')),
-  write: plainly,
-};
+export const email = plainKind('an e-mail address', '', (given) =>
+  isMailAddress(given) ? given : new Refusal('is not an e-mail address'),
+);
 
 /** A web address. */
-export const webAddress: Kind = {
-  words: 'a web address that begins with http:// or https://',
-  empty: '',
-  read(given) {
-    if (!isWebAddress(given)) return new Refusal('is not a web address that begins with http:// or https://');
-    return lengthProblem(given, 2000) ?? given;
-  },
-  write: plainly,
-};
+export const webAddress = plainKind('a web address that begins with http:// or https://', '', (given) => {
+  if (!isWebAddress(given)) return new Refusal('is not a web address that begins with http:// or https://');
+  return lengthProblem(given, 2000) ?? given;
+});
 
 /** A name for signing in. */
 export const username: Kind = {
+  ...orNothing(properName(100)),
   words: 'a name for signing in, up to 100 characters and not of digits only',
-  empty: null,
-  tidy: withoutInvisible,
   read(given) {
     const problem = usernameProblem(given);
     return problem === undefined ? given : new Refusal(problem);
   },
-  write: plainly,
 };
 
 /** An unguessable text that the service itself makes. */
-export const secret: Kind = {
-  words: 'letters and digits that nobody can guess; left empty, the service makes them',
-  empty: null,
-  read: (given) =>
+export const secret = plainKind(
+  'letters and digits that nobody can guess; left empty, the service makes them',
+  null,
+  (given) =>
     /^[A-Za-z0-9_-]{16,200}$/.test(given)
       ? given
       : new Refusal('must be 16 to 200 letters, digits, hyphens or underscores'),
-  write: plainly,
-};
+);
 
 /** A digest or hash, whose original nobody knows. */
-export const digest: Kind = {
-  words: 'a digest that the service made',
-  empty: null,
-  read: (given) => (/^[\x21-\x7e]{16,500}$/.test(given) ? given : new Refusal('is not a digest')),
-  write: plainly,
-};
+export const digest = plainKind('a digest that the service made', null, (given) =>
+  /^[\x21-\x7e]{16,500}$/.test(given) ? given : new Refusal('is not a digest'),
+);
 
 /** The picture of a member: the name of a file in the folder `photos`. */
 export const photo: Kind = {

@@ -86,25 +86,25 @@ test('rows may be read again', async (t) => {
 
 test('a quotation mark that is never closed is named with its line', async (t) => {
   const problem = await problemOf(t, 'a.csv', 'id,name\n1,A\n2,"B\n3,C\n4,D\n');
-  assert.deepEqual([problem.file, problem.line], ['a.csv', 3]);
+  assert.deepEqual([problem.place.file, problem.place.line], ['a.csv', 3]);
   assert.match(problem.reason, /never closed/);
   const endless = await problemOf(t, 'a.csv', `id,name\n1,"${'x\n'.repeat(800_000)}`);
-  assert.equal(endless.line, 2);
+  assert.equal(endless.place.line, 2);
   assert.match(endless.reason, /never closed/);
 });
 
 test('a quotation mark in the wrong place is named with its line', async (t) => {
   const inner = await problemOf(t, 'a.csv', 'id,name\n1,5" pipe\n');
-  assert.equal(inner.line, 2);
+  assert.equal(inner.place.line, 2);
   assert.match(inner.message, /^a\.csv, line 2: .*middle of a cell/);
   const after = await problemOf(t, 'a.csv', 'id,name\n1,ok\n2,"B"x\n');
-  assert.equal(after.line, 3);
+  assert.equal(after.place.line, 3);
   assert.match(after.reason, /follows a closing quotation mark/);
 });
 
 test('a NUL byte is named with its line, and so is UTF-16 without a mark', async (t) => {
   const problem = await problemOf(t, 'a.csv', 'id\n1\nA\0\n');
-  assert.equal(problem.line, 3);
+  assert.equal(problem.place.line, 3);
   assert.match(problem.reason, /NUL byte/);
   assert.match((await problemOf(t, 'a.csv', Buffer.from('id\n', 'utf16le'))).reason, /NUL byte/);
 });
@@ -112,10 +112,10 @@ test('a NUL byte is named with its line, and so is UTF-16 without a mark', async
 test('UTF-8 with a foreign letter in it is refused, because guessing would spoil the others', async (t) => {
   const content = Buffer.concat([Buffer.from('name\nZürich\nGenève\n'), bytes('M\xFCller\n')]);
   const problem = await problemOf(t, 'a.csv', content);
-  assert.equal(problem.line, 4);
+  assert.equal(problem.place.line, 4);
   assert.match(problem.reason, /another encoding/);
   const marked = Buffer.concat([Buffer.from('\uFEFFname\n'), bytes('M\xFCller\n')]);
-  assert.equal((await problemOf(t, 'a.csv', marked)).line, 2);
+  assert.equal((await problemOf(t, 'a.csv', marked)).place.line, 2);
 });
 
 test('a file without a header is refused', async (t) => {

@@ -37,3 +37,8 @@ export async function findPhotoOwners(db: Db, keys: readonly string[]): Promise<
 export async function setPhoto(tx: Tx, member: MemberId, sha256: string): Promise<void> {
   await tx.updateTable('members').set({ photo_sha256: sha256 }).where('id', '=', member).execute();
 }
+
+/** Whether there is any member. */
+export async function hasMembers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
