@@ -1,7 +1,15 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { ImportFlags } from './import-output.ts';
-import { runImport } from './import-run-command.ts';
 import { addHelp, configOf } from './setting-options.ts';
+import type { Config } from '../config/config.ts';
+import { PhotoFiles } from '../photos/photo-files.ts';
+import { badInput, DomainError } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+import type { ImportSource } from '../transfer/files/source-reader.ts';
+import type { ImportResult } from '../transfer/import/import-service.ts';
+import { goOnAtBrokenPipe } from './broken-pipe-output.ts';
+import { importReporter, type ImportFlags, type ImportReporter } from './import-output.ts';
+import { memberNamed } from './member-options.ts';
+import { withDatabase, type Opened } from './database-command.ts';
 
 /** `guildhall import`: brings the tables and photos of a folder, an archive or a spreadsheet into the database. */
 export function addImportCommand(program: Command): void {
@@ -74,4 +82,103 @@ function usageProblem(path: string | undefined, flags: ImportFlags): string | un
     return '--delete-missing cannot be used with --skip-bad: a row that is refused might name one that would be removed';
   }
   return undefined;
+}
+
+/** Imports what lies at a path, and reports what came of it; fails when a row was refused. */
+async function runImport(config: Config, path: string, flags: ImportFlags): Promise<void> {
+  const { openSource } = await import('../transfer/files/source-reader.ts');
+  const { findTable } = await import('../transfer/tables/every-table.ts');
+  // What is said of the rows goes out while they are written.
+  goOnAtBrokenPipe();
+  const reporter = importReporter(flags);
+  try {
+    await withDatabase(config, async (opened) => {
+      const asMember = flags.as === undefined ? null : (await memberNamed(opened.db, flags.as)).id;
+      const source = await openSource(path, (name) => findTable(name) !== undefined);
+      try {
+        for (const file of source.unknownFiles)
+          reporter.warn(`${file} is no table and no picture, so it is left out.`);
+        const result = await importSource({ ...opened, source, reporter }, flags, asMember);
+        failWhenRefused(result, flags);
+      } finally {
+        await source.close();
+      }
+    });
+  } catch (error) {
+    // Programs get one whole document, whatever went wrong.
+    reporter.abandon(error);
+    throw error;
+  }
+}
+
+interface Parts extends Opened {
+  readonly source: ImportSource;
+  readonly reporter: ImportReporter;
+}
+
+async function importSource(
+  { config, storage, clock, source, reporter }: Parts,
+  flags: ImportFlags,
+  asMember: MemberId | null,
+): Promise<ImportResult> {
+  const { importOrganisation } = await import('../transfer/import/import-service.ts');
+  const { openSink } = await import('../transfer/files/export-writer.ts');
+  const { writeRefused } = await import('../transfer/import/refused-rows-writer.ts');
+  const photoFiles = new PhotoFiles(config.dataFolder);
+  const deps = { storage, clock, photoFiles, countryCode: config.countryCode };
+  // Opened first: without a place for the refused rows, the others are not imported.
+  const refused = flags.skipBad === undefined ? undefined : await openSink(flags.skipBad);
+  try {
+    const result = await importOrganisation(
+      deps,
+      source,
+      {
+        dryRun: flags.dryRun === true,
+        skipBad: refused !== undefined,
+        dateOrder: flags.dateFormat ?? null,
+        asMember,
+        deleteMissing: flags.deleteMissing === true,
+        mayDelete: flags.yesDelete ?? null,
+      },
+      reporter,
+    );
+    reporter.finish(result);
+    if (refused !== undefined) {
+      await writeRefused(source, result.report, refused).catch((error: unknown) => notWritten(result, error));
+    }
+    return result;
+  } catch (error) {
+    await refused?.abandon();
+    throw error;
+  }
+}
+
+/** The good rows are in the database by then, and the operator must know. */
+function notWritten({ isWritten }: ImportResult, error: unknown): never {
+  if (!isWritten || !(error instanceof DomainError)) throw error;
+  throw new DomainError(
+    error.kind,
+    `${error.message} The good rows are imported, but the refused ones could not be written: import the same files again with room for them.`,
+  );
+}
+
+function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags): void {
+  if (report.refusals === 0) return;
+  if (report.isFatal) throw badInput('Nothing was imported: what is listed above must be mended first.');
+  const all = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
+  const pictures = report.of('photos').refused;
+  const rows = all - pictures;
+  const counted = [counts(rows, 'row'), counts(pictures, 'picture')]
+    .filter((part) => part !== '')
+    .join(' and ');
+  const kept =
+    rows === 0 ? '' : `, and "${flags.skipBad}" holds the refused rows, to be mended and imported again`;
+  const after = isWritten ? `; the others are imported${kept}.` : ', so nothing was imported.';
+  const sentence = `${counted} ${all === 1 ? 'was' : 'were'} refused${after}`;
+  throw badInput(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`);
+}
+
+function counts(count: number, thing: string): string {
+  if (count === 0) return '';
+  return count === 1 ? `one ${thing}` : `${count.toLocaleString('en')} ${thing}s`;
 }

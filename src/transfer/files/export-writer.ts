@@ -1,8 +1,11 @@
 import { extname } from 'node:path';
+import { Readable } from 'node:stream';
 import { explainingFile } from '../../shared/explaining-file.ts';
-import type { ExportSink } from './export-sink.ts';
+import { csvStream } from './csv-writer.ts';
+import { safeName, type ExportSink } from './export-sink.ts';
 import { openFolderSink } from './folder-export-writer.ts';
-import { openZipSink } from './zip-export-writer.ts';
+import { openNewFile } from './new-file-writer.ts';
+import { ZipWriter } from './zip-writer.ts';
 
 export type { ExportSink } from './export-sink.ts';
 
@@ -15,5 +18,27 @@ export async function openSink(path: string): Promise<ExportSink> {
     photo: (name, bytes) => explainingFile(path, () => sink.photo(name, bytes)),
     finish: () => explainingFile(path, () => sink.finish()),
     abandon: () => sink.abandon(),
+  };
+}
+
+/** Begins an export into a zip archive, which is written beside its place and then takes its name. */
+async function openZipSink(path: string): Promise<ExportSink> {
+  const file = await openNewFile(path);
+  const zip = new ZipWriter(file.stream);
+  return {
+    async table(name, header, rows) {
+      await zip.add(`${safeName(name)}.csv`, csvStream(header, rows), { packed: true });
+    },
+    async photo(name, bytes) {
+      await zip.add(`photos/${safeName(name)}`, Readable.from([bytes]), { packed: false });
+    },
+    async finish() {
+      await zip.end();
+      await file.finish();
+    },
+    async abandon() {
+      zip.abandon();
+      await file.abandon();
+    },
   };
 }
