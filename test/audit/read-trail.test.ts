@@ -48,6 +48,7 @@ onEveryDatabase('Reading the trail', (database) => {
       lines.map(({ action, subject }) => `${action} ${subject}`),
       ['update club', 'check-in scan', 'update club'],
     );
+    assert.deepEqual(await read({ limit: 3 }), { lines, more: false });
     const newest = await read({ limit: 2 });
     assert.equal(newest.more, true);
     assert.deepEqual(newest.lines, lines.slice(1));
@@ -86,6 +87,21 @@ onEveryDatabase('Reading the trail', (database) => {
     assert.deepEqual(await numbers({ member: officer.id }), [101, 102, 103]);
     assert.deepEqual(await numbers({ member: member.id }), [102]);
     assert.deepEqual(await numbers({ event: 4711 }), [103]);
+  });
+
+  test('a scan is found with the member who made it and with the one whose code it was, and with nobody else', async () => {
+    const { reviewer, otherReviewer, stranger, administrator } = api.fixture.people;
+    const door = await openDoor(api, {}, { member_id: stranger.id });
+    await api.fixture.addReviewer(door.event, otherReviewer.id);
+    assert.equal((await door.scan()).status, 200);
+    assert.equal((await door.scan({}, otherReviewer.token)).status, 409);
+    assert.equal((await door.scan({ barcode: 'unknown' }, otherReviewer.token)).status, 400);
+    const actions = async ({ id }: { id: MemberId }) =>
+      (await read({ member: id, event: door.event })).lines.map(({ action }) => action);
+    assert.deepEqual(await actions(reviewer), ['check-in']);
+    assert.deepEqual(await actions(otherReviewer), ['refuse', 'refuse']);
+    assert.deepEqual(await actions(stranger), ['check-in', 'refuse']);
+    assert.deepEqual(await actions(administrator), []);
   });
 
   test('a time says from when and until when', async () => {
