@@ -32,6 +32,8 @@ suite('who an event is for', () => {
   test('a place whose number begins alike is another place', () => {
     assert.deepEqual(allowed(districtEvent, { ...nobody, clubPath: '/1/20/7/' }), []);
     assert.deepEqual(allowed(districtEvent, holding('review-events', '/1/20/')), []);
+    assert.deepEqual(allowed({ ownerPath: '/1/20/', closed: false }, inDistrict), []);
+    assert.deepEqual(allowed({ ownerPath: '/1/20/', closed: true }, holding('review-events', '/1/2/')), []);
   });
 
   test('a closed event is for those with a registration, wherever they are', () => {
