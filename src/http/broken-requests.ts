@@ -15,7 +15,7 @@ const parserFailures: Record<string, { status: number; sentence: string }> = {
 const notHttp = { status: 400, sentence: 'The request is not well-formed HTTP.' };
 
 /** How long a client has to read such an answer before its connection is cut. */
-const lingerMilliseconds = 2000;
+const lingerMilliseconds = 1000;
 
 /** Answers what is not even HTTP, or does not arrive in time, in the shape of every other failure, then hangs up. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -10,6 +10,9 @@ import { noteStatus } from './every-status.ts';
 import { MovableClock } from './movable-clock.ts';
 import { OpenApiCheck } from './openapi-check.ts';
 import { fillFixture, type Fixture } from './organisation-fixture.ts';
+import { addUnnamedFields, assertNamedOnly } from './unnamed-fields.ts';
+
+addUnnamedFields();
 
 export interface CallOptions {
   token?: string;
@@ -72,7 +75,10 @@ export class TestApi {
     if (method !== 'HEAD' && response.headers['content-encoding'] === undefined) {
       const { statusCode: status } = response;
       const operation = this.#check.check({ method, path: plainPath, status, contentType, body });
-      if (operation !== undefined) noteStatus(operation, status);
+      if (operation !== undefined) {
+        noteStatus(operation, status);
+        if (isJson) assertNamedOnly(response.payload);
+      }
     }
     const { rawPayload, payload: text } = response;
     return { status: response.statusCode, headers: response.headers, body, bytes: rawPayload, text };

@@ -65,6 +65,13 @@ onEveryDatabase('What is not even HTTP', (database) => {
     );
   });
 
+  test('two hosts are refused, whatever they say', async () => {
+    for (const hosts of ['Host: a\r\nHost: a', 'Host: a\r\nX-A: b\r\nhOST: b', 'Host: a\r\nHost: ']) {
+      const bytes = `GET /v2/clubs HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`;
+      assertFailureText(await exchange(port, bytes), 400);
+    }
+  });
+
   test('a call that names a content type but announces no body is answered at once', async () => {
     const { token } = api.fixture.people.member;
     const type = 'Host: a\r\nConnection: close\r\nContent-Type: application/json\r\n';

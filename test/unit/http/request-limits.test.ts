@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { suite, test, type TestContext } from 'node:test';
+import { pino } from 'pino';
+import { createServer } from '../../../src/http/server.ts';
+
+const limits = { milliseconds: 300, checkMilliseconds: 50 };
+
+async function start(t: TestContext) {
+  const lines: string[] = [];
+  const logger = pino({}, { write: (line: string) => void lines.push(line) });
+  const app = createServer(logger, {
+    trustedProxies: [],
+    translateError: () => undefined,
+    requestLimits: limits,
+  });
+  t.after(() => app.close());
+  app.post('/read', async () => 'read');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const open = async (bytes: string): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    t.after(() => void socket.destroy());
+    await once(socket, 'connect');
+    socket.write(bytes);
+    return socket;
+  };
+  return { open, lines };
+}
+
+const head = 'POST /read HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
+suite('A request that does not arrive in time', { timeout: 60_000 }, () => {
+  test('is answered with 408 in the shape of every failure, whether its headers or its body are late', async (t) => {
+    const { open, lines } = await start(t);
+    for (const begun of [head, `${head}Content-Length: 10\r\n\r\n{"a"`]) {
+      const answer = await text(await open(begun));
+      const [headers = '', body = ''] = answer.split('\r\n\r\n');
+      assert.match(headers, /^HTTP\/1\.1 408 /);
+      assert.match(headers, /content-type: application\/json/i);
+      const { success, errorCode } = JSON.parse(body) as Record<string, unknown>;
+      assert.deepEqual([success, errorCode], [false, 408]);
+    }
+    assert.ok(!lines.join('').includes('request failed'), lines.join(''));
+  });
+
+  test('is cut off although its client goes on sending', async (t) => {
+    const { open } = await start(t);
+    const socket = await open(`${head}Content-Length: 100000\r\n\r\n`);
+    const sending = setInterval(() => socket.write(' '), 20);
+    t.after(() => clearInterval(sending));
+    socket.on('error', () => undefined);
+    socket.resume();
+    await once(socket, 'close');
+  });
+});
