@@ -44,11 +44,10 @@ export interface ServerSettings {
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
 export function createServer(logger: Logger, settings: ServerSettings): App {
   const compilers = schemaCompilers();
-  const log = new RequestLog(logger);
   const limits = settings.requestLimits ?? requestLimits;
   const app: App = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    logController: log,
+    logController: new RequestLog(logger),
     // One for all requests, because few log anything: `logOf` gives the one with the id of the request.
     childLoggerFactory: (shared) => shared,
     bodyLimit,
@@ -81,24 +80,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     return answerError(settings.translateError(error) ?? error, request, reply);
   });
   refuseOddRequests(app);
-  nameRoutes(app, log);
   readBodies(app);
   finishAnswers(app);
   return app;
-}
-
-/** Gives every request the log of its route: finding the route's name again takes longer than writing the line. */
-function nameRoutes(app: App, log: RequestLog): void {
-  app.decorateRequest('answerLog', null);
-  app.addHook('onRoute', (route) => {
-    if (typeof route.method !== 'string') return;
-    const answerLog = log.ofRoute(route.method, route.url);
-    route.onRequest = [
-      (request, _reply, done) => {
-        request.answerLog = answerLog;
-        done();
-      },
-      ...[route.onRequest ?? []].flat(),
-    ];
-  });
 }

@@ -1,42 +1,40 @@
+import { Histogram, type Registry } from 'prom-client';
 import type { DatabaseMeter } from '../storage/database-meter.ts';
-import { Timings } from './timings.ts';
 
-const limits = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 30];
+const buckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 30];
 
 /** Times what is asked of the database. */
 export class DatabaseMetrics implements DatabaseMeter {
-  readonly uses = new Timings(
-    {
+  readonly #uses: Histogram;
+  readonly #waits: Histogram;
+
+  constructor(registry: Registry) {
+    const common = { labelNames: ['use'], buckets, registers: [registry] };
+    this.#uses = new Histogram({
       name: 'guildhall_database_use_seconds',
       help: 'How long uses of the database took: a query that only reads, or a whole write until it is on disk, waiting included.',
-    },
-    limits,
-  );
-  readonly waits = new Timings(
-    {
+      ...common,
+    });
+    this.#waits = new Histogram({
       name: 'guildhall_database_wait_seconds',
       help: 'How long uses of the database waited before they began: for a connection of the pool or, on SQLite, for the writer.',
-    },
-    limits,
-  );
-  readonly #reads = this.uses.add({ use: 'read' });
-  readonly #writes = this.uses.add({ use: 'write' });
-  readonly #readWaits = this.waits.add({ use: 'read' });
-  readonly #writeWaits = this.waits.add({ use: 'write' });
+      ...common,
+    });
+  }
 
   read(milliseconds: number): void {
-    this.#reads.note(milliseconds);
+    this.#uses.observe({ use: 'read' }, milliseconds / 1000);
   }
 
   readWaited(milliseconds: number): void {
-    this.#readWaits.note(milliseconds);
+    this.#waits.observe({ use: 'read' }, milliseconds / 1000);
   }
 
   write(milliseconds: number): void {
-    this.#writes.note(milliseconds);
+    this.#uses.observe({ use: 'write' }, milliseconds / 1000);
   }
 
   writeWaited(milliseconds: number): void {
-    this.#writeWaits.note(milliseconds);
+    this.#waits.observe({ use: 'write' }, milliseconds / 1000);
   }
 }

@@ -1,5 +1,4 @@
-import type { MetricObject } from './metric-object.ts';
-import { gauge } from './tally.ts';
+import { Gauge, type Registry } from 'prom-client';
 
 /** How the outbox stands. */
 export interface OutboxState {
@@ -12,49 +11,51 @@ export interface OutboxState {
 const patienceMilliseconds = 2000;
 
 /**
- * Whether the database answers, and what it says of the outbox. All three ask once for each look. When there is no answer
- * the values are absent, and `guildhall_database_up` is 0: old numbers would look as if all were well.
+ * Whether the database answers, and what it says of the outbox. All three share one question for each scrape. When there
+ * is no answer the values are absent, and `guildhall_database_up` is 0: old numbers would look as if all were well.
  */
-export function outboxGauges(
-  ask: () => Promise<OutboxState>,
-): { name: string; get(): Promise<MetricObject> }[] {
-  let asked: Promise<OutboxState | undefined> | undefined;
-  const state = () => {
-    if (asked === undefined) {
-      asked = answerWithin(patienceMilliseconds, ask);
-      void asked.finally(() => (asked = undefined));
-    }
-    return asked;
-  };
-  return [
-    gauge(
-      {
-        name: 'guildhall_database_up',
-        help: 'Whether the database answers: 1 or 0, of several processes the worst.',
-        aggregator: 'min',
-      },
-      async () => [{ labels: {}, value: (await state()) === undefined ? 0 : 1 }],
-    ),
-    gauge(
-      { name: 'guildhall_outbox_mails', help: 'Mails of the outbox by state.', aggregator: 'max' },
-      async () =>
-        Object.entries((await state())?.counts ?? {}).map(([name, value]) => ({
-          labels: { state: name },
-          value,
-        })),
-    ),
-    gauge(
-      {
-        name: 'guildhall_outbox_oldest_waiting_seconds',
-        help: 'Age of the oldest mail that still waits; 0 when none does.',
-        aggregator: 'max',
-      },
-      async () => {
-        const known = await state();
-        return known === undefined ? [] : [{ labels: {}, value: known.oldestSeconds }];
-      },
-    ),
-  ];
+export function addOutboxMetrics(registry: Registry, ask: () => Promise<OutboxState>): void {
+  const state = sharedQuestion(() => answerWithin(patienceMilliseconds, ask));
+  const registers = [registry];
+  new Gauge({
+    name: 'guildhall_database_up',
+    help: 'Whether the database answers: 1 or 0, of several processes the worst.',
+    aggregator: 'min',
+    registers,
+    async collect() {
+      this.set((await state()) === undefined ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'guildhall_outbox_mails',
+    help: 'Mails of the outbox by state.',
+    labelNames: ['state'],
+    aggregator: 'max',
+    registers,
+    async collect() {
+      this.reset();
+      const known = await state();
+      if (known === undefined) return;
+      for (const [name, count] of Object.entries(known.counts)) this.set({ state: name }, count);
+    },
+  });
+  new Gauge({
+    name: 'guildhall_outbox_oldest_waiting_seconds',
+    help: 'Age of the oldest mail that still waits; 0 when none does.',
+    aggregator: 'max',
+    registers,
+    async collect() {
+      const known = await state();
+      if (known === undefined) this.remove();
+      else this.set(known.oldestSeconds);
+    },
+  });
+}
+
+/** Asks once for all who want to know at the same time. */
+function sharedQuestion<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => (asked ??= ask().finally(() => (asked = undefined)));
 }
 
 async function answerWithin(
@@ -64,7 +65,7 @@ async function answerWithin(
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), milliseconds);
   try {
-    // Why it does not answer is in the log of those who needed it.
+    // Why it does not answer is in the log of the requests that needed it.
     return await Promise.race([ask().catch(() => undefined), late]);
   } finally {
     clearTimeout(timer);

@@ -1,5 +1,4 @@
-import type { MetricObject } from './metric-object.ts';
-import { Tally } from './tally.ts';
+import { Counter, type Registry } from 'prom-client';
 
 /** What became of a scan, by the code of its answer. */
 const results: Readonly<Record<number, string>> = {
@@ -13,20 +12,21 @@ const results: Readonly<Record<number, string>> = {
 
 /** Counts the scans at the doors by what became of them. */
 export class ScanMetrics {
-  readonly #tally = new Tally();
+  readonly #scans: Counter;
 
-  /** Counts a scan by the code of its answer. */
-  note(result: number): void {
-    this.#tally.add(result);
+  constructor(registry: Registry) {
+    this.#scans = new Counter({
+      name: 'guildhall_scans_total',
+      help: 'Scans at the doors by result.',
+      labelNames: ['result'],
+      registers: [registry],
+    });
+    // What has not happened yet is 0, so that its first time is seen as a change.
+    for (const result of Object.values(results)) this.#scans.inc({ result }, 0);
   }
 
-  /** The counts as one metric; what has not happened yet is 0, so that its first time is seen as a change. */
-  get(): MetricObject {
-    const counts = new Map(this.#tally.entries());
-    const values = Object.entries(results).map(([code, result]) => {
-      return { labels: { result }, value: counts.get(Number(code)) ?? 0 };
-    });
-    const help = 'Scans at the doors by result.';
-    return { name: 'guildhall_scans_total', help, type: 'counter', aggregator: 'sum', values };
+  /** Counts a scan by the code of its answer. */
+  note(code: number): void {
+    this.#scans.inc({ result: results[code] ?? String(code) });
   }
 }

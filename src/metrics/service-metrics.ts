@@ -1,13 +1,11 @@
-import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { PoolState } from '../storage/database-meter.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
-import type { MetricObject, MetricValue } from './metric-object.ts';
-import { outboxGauges, type OutboxState } from './outbox-metrics.ts';
-import { RequestMeters } from './request-meters.ts';
+import { addOutboxMetrics, type OutboxState } from './outbox-metrics.ts';
+import { RequestMetrics } from './request-metrics.ts';
 import { ScanMetrics } from './scan-metrics.ts';
-import { gauge } from './tally.ts';
 
-/** What is asked about when somebody looks. */
+/** What is asked about at every scrape. */
 export interface MeteredService {
   /** How the outbox stands; fails when the database does not answer. */
   outbox(): Promise<OutboxState>;
@@ -19,77 +17,57 @@ export interface MeteredService {
 
 /** All numbers of a process that Prometheus can ask for. */
 export class ServiceMetrics {
-  readonly requests = new RequestMeters();
-  readonly database = new DatabaseMetrics();
-  readonly scans = new ScanMetrics();
-  readonly #registry = new Registry();
-  #connections: () => Promise<number> = async () => 0;
+  readonly registry = new Registry();
+  readonly requests = new RequestMetrics(this.registry);
+  readonly database = new DatabaseMetrics(this.registry);
+  readonly scans = new ScanMetrics(this.registry);
 
   /** Begins to be asked about a service. */
-  watch(service: MeteredService): void {
-    collectDefaultMetrics({ register: this.#registry });
-    this.#add({ name: 'guildhall_http_requests_total', get: () => this.requests.get() });
-    this.#add({ name: 'guildhall_http_request_duration_seconds', get: () => this.requests.durations.get() });
-    this.#add({ name: 'guildhall_database_use_seconds', get: () => this.database.uses.get() });
-    this.#add({ name: 'guildhall_database_wait_seconds', get: () => this.database.waits.get() });
-    this.#add({ name: 'guildhall_scans_total', get: () => this.scans.get() });
-    for (const metric of outboxGauges(service.outbox)) this.#add(metric);
-    for (const metric of this.#stateGauges(service)) this.#add(metric);
+  watch({ outbox, pool, engine, version }: MeteredService): void {
+    collectDefaultMetrics({ register: this.registry });
+    addOutboxMetrics(this.registry, outbox);
+    new Gauge({
+      name: 'guildhall_database_connections',
+      help: 'Connections to the database server: in use, idle, and uses that wait for one.',
+      labelNames: ['state'],
+      aggregator: 'sum',
+      registers: [this.registry],
+      collect() {
+        const states = connectionStates(pool());
+        for (const [state, value] of Object.entries(states)) this.set({ state }, value);
+      },
+    });
+    new Gauge({
+      name: 'guildhall_build_info',
+      help: 'Which version runs on which engine.',
+      labelNames: ['version', 'engine'],
+      aggregator: 'max',
+      registers: [this.registry],
+    }).set({ version, engine }, 1);
   }
 
   /** Counts the connections of a server from now on. */
   watchConnections(count: () => Promise<number>): void {
-    this.#connections = count;
-  }
-
-  /** The numbers of this process, to be put together with those of others. */
-  async forOthers(): Promise<MetricObject[]> {
-    return (await this.#registry.getMetricsAsJSON()) as unknown as MetricObject[];
+    new Gauge({
+      name: 'guildhall_http_connections',
+      help: 'Open connections of clients.',
+      aggregator: 'sum',
+      registers: [this.registry],
+      async collect() {
+        this.set(await count());
+      },
+    });
   }
 
   /** The numbers as Prometheus reads them. */
   text(): Promise<string> {
-    return this.#registry.metrics();
-  }
-
-  /** The library knows only its own kinds of metric by type, but takes whatever answers `get`. */
-  #add(metric: { name: string; get(): MetricObject | Promise<MetricObject> }): void {
-    this.#registry.registerMetric(metric as never);
-  }
-
-  #stateGauges({ pool, engine, version }: MeteredService) {
-    const one = (labels: MetricValue['labels']) => [{ labels, value: 1 }];
-    return [
-      gauge(
-        {
-          name: 'guildhall_database_connections',
-          help: 'Connections to the database server: in use, idle, and uses that wait for one.',
-          aggregator: 'sum',
-        },
-        () => connectionValues(pool()),
-      ),
-      gauge(
-        { name: 'guildhall_http_connections', help: 'Open connections of clients.', aggregator: 'sum' },
-        async () => [{ labels: {}, value: await this.#connections() }],
-      ),
-      gauge(
-        { name: 'guildhall_build_info', help: 'Which version runs on which engine.', aggregator: 'max' },
-        () => one({ version, engine }),
-      ),
-    ];
+    return this.registry.metrics();
   }
 }
 
-function connectionValues(pool: PoolState | undefined): MetricValue[] {
-  if (pool === undefined) return [];
+function connectionStates(pool: PoolState | undefined): Record<string, number> {
+  if (pool === undefined) return {};
   const { total, idle } = pool;
-  // A use for which there is an idle connection is about to get it; the look itself is often one.
-  const waiting = Math.max(0, pool.waiting - idle);
-  const states = { busy: total - idle, idle, waiting };
-  return Object.entries(states).map(([state, value]) => ({ labels: { state }, value }));
-}
-
-/** The numbers of several processes as one text: counts are added up, states of the database are the same for all. */
-export function textOfAll(processes: readonly MetricObject[][]): Promise<string> {
-  return AggregatorRegistry.aggregate([...processes]).metrics();
+  // A use for which there is an idle connection is about to get it; the scrape itself is often one.
+  return { busy: total - idle, idle, waiting: Math.max(0, pool.waiting - idle) };
 }

@@ -1,86 +1,50 @@
-import cluster, { type Worker } from 'node:cluster';
-import type { MetricObject } from './metric-object.ts';
-import type { ServiceMetrics } from './service-metrics.ts';
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** A worker that has not answered by then is busy or ending: the numbers of the others are told without it. */
-const patienceMilliseconds = 3000;
+// The library asks every worker for its numbers and adds them up, but only in the first process. A worker that is asked
+// for the numbers of all therefore asks the first process.
 
-type Message =
-  | { guildhall: 'tell your numbers'; question: number }
-  | { guildhall: 'numbers'; question: number; numbers: MetricObject[] }
-  | { guildhall: 'tell all numbers'; question: number }
-  | { guildhall: 'all numbers'; question: number; text: string };
+const request = 'guildhall:metrics-of-all';
 
-let questions = 0;
-
-/** In the first process: asks every worker for its numbers and puts them together. */
-export async function numbersOfWorkers(): Promise<string> {
-  const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
-  const answers = await Promise.all(workers.map((worker) => askWorker(worker as Worker)));
-  const { textOfAll } = await import('./service-metrics.ts');
-  return textOfAll(answers.filter((numbers) => numbers !== undefined));
+interface Reply {
+  type: typeof request;
+  /** Absent when not all workers have answered in time. */
+  text?: string;
 }
 
-/** In the first process: tells workers the numbers of all when one of them is asked. */
-export function tellWorkersAllNumbers(): void {
-  cluster.on('message', (worker, message: Message) => {
-    if (message.guildhall !== 'tell all numbers') return;
-    const { question } = message;
-    const reply = (text: string) => {
-      if (worker.isConnected()) worker.send({ guildhall: 'all numbers', question, text } satisfies Message);
-    };
-    numbersOfWorkers().then(reply, () => reply(''));
+/** The first process gives up on its workers after five seconds; then it still has to say so. */
+const patienceMilliseconds = 6000;
+
+/** In the first process: the numbers of all workers, for itself and for each worker that asks. */
+export function aggregateWorkers(): () => Promise<string> {
+  const aggregator = new AggregatorRegistry();
+  const text = () => aggregator.clusterMetrics();
+  cluster.on('message', (worker, message: { type?: string }) => {
+    if (message.type !== request) return;
+    const reply = (answer: Reply) => void (worker.isConnected() && worker.send(answer));
+    text().then(
+      (numbers) => reply({ type: request, text: numbers }),
+      () => reply({ type: request }),
+    );
   });
+  return text;
 }
 
-/** In a worker: answers the first process when it asks for numbers. */
-export function tellNumbersOf(metrics: ServiceMetrics): void {
-  process.on('message', (message: Message) => {
-    if (message.guildhall !== 'tell your numbers') return;
-    const { question } = message;
-    void tellNumbers(metrics, question);
-  });
+/** In a worker: gives the first process the numbers of a registry when it asks, and returns how to get those of all. */
+export function joinAggregation(registry: Registry): () => Promise<string> {
+  AggregatorRegistry.setRegistries(registry);
+  new AggregatorRegistry();
+  return askFirstProcess;
 }
 
-async function tellNumbers(metrics: ServiceMetrics, question: number): Promise<void> {
-  const numbers = await metrics.forOthers();
-  if (process.connected) process.send?.({ guildhall: 'numbers', question, numbers } satisfies Message);
-}
-
-/** In a worker: the numbers of all workers, which only the first process can ask for. */
-export async function numbersOfAll(): Promise<string> {
-  const question = (questions += 1);
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const listen = (message: Message) => {
-    if (message.guildhall === 'all numbers' && message.question === question) resolve(message.text);
-  };
-  process.on('message', listen);
-  const late = setTimeout(() => resolve(''), 2 * patienceMilliseconds);
-  process.send?.({ guildhall: 'tell all numbers', question } satisfies Message);
-  try {
-    const text = await promise;
-    if (text === '') throw new Error('The first process did not tell the numbers of all workers.');
-    return text;
-  } finally {
-    clearTimeout(late);
-    process.off('message', listen);
-  }
-}
-
-async function askWorker(worker: Worker): Promise<MetricObject[] | undefined> {
-  const question = (questions += 1);
-  const { promise, resolve } = Promise.withResolvers<MetricObject[] | undefined>();
-  const listen = (message: Message) => {
-    if (message.guildhall === 'numbers' && message.question === question) resolve(message.numbers);
-  };
-  const gone = () => resolve(undefined);
-  worker.on('message', listen).once('exit', gone);
-  const late = setTimeout(gone, patienceMilliseconds);
-  worker.send({ guildhall: 'tell your numbers', question } satisfies Message);
-  try {
-    return await promise;
-  } finally {
-    clearTimeout(late);
-    worker.off('message', listen).off('exit', gone);
+async function askFirstProcess(): Promise<string> {
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  process.send?.({ type: request });
+  for (;;) {
+    const [message] = (await once(process, 'message', { signal })) as [Partial<Reply>];
+    if (message.type !== request) continue;
+    if (message.text === undefined) throw new Error('Not all workers have answered in time.');
+    return message.text;
   }
 }

@@ -77,7 +77,7 @@ export class TestApi {
       const operation = this.#check.check({ method, path: plainPath, status, contentType, body });
       if (operation !== undefined) {
         noteStatus(operation, status);
-        if (isJson) assertNamedOnly(response.payload);
+        if (isJson) assertNamedOnly(response.payload, status);
       }
     }
     const { rawPayload, payload: text } = response;
