@@ -28,10 +28,10 @@ import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 
 /**
- * The whole service as one server, ready to listen: every module by name, nothing found by itself. The numbers told at
+ * The whole service as one server, ready to listen: every module by name, nothing found by itself. The numbers at
  * /metrics are those of this process, unless others answer beside it.
  */
-export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<string>): Promise<App> {
+export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<string>): Promise<App> {
   const { config, metrics } = deps;
   const app = createServer(deps.logger, {
     trustedProxies: config.trustedProxies,
@@ -53,7 +53,7 @@ export async function buildApp(deps: Dependencies, allNumbers?: () => Promise<st
     async (root) => {
       healthRoutes(root, deps);
       if (metrics !== undefined && config.metricsToken !== '') {
-        metricsRoutes(root, { token: config.metricsToken, text: allNumbers ?? (() => metrics.text()) });
+        metricsRoutes(root, { token: config.metricsToken, text: metricsOfAll ?? (() => metrics.text()) });
       }
       registerApiReference(root);
       await root.register(async (pages) => invitationsRoutes(pages, { ...deps, events }));

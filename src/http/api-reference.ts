@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance, type RouteOptions } from 'fastify';
 
 // This file is loaded with the first request for the reference: the service at rest does without all of it.
 
-/** What the reference tells of one route. */
+/** What the reference says about one route. */
 export type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 export interface ReferenceSettings {

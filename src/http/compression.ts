@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip';
 
 /** What was found for a header before: all callers together send only a few different ones. */
 const found = new Map<string, Encoding | undefined>();
-const mostFound = 1000;
+const maxFound = 1000;
 
 /** The way the caller wants a large text to be packed; undefined for as it is. */
 export function wantedEncoding(request: Pick<FastifyRequest, 'headers'>): Encoding | undefined {
@@ -23,12 +23,12 @@ export function wantedEncoding(request: Pick<FastifyRequest, 'headers'>): Encodi
   if (header === undefined) return undefined;
   if (found.has(header)) return found.get(header);
   const best = bestEncoding(header);
-  if (found.size < mostFound && header.length < 200) found.set(header, best);
+  if (found.size < maxFound && header.length < 200) found.set(header, best);
   return best;
 }
 
 function bestEncoding(header: string): Encoding | undefined {
-  // Old clients write x-gzip; whoever takes anything gets what everybody can read.
+  // Old clients write x-gzip; a client that accepts anything gets what every client can read.
   const known = header.toLowerCase().replaceAll(/\*|x-gzip/g, 'gzip');
   const best = negotiate(known, encodings);
   return best === 'br' || best === 'gzip' ? best : undefined;

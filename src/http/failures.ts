@@ -28,7 +28,7 @@ export interface FailureBody {
   errorInfo: readonly unknown[];
 }
 
-/** Builds the one shape in which a failure is told. */
+/** Builds the one shape of every failure. */
 export function failureBody(status: number, error: string, info: readonly unknown[] = []): FailureBody {
   return { success: false, error, errorCode: status, errorInfo: info };
 }
@@ -49,7 +49,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof DomainError) {
-    // The caller cannot mend it; whoever runs the service needs to know what lies behind it.
+    // The caller cannot mend it; the operator needs to know what lies behind it.
     if (error.cause !== undefined) logOf(request).error({ err: error.cause }, error.message);
     return answerDomainError(error, reply);
   }

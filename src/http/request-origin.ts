@@ -11,7 +11,7 @@ export function originOf({ caller, id }: FastifyRequest): Origin {
   };
 }
 
-/** The same for whoever holds the answer link of a mail, and is known by nothing else. */
+/** The same for the holder of the answer link of a mail, who is known by nothing else. */
 export function linkOriginOf({ id }: FastifyRequest): Origin {
   return { channel: 'mail-link', memberId: null, tokenId: null, requestId: id };
 }

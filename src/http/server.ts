@@ -44,9 +44,10 @@ export interface ServerSettings {
 /** A server that knows how this service reads, refuses and logs, and nothing of what it serves. */
 export function createServer(logger: Logger, settings: ServerSettings): App {
   const compilers = schemaCompilers();
+  const loggerInstance: FastifyBaseLogger = logger;
   const limits = settings.requestLimits ?? requestLimits;
   const app: App = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance,
     logController: new RequestLog(logger),
     // One for all requests, because few log anything: `logOf` gives the one with the id of the request.
     childLoggerFactory: (shared) => shared,

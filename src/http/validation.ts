@@ -99,12 +99,12 @@ function prepareText(schema: SchemaNode, text: string, fromText: boolean): unkno
 }
 
 /** At most this many problems are named; a body full of mistakes need not get a larger one back. */
-const mostProblems = 20;
+const maxProblems = 20;
 
 /** Turns validation errors into sentences that name the field and never repeat its value. */
 export function fieldProblems(errors: readonly ErrorObject[], part: string): FieldProblem[] {
   return errors
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map((error) => ({ field: fieldName(error, part), problem: problemWords(error) }));
 }
 

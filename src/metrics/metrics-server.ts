@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isMetricsToken, metricsType } from './metrics-access.ts';
 
-/** Where the numbers are told, to whom, and from where they come. */
+/** Where the numbers are shown, to whom, and from where they come. */
 export interface MetricsServerOptions {
   host: string;
   port: number;
@@ -52,7 +52,7 @@ function answer({ token, text, onError }: MetricsServerOptions): RequestListener
       (numbers) => void response.writeHead(200, { 'content-type': metricsType }).end(numbers),
       (error: unknown) => {
         onError(error);
-        say(503, 'The metrics cannot be told at the moment.', { 'retry-after': '5' });
+        say(503, 'The metrics cannot be collected at the moment.', { 'retry-after': '5' });
       },
     );
   };

@@ -16,40 +16,45 @@ const patienceMilliseconds = 2000;
  */
 export function addOutboxMetrics(registry: Registry, ask: () => Promise<OutboxState>): void {
   const state = sharedQuestion(() => answerWithin(patienceMilliseconds, ask));
-  const registers = [registry];
-  new Gauge({
-    name: 'guildhall_database_up',
-    help: 'Whether the database answers: 1 or 0, of several processes the worst.',
-    aggregator: 'min',
-    registers,
-    async collect() {
-      this.set((await state()) === undefined ? 0 : 1);
-    },
-  });
-  new Gauge({
-    name: 'guildhall_outbox_mails',
-    help: 'Mails of the outbox by state.',
-    labelNames: ['state'],
-    aggregator: 'max',
-    registers,
-    async collect() {
-      this.reset();
-      const known = await state();
-      if (known === undefined) return;
-      for (const [name, count] of Object.entries(known.counts)) this.set({ state: name }, count);
-    },
-  });
-  new Gauge({
-    name: 'guildhall_outbox_oldest_waiting_seconds',
-    help: 'Age of the oldest mail that still waits; 0 when none does.',
-    aggregator: 'max',
-    registers,
-    async collect() {
-      const known = await state();
-      if (known === undefined) this.remove();
-      else this.set(known.oldestSeconds);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'guildhall_database_up',
+      help: 'Whether the database answers: 1 or 0, of several processes the worst.',
+      aggregator: 'min',
+      registers: [],
+      async collect() {
+        this.set((await state()) === undefined ? 0 : 1);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'guildhall_outbox_mails',
+      help: 'Mails of the outbox by state.',
+      labelNames: ['state'],
+      aggregator: 'max',
+      registers: [],
+      async collect() {
+        this.reset();
+        const known = await state();
+        if (known === undefined) return;
+        for (const [name, count] of Object.entries(known.counts)) this.set({ state: name }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'guildhall_outbox_oldest_waiting_seconds',
+      help: 'Age of the oldest mail that still waits; 0 when none does.',
+      aggregator: 'max',
+      registers: [],
+      async collect() {
+        const known = await state();
+        if (known === undefined) this.remove();
+        else this.set(known.oldestSeconds);
+      },
+    }),
+  );
 }
 
 /** Asks once for all who want to know at the same time. */

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, type PrometheusContentType } from 'prom-client';
 import type { PoolState } from '../storage/database-meter.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import { addOutboxMetrics, type OutboxState } from './outbox-metrics.ts';
@@ -17,7 +17,8 @@ export interface MeteredService {
 
 /** All numbers of a process that Prometheus can ask for. */
 export class ServiceMetrics {
-  readonly registry = new Registry();
+  /** Of the kind that gives its numbers to the first process, where there are several. */
+  readonly registry = new AggregatorRegistry<PrometheusContentType>();
   readonly requests = new RequestMetrics(this.registry);
   readonly database = new DatabaseMetrics(this.registry);
   readonly scans = new ScanMetrics(this.registry);
@@ -26,37 +27,42 @@ export class ServiceMetrics {
   watch({ outbox, pool, engine, version }: MeteredService): void {
     collectDefaultMetrics({ register: this.registry });
     addOutboxMetrics(this.registry, outbox);
-    new Gauge({
-      name: 'guildhall_database_connections',
-      help: 'Connections to the database server: in use, idle, and uses that wait for one.',
-      labelNames: ['state'],
-      aggregator: 'sum',
-      registers: [this.registry],
-      collect() {
-        const states = connectionStates(pool());
-        for (const [state, value] of Object.entries(states)) this.set({ state }, value);
-      },
-    });
-    new Gauge({
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'guildhall_database_connections',
+        help: 'Connections to the database server: in use, idle, and uses that wait for one.',
+        labelNames: ['state'],
+        aggregator: 'sum',
+        registers: [],
+        collect() {
+          const states = connectionStates(pool());
+          for (const [state, value] of Object.entries(states)) this.set({ state }, value);
+        },
+      }),
+    );
+    const build = new Gauge({
       name: 'guildhall_build_info',
       help: 'Which version runs on which engine.',
       labelNames: ['version', 'engine'],
       aggregator: 'max',
       registers: [this.registry],
-    }).set({ version, engine }, 1);
+    });
+    build.set({ version, engine }, 1);
   }
 
   /** Counts the connections of a server from now on. */
   watchConnections(count: () => Promise<number>): void {
-    new Gauge({
-      name: 'guildhall_http_connections',
-      help: 'Open connections of clients.',
-      aggregator: 'sum',
-      registers: [this.registry],
-      async collect() {
-        this.set(await count());
-      },
-    });
+    this.registry.registerMetric(
+      new Gauge({
+        name: 'guildhall_http_connections',
+        help: 'Open connections of clients.',
+        aggregator: 'sum',
+        registers: [],
+        async collect() {
+          this.set(await count());
+        },
+      }),
+    );
   }
 
   /** The numbers as Prometheus reads them. */

@@ -34,7 +34,6 @@ export function aggregateWorkers(): () => Promise<string> {
 /** In a worker: gives the first process the numbers of a registry when it asks, and returns how to get those of all. */
 export function joinAggregation(registry: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries(registry);
-  new AggregatorRegistry();
   return askFirstProcess;
 }
 

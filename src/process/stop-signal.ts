@@ -2,7 +2,7 @@ import { constants } from 'node:os';
 
 /**
  * Ctrl-C in a terminal reaches every process of the group, and npm and the launcher each pass it on: what comes
- * within this time of the first signal is its echo and not a second wish.
+ * within this time of the first signal is its echo and not a second request.
  */
 const echoMilliseconds = 500;
 /** Requests of this service take far less; what still runs then will not end by itself. */
@@ -11,8 +11,8 @@ const patienceMilliseconds = 10_000;
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Waits for the wish to stop. From then on a further signal, or too long a wait, ends the process at once; whoever keeps
- * the log is told of the latter first.
+ * Waits for the signal to stop. From then on a further signal, or too long a wait, ends the process at once; the latter
+ * is reported first.
  */
 export function stopSignal(onGivingUp: (sentence: string) => void): Promise<void> {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ function listenForSecond(): void {
 
 function giveUp(onGivingUp: (sentence: string) => void): void {
   const seconds = patienceMilliseconds / 1000;
-  const sentence = `Requests, or the database, were not done ${seconds} seconds after the wish to stop: they are cut off.`;
+  const sentence = `Requests, or the database, were not done ${seconds} seconds after the signal to stop: they are cut off.`;
   onGivingUp(sentence);
   process.stderr.write(`${sentence}\n`);
   process.exit(1);

@@ -37,7 +37,7 @@ export async function superviseWorkers(options: WorkersOptions): Promise<void> {
   });
   const ending = new AbortController();
   const tooManyEnds = replaceEndedWorkers(options, ending.signal);
-  tellWhenAllListen(options);
+  callWhenAllListen(options);
   for (let index = 0; index < options.count; index += 1) cluster.fork();
   let codes: (number | null)[] = [];
   try {
@@ -74,7 +74,7 @@ function tooManySentence(ends: number): string {
   return `Worker processes ended ${ends} times within a minute, so the service stops: their messages above say why.`;
 }
 
-function tellWhenAllListen({ count, onListening }: WorkersOptions): void {
+function callWhenAllListen({ count, onListening }: WorkersOptions): void {
   const listening = new Set<number>();
   const add = ({ id }: Worker) => {
     listening.add(id);

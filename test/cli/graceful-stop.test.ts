@@ -118,7 +118,7 @@ onEveryDatabase('a service that is told to stop under load', (database) => {
       assert.equal(await service.ended, 1);
       assert.ok(performance.now() - began > 9000);
       const sentence =
-        /Requests, or the database, were not done 10 seconds after the wish to stop: they are cut off\./;
+        /Requests, or the database, were not done 10 seconds after the signal to stop: they are cut off\./;
       assert.match(await service.stderr, sentence);
       assert.match(service.printed(), sentence);
     },

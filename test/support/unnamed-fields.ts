@@ -12,8 +12,9 @@ type Serialize = (value: unknown) => string;
 /** Has every writer of answers that is made from now on given objects with a field too many. */
 export function addUnnamedFields(): void {
   const require = createRequire(import.meta.url);
-  const module = require.cache[require.resolve('fast-json-stringify')] ?? loaded(require);
-  const build = module.exports as (schema: object) => Serialize;
+  const build = require('fast-json-stringify') as (schema: object) => Serialize;
+  const module = require.cache[require.resolve('fast-json-stringify')];
+  assert.ok(module !== undefined);
   module.exports = (schema: object): Serialize => {
     const serialize = build(schema);
     return (value) => {
@@ -22,13 +23,6 @@ export function addUnnamedFields(): void {
       return text;
     };
   };
-}
-
-function loaded(require: NodeJS.Require): NodeJS.Module {
-  require('fast-json-stringify');
-  const module = require.cache[require.resolve('fast-json-stringify')];
-  assert.ok(module !== undefined);
-  return module;
 }
 
 function withUnnamed(value: unknown): unknown {

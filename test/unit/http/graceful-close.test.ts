@@ -69,7 +69,7 @@ test('a request that runs is answered with "connection: close", and idle connect
   await closed;
 });
 
-test('what arrives between the wish to stop and the end is answered as always, with "connection: close"', async (t) => {
+test('what arrives between the signal to stop and the end is answered as always, with "connection: close"', async (t) => {
   const { app, close, open, answerHeld } = await start(t);
   const asked = once(app.server, 'request');
   const busy = await open(get('/held'));
