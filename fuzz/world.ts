@@ -1,8 +1,8 @@
 import { operatorOrigin } from '../src/audit/origin.ts';
 import { setPassword } from '../src/accounts/passwords-service.ts';
-import { secretHash } from '../src/accounts/token.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
+import { secretHash } from '../src/shared/secrets.ts';
 import type { Pools } from './values.ts';
 
 /** Every kind of caller, nobody and holders of bad tokens included. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { Callers } from './accounts/callers-service.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds-routes.ts';
 import { calendarsRoutes } from './calendars/calendars-routes.ts';
@@ -17,7 +18,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
-import { registerRequestMetrics } from './http/request-metrics.ts';
+import { registerRequestMetrics } from './http/metrics-hook.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
@@ -43,7 +44,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   }
   const unknown = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
-  registerAuthentication(app, deps);
+  registerAuthentication(app, new Callers(deps.storage, deps.clock));
   const onError = (error: unknown) => deps.logger.error({ err: error }, 'budgets could not be shared');
   registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
 

@@ -1,8 +1,7 @@
-import { secretHash } from '../../src/accounts/token.ts';
 import type { Clock } from '../../src/shared/clock.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../../src/shared/ids.ts';
 import { nowText } from '../../src/shared/local-time.ts';
-import { newSecret } from '../../src/shared/secrets.ts';
+import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import type { Db, Tx } from '../../src/storage/database.ts';
 import { insertNumbered } from '../../src/storage/insert-rows.ts';
 import { currentTerms, tokensByMember } from './officers.ts';

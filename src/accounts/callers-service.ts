@@ -4,8 +4,8 @@ import { DomainError } from '../shared/errors.ts';
 import { nowInstantText, todayText, type DateText, type InstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import type { Caller } from './caller.ts';
-import { secretHash } from './token.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { secretHash } from '../shared/secrets.ts';
 import { findToken } from './tokens-store.ts';
 
 /** Room for some ten thousand callers. */

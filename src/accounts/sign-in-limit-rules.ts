@@ -1,6 +1,6 @@
 import { networkOf } from '../shared/network-address.ts';
+import { secretHash } from '../shared/secrets.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { secretHash } from './token.ts';
 
 /** How long attempts count, from the first of them on. */
 export const windowSeconds = 3600;

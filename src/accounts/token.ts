@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Makes leaked tokens recognisable to people and to secret scanners. */
 const prefix = 'guildhall_';
@@ -6,9 +6,4 @@ const prefix = 'guildhall_';
 /** A new token of 256 random bits. */
 export function newToken(): string {
   return prefix + randomBytes(32).toString('base64url');
-}
-
-/** What is stored of a secret: enough to recognise it, useless to whoever steals the database. */
-export function secretHash(secret: string): string {
-  return hash('sha256', secret);
 }

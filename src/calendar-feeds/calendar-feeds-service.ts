@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { oneYearBack } from '../events/events-service.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Clock } from '../shared/clock.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights } from '../organisation/grant.ts';
 import type { Db } from '../storage/database.ts';
 import type { Calendar } from './calendar.ts';

@@ -1,5 +1,4 @@
-import type { Caller } from '../accounts/caller.ts';
-import { secretHash } from '../accounts/token.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { registrationIsOpen } from '../events/event-rules.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -9,6 +8,7 @@ import type { Storage, Tx } from '../storage/database.ts';
 import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { decide, isSameScan, nonceRefusal, takesScans, type Door } from './check-in-rules.ts';
+import { secretHash } from '../shared/secrets.ts';
 import { findCodeHolder, findFirstScan, insertScan, markValidated } from './scans-store.ts';
 
 /** What the door needs. */

@@ -1,10 +1,10 @@
-import type { Caller } from '../accounts/caller.ts';
-import { secretHash } from '../accounts/token.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
+import { secretHash } from '../shared/secrets.ts';
 import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
 
 const newScan = prepared((tx: Tx, scan: ScanColumns) =>

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
-import { secretHash } from '../accounts/token.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
-import { newSecret } from '../shared/secrets.ts';
+import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { ScansTable } from '../check-in/check-in-tables.ts';
 import { toJson } from '../storage/json.ts';
 import type { DemoDays } from './demo-days-rules.ts';

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely';
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
 import { placesBelow } from '../organisation/places-store.ts';
 import { asId, type EventId, type MemberId, type PlaceId, type RegistrationId } from '../shared/ids.ts';

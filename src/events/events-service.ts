@@ -1,4 +1,4 @@
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { forbidden, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';

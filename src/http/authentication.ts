@@ -1,9 +1,6 @@
 import type { FastifyContextConfig, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { Callers } from '../accounts/callers-service.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { DomainError, forbidden } from '../shared/errors.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Storage } from '../storage/database.ts';
 import type { App } from './app-type.ts';
 import { Failure } from '../shared/field-schemas.ts';
 
@@ -21,11 +18,18 @@ declare module 'fastify' {
   }
 }
 
+/** Finds out who calls. */
+export interface CallerFinder {
+  /** The caller behind a token, when it is remembered. */
+  remembered(token: string): Caller | undefined;
+  /** The caller behind a token; refuses one that is not valid. */
+  find(token: string): Promise<Caller>;
+}
+
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Looks at the token before anything else of a restricted request is read; public routes have nothing to do with it. */
-export function registerAuthentication(app: App, deps: { storage: Storage; clock: Clock }): void {
-  const callers = new Callers(deps.storage, deps.clock);
+export function registerAuthentication(app: App, callers: CallerFinder): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
@@ -41,7 +45,10 @@ export function registerAuthentication(app: App, deps: { storage: Storage; clock
 
 type RouteConfig = Pick<FastifyContextConfig, 'access' | 'readOnlyToken'>;
 
-function lookAtToken(callers: Callers, { access, readOnlyToken }: RouteConfig = {}): onRequestHookHandler {
+function lookAtToken(
+  callers: CallerFinder,
+  { access, readOnlyToken }: RouteConfig = {},
+): onRequestHookHandler {
   return (request, _reply, done) => {
     const token = sentToken(request);
     if (token === undefined) return access === 'optional' ? done() : done(noToken());

@@ -1,9 +1,9 @@
 import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify';
-import { secretHash } from '../accounts/token.ts';
 import type { Purse } from '../limits/budget-rules.ts';
 import type { Budgets } from '../limits/budgets-service.ts';
 import { Failure } from '../shared/field-schemas.ts';
 import { networkOf } from '../shared/network-address.ts';
+import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
 
 /** What a request costs: a change, or reading that is expensive. */

@@ -1,4 +1,3 @@
-import { secretHash } from '../accounts/token.ts';
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Attending } from '../events/attending.ts';
@@ -13,6 +12,7 @@ import type { Storage } from '../storage/database.ts';
 import { ticketFor } from '../tickets/tickets-service.ts';
 import { answerClosedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
+import { secretHash } from '../shared/secrets.ts';
 import { findInvitation, lockInvitation } from './invitations-store.ts';
 
 /** What answering by link needs. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../accounts/caller.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { EventRecord } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import {

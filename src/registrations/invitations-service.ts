@@ -1,5 +1,4 @@
-import type { Caller } from '../accounts/caller.ts';
-import { secretHash } from '../accounts/token.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
@@ -13,7 +12,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
-import { newSecret } from '../shared/secrets.ts';
+import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
 import {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** Lower case only and neither 0 nor 1: nothing to mistake when a person reads it out or types it. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -14,4 +14,9 @@ export function newSecret(bits = 128): string {
   const bytes = randomBytes(Math.ceil(bits / bitsPerCharacter));
   for (const [index, byte] of bytes.entries()) bytes[index] = codes[byte % codes.length] ?? 0;
   return bytes.toString('latin1');
+}
+
+/** What is stored of a secret: enough to recognise it, useless to a thief of the database. */
+export function secretHash(secret: string): string {
+  return hash('sha256', secret);
 }

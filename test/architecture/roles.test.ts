@@ -52,9 +52,9 @@ const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWi
 const text = new Map(files.map((file) => [file, readFileSync(join(source, file), 'utf8')]));
 const lastWord = (file: string): string => /-([a-z]+)\.ts$/.exec(file)?.[1] ?? '';
 const isInfrastructure = (file: string): boolean => infrastructure.includes(file.split('/')[0] ?? '');
-/** main.ts, app.ts, dependencies.ts and the program of the command line put the house together. */
+/** The files that put the house together. */
 const isRoof = (file: string): boolean =>
-  ['main.ts', 'app.ts', 'dependencies.ts', 'cli/program.ts', 'cli/guildhall.ts'].includes(file);
+  ['main.ts', 'app.ts', 'dependencies.ts', 'upkeep.ts', 'cli/program.ts', 'cli/guildhall.ts'].includes(file);
 const isWorking = (file: string): boolean => lastWord(file) in roles.working;
 const isPure = (file: string): boolean => !isInfrastructure(file) && !isRoof(file) && !isWorking(file);
 

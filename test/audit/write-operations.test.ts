@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { secretHash } from '../../src/accounts/token.ts';
 import { documentedPaths } from '../api/http/operations.ts';
 import { openDoor } from '../api/check-in/door.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
+import { secretHash } from '../../src/shared/secrets.ts';
 import { make, writeOperations, type CallAnswer, type PreparedCall } from './write-operations.ts';
 
 onEveryDatabase('Every call that changes data', (database) => {

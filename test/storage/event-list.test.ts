@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import type { Caller } from '../../src/accounts/caller.ts';
+import type { Caller } from '../../src/organisation/caller.ts';
 import { maySee } from '../../src/events/event-policy.ts';
 import { findListed, type EventPage } from '../../src/events/event-list-store.ts';
 import { officesAndGrantsOf } from '../../src/organisation/grants-store.ts';

@@ -11,7 +11,7 @@ import type { DateOrder } from '../tables/cell-kinds.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Authority, ImportRun } from './import-run.ts';
 import { ImportReport, type ImportListener, type TableCounts } from './import-records.ts';
-import { hasMembers } from './members-store.ts';
+import { hasMembers } from './any-member-store.ts';
 import { importLoosePictures } from './photo-step.ts';
 import { Pictures } from './picture-records.ts';
 import { findRootPath, PlaceNumbers } from './imported-places-store.ts';

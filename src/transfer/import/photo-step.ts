@@ -2,7 +2,7 @@ import { recordChanges } from '../../audit/audit-service.ts';
 import { asId, type MemberId } from '../../shared/ids.ts';
 import { allows } from './authority-step.ts';
 import type { ImportRun } from './import-run.ts';
-import { findPhotoOwners, setPhoto, type Owner } from './members-store.ts';
+import { findPhotoOwners, setPhoto, type Owner } from './any-member-store.ts';
 import type { Pictures } from './picture-records.ts';
 
 const atOnce = 500;

@@ -1,4 +1,4 @@
-import type { Grant, Office } from '../organisation/grant.ts';
+import type { Grant, Office } from './grant.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 
 /** The member behind a request, with the rights of today. */
