@@ -66,6 +66,11 @@ function addCreateCommand(token: Command): void {
   );
 }
 
+function mayText({ readOnly, budgetFactor: factor }: { readOnly: boolean; budgetFactor: number }): string {
+  const may = readOnly ? 'read' : 'read, write';
+  return factor === 1 ? may : `${may} (${factor} times the budget)`;
+}
+
 function tokenName(text: string): string {
   const name = text.trim();
   if (name !== '' && name.length <= maxNameLength && !/\p{Cc}/u.test(name)) return name;
@@ -99,7 +104,7 @@ function addListCommand(token: Command): void {
         String(entry.id),
         entry.name,
         `${entry.memberName} (${entry.memberId})`,
-        entry.readOnly ? 'read' : 'read, write',
+        mayText(entry),
         shown(entry.createdAt),
         entry.expiresAt === null ? 'never' : shown(entry.expiresAt),
         entry.state,

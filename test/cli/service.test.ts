@@ -66,6 +66,28 @@ describe('the service and its commands', () => {
     assert.match(list.stdout, /^\d+ +Application +.* +read +[\d :-]+ +2100-01-01 00:00 +valid$/m);
   });
 
+  it('gives a token the budget that was asked for, and shows it', async () => {
+    const args = ['token', 'create', 'administrator', '--name', 'Sync', '--budget', '10', ...data];
+    assert.equal((await guildhall(args)).code, 0);
+    const list = await guildhall(['token', 'list', ...data]);
+    assert.match(list.stdout, /^\d+ +Sync +.* +read, write \(10 times the budget\) +/m);
+    for (const wrong of ['0', '1001', 'x', '1.5']) {
+      assert.equal((await guildhall([...args.slice(0, 6), wrong, ...data])).code, 2, wrong);
+    }
+  });
+
+  it('prints the new address of a calendar feed, and ends the old one', async () => {
+    const renewed = await guildhall(['identifier', 'renew', 'member', ...data]);
+    assert.equal(renewed.code, 0);
+    const [, first = ''] = /^\S+(\/v2\/events\/ical\/[a-z2-7]{26})\n$/.exec(renewed.stdout) ?? [];
+    assert.equal(await statusOf('GET', first), 200);
+    const [, second = ''] =
+      /^\S+(\/v2\/events\/ical\/[a-z2-7]{26})\n$/.exec(
+        (await guildhall(['identifier', 'renew', 'member', ...data])).stdout,
+      ) ?? [];
+    assert.deepEqual([await statusOf('GET', first), await statusOf('GET', second)], [404, 200]);
+  });
+
   it('lists tokens without anything that could be used as one, and revokes them at once', async () => {
     const list = await guildhall(['token', 'list', ...data]);
     assert.equal(list.code, 0);
@@ -161,10 +183,10 @@ describe('the service and its commands', () => {
   });
 });
 
-async function statusOf(method: string, path: string, token: string): Promise<number> {
+async function statusOf(method: string, path: string, token?: string): Promise<number> {
   const body = method === 'GET' ? null : '{"title":"Tree planting","startDate":"2026-05-01"}';
   const headers = {
-    'X-Authorization': token,
+    ...(token === undefined ? {} : { 'X-Authorization': token }),
     ...(body === null ? {} : { 'Content-Type': 'application/json' }),
   };
   const answer = await fetch(service.address + path, { method, headers, body });
