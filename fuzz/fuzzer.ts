@@ -90,6 +90,7 @@ export async function judge(
   if (status >= 500) return { status, problem: `${status}: ${response.payload.slice(0, 500)}` };
   if (/\n\s+at |\.ts:\d+/.test(response.payload.slice(0, 5000)))
     return { status, problem: 'the answer shows a stack trace' };
+  if (status === 304) return response.payload === '' ? { status } : { status, problem: 'a 304 has a body' };
   if (method === 'HEAD' || response.headers['content-encoding'] !== undefined) return { status };
   const contentType = response.headers['content-type']?.toString() ?? '';
   try {

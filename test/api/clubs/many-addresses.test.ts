@@ -23,9 +23,16 @@ onEveryDatabase('Addresses that nobody has', (database) => {
       collectGarbage();
       return process.memoryUsage().heapUsed;
     };
-    const before = await ask(1_000_000, 1_001_000);
-    const after = await ask(1_001_000, 1_004_000);
-    // Keeping each would take more than half a kilobyte.
-    assert.ok(after - before < 600_000, `${after - before} bytes are left`);
+    let from = 1_000_000;
+    let held = await ask(from, (from += 1000));
+    const growths: number[] = [];
+    for (let window = 0; window < 3; window += 1) {
+      const now = await ask(from, (from += 1000));
+      growths.push(now - held);
+      held = now;
+    }
+    // Keeping each would take more than half a kilobyte in every window; other things take memory once in a while.
+    const smallest = Math.min(...growths);
+    assert.ok(smallest < 300_000, `${growths.join(', ')} bytes were added`);
   });
 });

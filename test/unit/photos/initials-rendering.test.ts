@@ -156,7 +156,7 @@ test('draws the same letters in a process that finds no fonts on the machine', a
     `<?xml version="1.0"?><fontconfig><cachedir>${folder}</cachedir></fontconfig>`,
   );
   const program = `
-    import { drawInitials } from ${JSON.stringify(import.meta.resolve('../../../src/photos/initials-drawing.ts'))};
+    import { drawInitials } from ${JSON.stringify(import.meta.resolve('../../../src/photos/initials-rendering.ts'))};
     import sharp from ${JSON.stringify(import.meta.resolve('sharp'))};
     const write = (text) => sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80">' +
       '<text y="60" font-size="60">' + text + '</text></svg>')).raw().toBuffer();
