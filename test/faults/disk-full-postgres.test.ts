@@ -95,7 +95,7 @@ async function signIn({ address }: RunningService, username: string) {
   const signedIn = await send('/authenticate', 'POST', '', { username, password: demoPassword });
   assert.equal(signedIn.status, 200);
   const { access_token: token, club } = (await signedIn.json()) as Session;
-  const path = `/clubs/${club.id}/activities`;
+  const path = `/clubs/${club}/activities`;
   return {
     /** A full disk stops only what needs new room, so the text is longer than any that fits beside another. */
     report() {
@@ -113,7 +113,7 @@ async function signIn({ address }: RunningService, username: string) {
 
 interface Session {
   access_token: string;
-  club: { id: number };
+  club: number;
 }
 
 /** The names of all tables that hold something, but for what even an empty database knows of itself. */
