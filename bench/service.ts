@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { settingList } from '../src/config/setting-list.ts';
+import { limitSettings } from '../src/config/limit-settings.ts';
 import { freePort } from '../test/support/postgres-server.ts';
 import { endWithUs } from './leftovers.ts';
 import { fetchAnswer } from './load/answer.ts';
@@ -75,14 +75,10 @@ async function silentMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** All load comes from one address and few callers, so every limit that can be set is set as high as it goes. */
+/** All load comes from one address and often from few callers, so every limit is set as high as it goes. */
 function looseLimits(): Record<string, string> {
-  const limits = settingList.filter(({ env }) => /_(LIMIT|PER_MINUTE|BUDGET_FACTOR)$/.test(env));
-  return Object.fromEntries(limits.map((limit) => [limit.env, String(maximumOf(limit))]));
-}
-
-function maximumOf(setting: object): number {
-  return 'maximum' in setting ? Number(setting.maximum) : 1_000_000;
+  const limits = Object.values(limitSettings) as unknown as { env: string; maximum: number }[];
+  return Object.fromEntries(limits.map(({ env, maximum }) => [env, String(maximum)]));
 }
 
 interface Spawning {
