@@ -65,8 +65,15 @@ export function capacityTable({ world }: Pick<Tables, 'world'>): string[] {
     milliseconds?.toFixed(1) ?? '',
   ]);
   const sum = costs.reduce((total, { milliseconds }) => total + (milliseconds ?? 0), 0);
-  return table(
+  const lines = table(
     ['Request', 'assumed', 'a second', 'µs each', 'ms of CPU a second'],
     [...rows, ['**together**', '', '', '', `**${sum.toFixed(0)}**`]],
   );
+  const share = `That is ${(sum / 10).toFixed(0)} % of one core`;
+  const room = (500 / sum).toFixed(1);
+  return [
+    ...lines,
+    '',
+    `${share}: the organisation can grow to ${room} times its size before one core is half busy.`,
+  ];
 }
