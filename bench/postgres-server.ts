@@ -52,7 +52,7 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
       return found;
     },
     make,
-    copy: (from, to) => make(to, `template ${from}`),
+    copy: (from, to) => make(to, `template ${from} strategy file_copy`),
     rename: (from, to) => run(`alter database ${from} rename to ${to}`),
     async stop() {
       await server.stop();
