@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What every answer carries, whatever it says. */
-export const commonHeaders = [
+const commonHeaders = [
   ['x-content-type-options', 'nosniff'],
   // Addresses of this service can hold secrets (feeds, answer links): they must not travel on as a referrer.
   ['referrer-policy', 'no-referrer'],
@@ -20,7 +20,7 @@ export function cacheControlOf({ access, cacheControl }: FastifyContextConfig): 
 }
 
 /** Names the request in its answer, so that a caller can say which one is meant. */
-export const requestIdHeader = 'x-request-id';
+const requestIdHeader = 'x-request-id';
 
 /** Sets what every answer carries. */
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
