@@ -4,90 +4,62 @@ import { wholeNumber } from './setting.ts';
 export const limitSettings = {
   signInLimit: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_LIMIT',
-    flag: '--sign-in-limit',
-    placeholder: '<number>',
     description:
       'How many sign-ins an hour are tried for one network address, and for one username from addresses that it has not ' +
       'signed in from within 30 days. All addresses of an IPv6 network of /64 count as one.',
     default: 180,
-    minimum: 1,
-    maximum: 1_000_000,
+    range: [1, 1_000_000],
     example: '60',
-    wants: 'a whole number from 1 to 1000000',
   }),
   failedSignInLimit: wholeNumber({
     env: 'GUILDHALL_FAILED_SIGN_IN_LIMIT',
-    flag: '--failed-sign-in-limit',
-    placeholder: '<number>',
     description:
       'How many wrong passwords an hour are looked at for one username from one network address that it has not signed ' +
       'in from within 30 days.',
     default: 20,
-    minimum: 1,
-    maximum: 1_000_000,
+    range: [1, 1_000_000],
     example: '10',
-    wants: 'a whole number from 1 to 1000000',
   }),
   invitationLimit: wholeNumber({
     env: 'GUILDHALL_INVITATION_LIMIT',
-    flag: '--invitation-limit',
-    placeholder: '<number>',
     description:
       'How many invitations a member may send in an hour. Those to events that the member reviews do not count.',
     default: 100,
-    minimum: 1,
-    maximum: 1_000_000,
+    range: [1, 1_000_000],
     example: '20',
-    wants: 'a whole number from 1 to 1000000',
   }),
   reviewerInvitationLimit: wholeNumber({
     env: 'GUILDHALL_REVIEWER_INVITATION_LIMIT',
-    flag: '--reviewer-invitation-limit',
-    placeholder: '<number>',
     description: 'How many invitations to events that they review a member may send in an hour.',
     default: 1000,
-    minimum: 1,
-    maximum: 1_000_000,
+    range: [1, 1_000_000],
     example: '5000',
-    wants: 'a whole number from 1 to 1000000',
   }),
   writesPerMinute: wholeNumber({
     env: 'GUILDHALL_WRITES_PER_MINUTE',
-    flag: '--writes-per-minute',
-    placeholder: '<number>',
     description:
       'How many requests that change something are taken in a minute from one token; a tenth of it from the holder of an ' +
       'invitation link. A large body counts as one more for every 8 KiB. 0 sets no limit.',
     default: 600,
-    minimum: 0,
-    maximum: 1_000_000,
+    range: [0, 1_000_000],
     example: '1200',
-    wants: 'a whole number from 0 to 1000000',
   }),
   heavyReadsPerMinute: wholeNumber({
     env: 'GUILDHALL_HEAVY_READS_PER_MINUTE',
-    flag: '--heavy-reads-per-minute',
-    placeholder: '<number>',
     description:
       'How many searches, tickets and pictures in a new size are answered in a minute for one token, and for callers ' +
       'without a token for one network address; a tenth of it for the holder of an invitation link. 0 sets no limit.',
     default: 600,
-    minimum: 0,
-    maximum: 1_000_000,
+    range: [0, 1_000_000],
     example: '1200',
-    wants: 'a whole number from 0 to 1000000',
   }),
   addressBudgetFactor: wholeNumber({
     env: 'GUILDHALL_ADDRESS_BUDGET_FACTOR',
-    flag: '--address-budget-factor',
-    placeholder: '<number>',
     description:
       'How many times as much as one token all callers behind one network address may write, and read at great cost, ' +
       'together: a venue, an office or a website has many behind one address.',
     default: 20,
-    minimum: 1,
-    maximum: 1_000_000,
+    range: [1, 1_000_000],
     example: '50',
-    wants: 'a whole number from 1 to 1000000',
   }),
 };

@@ -5,19 +5,15 @@ import { text, wholeNumber } from './setting.ts';
 export const metricsSettings = {
   metricsPort: wholeNumber({
     env: 'GUILDHALL_METRICS_PORT',
-    flag: '--metrics-port',
     placeholder: '<port>',
     description:
-      'A port of its own for the numbers of Prometheus, at /metrics. 0 opens none. With workers it tells of all of them.',
+      'A port of its own for the numbers of Prometheus, at /metrics. 0 opens none. With workers the numbers are those of all of them together.',
     default: 0,
-    minimum: 0,
-    maximum: 65_535,
+    range: [0, 65_535],
     example: '9464',
-    wants: 'a whole number from 0 to 65535',
   }),
   metricsHost: text({
     env: 'GUILDHALL_METRICS_HOST',
-    flag: '--metrics-host',
     placeholder: '<address>',
     description:
       'The address on which the port of the metrics listens. Where other machines can reach it, GUILDHALL_METRICS_TOKEN must be set.',
@@ -28,7 +24,6 @@ export const metricsSettings = {
   }),
   metricsToken: text({
     env: 'GUILDHALL_METRICS_TOKEN',
-    flag: '--metrics-token',
     placeholder: '<token>',
     description:
       'A secret of your choice that opens /metrics at the usual address, sent as "Authorization: Bearer <token>"; the port ' +

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import { parseClubYearStart } from '../organisation/club-year.ts';
 import { parses } from '../shared/parses.ts';
 
-/** Whether a server can be told to listen there: an IP address or a host name. */
+/** Whether a server can listen there: an IP address or a host name. */
 export function isHost(text: string): boolean {
   const looksNumeric = /^[\d.]+$/.test(text);
   const hostName = /^(?!-)[A-Za-z0-9-]{1,63}(\.(?!-)[A-Za-z0-9-]{1,63})*$/;

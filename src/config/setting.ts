@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TBoolean, TEnum, TInteger, TNumberOptions, TSchema, TString, TStringOptions } from 'typebox';
+import type { TBoolean, TEnum, TInteger, TSchema, TString, TStringOptions } from 'typebox';
 
 /** What every setting says about itself; help, documentation and error sentences are made from it. */
 export interface SettingKeywords<Value> {
@@ -22,27 +22,39 @@ export interface SettingKeywords<Value> {
   check?: (text: string) => boolean;
 }
 
+/** What is said where a setting is defined; a flag that is left out is the variable in lower case. */
+type Defined<Value> = Omit<SettingKeywords<Value>, 'flag' | 'wants'> & { flag?: string };
+
 /** A setting that is a text. */
-export function text(keywords: SettingKeywords<string> & TStringOptions): TString {
-  return Type.String({ pattern: noControlCharacters, ...keywords });
+export function text(keywords: Defined<string> & TStringOptions & { wants: string }): TString {
+  return Type.String({ pattern: noControlCharacters, ...withFlag(keywords) });
 }
 
-/** A setting that is a whole number. */
-export function wholeNumber(keywords: SettingKeywords<number> & TNumberOptions): TInteger {
-  return Type.Integer(keywords);
+/** A setting that is a whole number within a range. */
+export function wholeNumber({
+  range: [minimum, maximum],
+  ...keywords
+}: Defined<number> & { range: readonly [minimum: number, maximum: number] }): TInteger {
+  const wants = `a whole number from ${minimum} to ${maximum}`;
+  return Type.Integer({ placeholder: '<number>', ...withFlag(keywords), minimum, maximum, wants });
 }
 
 /** A setting that is on or off. */
-export function onOrOff(keywords: Omit<SettingKeywords<boolean>, 'wants'>): TBoolean {
-  return Type.Boolean({ ...keywords, wants: 'true or false' });
+export function onOrOff(keywords: Defined<boolean>): TBoolean {
+  return Type.Boolean({ ...withFlag(keywords), wants: 'true or false' });
 }
 
 /** A setting that is one of a few words. */
 export function oneOf<const Word extends string>(
   words: readonly Word[],
-  keywords: Omit<SettingKeywords<Word>, 'wants'>,
+  keywords: Defined<Word>,
 ): TEnum<Word[]> {
-  return Type.Enum([...words], { ...keywords, wants: `one of ${words.join(', ')}` });
+  return Type.Enum([...words], { ...withFlag(keywords), wants: `one of ${words.join(', ')}` });
+}
+
+function withFlag<Keywords extends { env: string }>(keywords: Keywords) {
+  const flag = `--${keywords.env.replace('GUILDHALL_', '').toLowerCase().replaceAll('_', '-')}`;
+  return { flag, ...keywords };
 }
 
 /** Settings end up in mail headers, log lines and pages, where a line break could say something else. */

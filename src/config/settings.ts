@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limitSettings } from './limit-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
-import { retentionSettings } from './retention-settings.ts';
 import {
   isAbsoluteWebAddress,
   isClubYearStart,
@@ -16,7 +15,6 @@ import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
 export const settingsSchema = Type.Object({
   host: text({
     env: 'GUILDHALL_HOST',
-    flag: '--host',
     placeholder: '<address>',
     description: 'The address to listen on. 0.0.0.0 listens on every network of the machine.',
     default: '127.0.0.1',
@@ -26,18 +24,14 @@ export const settingsSchema = Type.Object({
   }),
   port: wholeNumber({
     env: 'GUILDHALL_PORT',
-    flag: '--port',
     placeholder: '<port>',
     description: 'The port to listen on. 0 takes any free port and says which.',
     default: 8080,
-    minimum: 0,
-    maximum: 65_535,
+    range: [0, 65_535],
     example: '9000',
-    wants: 'a whole number from 0 to 65535',
   }),
   dataFolder: text({
     env: 'GUILDHALL_DATA',
-    flag: '--data',
     placeholder: '<folder>',
     description: 'The folder of the database, the photos and, without an SMTP server, the mails.',
     default: './data',
@@ -60,30 +54,22 @@ export const settingsSchema = Type.Object({
   }),
   poolSize: wholeNumber({
     env: 'GUILDHALL_POOL_SIZE',
-    flag: '--pool-size',
     placeholder: '<connections>',
-    description: 'The most connections each process keeps open to PostgreSQL.',
+    description: 'How many connections each process keeps open at most to PostgreSQL.',
     default: 10,
-    minimum: 1,
-    maximum: 1000,
+    range: [1, 1000],
     example: '20',
-    wants: 'a whole number from 1 to 1000',
   }),
   workers: wholeNumber({
     env: 'GUILDHALL_WORKERS',
-    flag: '--workers',
-    placeholder: '<number>',
     description:
       'How many processes answer requests, all at the same port. More than one for each core gains nothing.',
     default: 1,
-    minimum: 1,
-    maximum: 256,
+    range: [1, 256],
     example: '4',
-    wants: 'a whole number from 1 to 256',
   }),
   basePath: text({
     env: 'GUILDHALL_BASE_PATH',
-    flag: '--base-path',
     placeholder: '<path>',
     description: 'A path in front of everything: with /club-api, /v2 is found at /club-api/v2.',
     default: '',
@@ -94,7 +80,6 @@ export const settingsSchema = Type.Object({
   }),
   publicUrl: text({
     env: 'GUILDHALL_PUBLIC_URL',
-    flag: '--public-url',
     placeholder: '<url>',
     description: 'The address under which people reach the service, base path included, for links in mails.',
     default: '',
@@ -105,7 +90,6 @@ export const settingsSchema = Type.Object({
   }),
   organisation: text({
     env: 'GUILDHALL_ORGANISATION',
-    flag: '--organisation',
     placeholder: '<name>',
     description: "The organisation's name on tickets, in mails and in calendar feeds.",
     default: 'Guildhall',
@@ -116,7 +100,6 @@ export const settingsSchema = Type.Object({
   }),
   timeZone: text({
     env: 'GUILDHALL_TIME_ZONE',
-    flag: '--time-zone',
     placeholder: '<zone>',
     description: 'The time zone in which every date and time of the service is meant.',
     default: 'Europe/Zurich',
@@ -126,7 +109,6 @@ export const settingsSchema = Type.Object({
   }),
   clubYearStart: text({
     env: 'GUILDHALL_CLUB_YEAR_START',
-    flag: '--club-year-start',
     placeholder: '<MM-DD>',
     description: 'The day on which the club year begins.',
     default: '07-01',
@@ -136,7 +118,6 @@ export const settingsSchema = Type.Object({
   }),
   countryCode: text({
     env: 'GUILDHALL_COUNTRY_CODE',
-    flag: '--country-code',
     placeholder: '<digits>',
     description: 'The telephone country code that a number written with a leading 0 belongs to.',
     default: '41',
@@ -146,7 +127,6 @@ export const settingsSchema = Type.Object({
   }),
   demo: onOrOff({
     env: 'GUILDHALL_DEMO',
-    flag: '--demo',
     description:
       'Fill an empty database with the demo organisation and allow its sign-ins, whose password is public.',
     default: false,
@@ -154,14 +134,12 @@ export const settingsSchema = Type.Object({
   }),
   demoAnywhere: onOrOff({
     env: 'GUILDHALL_DEMO_ANYWHERE',
-    flag: '--demo-anywhere',
     description: 'Let the demo listen on an address that other machines can reach.',
     default: false,
     example: 'true',
   }),
   smtpUrl: text({
     env: 'GUILDHALL_SMTP_URL',
-    flag: '--smtp-url',
     placeholder: '<url>',
     description:
       'The mail server, with its user and password. Without one, mails become .eml files in the data folder. ' +
@@ -175,7 +153,6 @@ export const settingsSchema = Type.Object({
   }),
   mailFrom: text({
     env: 'GUILDHALL_MAIL_FROM',
-    flag: '--mail-from',
     placeholder: '<sender>',
     description: 'The sender of the mails.',
     default: 'Guildhall <guildhall@localhost>',
@@ -185,7 +162,6 @@ export const settingsSchema = Type.Object({
   }),
   logLevel: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     env: 'GUILDHALL_LOG_LEVEL',
-    flag: '--log-level',
     placeholder: '<level>',
     description: 'The least important kind of message that is logged.',
     default: 'info',
@@ -195,30 +171,48 @@ export const settingsSchema = Type.Object({
   ...limitSettings,
   signInHours: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_HOURS',
-    flag: '--sign-in-hours',
     placeholder: '<hours>',
     description: 'How many hours a sign-in lasts.',
     default: 12,
-    minimum: 1,
-    maximum: 8760,
+    range: [1, 8760],
     example: '24',
-    wants: 'a whole number from 1 to 8760',
   }),
-  ...retentionSettings,
+  auditDays: wholeNumber({
+    env: 'GUILDHALL_AUDIT_DAYS',
+    placeholder: '<days>',
+    description: 'For how many days it is kept who changed what. 0 keeps it for ever.',
+    default: 730,
+    range: [0, 36_500],
+    example: '365',
+  }),
+  mailDays: wholeNumber({
+    env: 'GUILDHALL_MAIL_DAYS',
+    placeholder: '<days>',
+    description:
+      'For how many days it is kept to whom a mail was sent or could not be sent. 0 keeps it for ever.',
+    default: 30,
+    range: [0, 36_500],
+    example: '90',
+  }),
+  tokenDays: wholeNumber({
+    env: 'GUILDHALL_TOKEN_DAYS',
+    placeholder: '<days>',
+    description:
+      'For how many days tokens are kept after they have expired or were revoked. 0 keeps them for ever.',
+    default: 90,
+    range: [0, 36_500],
+    example: '30',
+  }),
   photoCacheMegabytes: wholeNumber({
     env: 'GUILDHALL_PHOTO_CACHE_MB',
-    flag: '--photo-cache-mb',
     placeholder: '<megabytes>',
     description: 'How many megabytes of resized photos are kept on disk.',
     default: 256,
-    minimum: 1,
-    maximum: 1_000_000,
+    range: [1, 1_000_000],
     example: '1024',
-    wants: 'a whole number from 1 to 1000000',
   }),
   trustedProxies: text({
     env: 'GUILDHALL_TRUSTED_PROXIES',
-    flag: '--trusted-proxies',
     placeholder: '<list>',
     description:
       'The proxies whose X-Forwarded-For header is believed when the address of a caller is asked.',
