@@ -1,5 +1,5 @@
 import { operatorOrigin } from '../src/audit/origin.ts';
-import { setPassword } from '../src/accounts/passwords-service.ts';
+import { setPassword } from '../src/accounts/credentials-service.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
 import { secretHash } from '../src/shared/secrets.ts';

@@ -1,6 +1,6 @@
 import { purgeAccounts } from './accounts/accounts-purge-service.ts';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
-import { purgeAudit } from './audit/audit-purge-service.ts';
+import { purgeAudit } from './audit/audit-service.ts';
 import { serviceOrigin } from './audit/origin.ts';
 import type { Dependencies } from './dependencies.ts';
 import { purgeBudgets } from './limits/budgets-service.ts';

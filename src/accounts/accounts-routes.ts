@@ -9,7 +9,7 @@ import { DomainError } from '../shared/errors.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { Storage } from '../storage/database.ts';
 import { renewIdentifierSchema, signInSchema, signOutSchema } from './accounts-schemas.ts';
-import { renewIdentifier } from './identifiers-service.ts';
+import { renewIdentifier } from './credentials-service.ts';
 import { signIn, type SignInSettings } from './sign-in-service.ts';
 import { revokeToken } from './tokens-service.ts';
 

@@ -8,17 +8,9 @@ export function findAccount(db: Db, usernameKey: string) {
     .selectFrom('members')
     .innerJoin('passwords', 'passwords.member_id', 'members.id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .select([
-      'members.id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'members.private_identifier',
-      'passwords.hash',
-      'clubs.id as club_id',
-      'clubs.name as club_name',
-      'clubs.type as club_type',
-    ])
+    .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['members.private_identifier', 'passwords.hash'])
+    .select(['clubs.id as club', 'clubs.name as clubName', 'clubs.type as clubType'])
     .where('members.username_key', '=', usernameKey)
     .where('members.active', '=', 1)
     .executeTakeFirst();

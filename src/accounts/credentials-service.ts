@@ -4,8 +4,9 @@ import type { Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
+import { newSecret } from '../shared/secrets.ts';
 import type { Storage } from '../storage/database.ts';
-import { putPassword } from './accounts-store.ts';
+import { putIdentifier, putPassword } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { revocation } from './tokens-service.ts';
@@ -31,20 +32,29 @@ export async function setPassword(
     await putPassword(tx, member, hash, now);
     const revoked = await markAllRevoked(tx, member, now);
     await recordChanges(tx, clock, origin, [
-      setting(member),
+      changeOf(member, 'set-password'),
       ...revoked.map((token) => revocation('revoke', token)),
     ]);
   });
 }
 
-/** That there is a new password is all that may be known of it. */
-function setting(member: MemberId): Change {
-  return {
-    action: 'set-password',
-    subject: 'member',
-    subjectId: member,
-    memberId: member,
-    before: null,
-    after: null,
-  };
+/** Gives a member a new private identifier; the old one opens nothing any more. */
+export async function renewIdentifier(
+  storage: Storage,
+  clock: Clock,
+  origin: Origin,
+  member: MemberId,
+): Promise<string> {
+  const identifier = newSecret();
+  await storage.write(async (tx) => {
+    await putIdentifier(tx, member, identifier);
+    await recordChanges(tx, clock, origin, [changeOf(member, 'renew-identifier')]);
+  });
+  return identifier;
+}
+
+/** That there is a new secret is all that may be known of it. */
+function changeOf(member: MemberId, action: string): Change {
+  const about = { subject: 'member', subjectId: member, memberId: member };
+  return { action, ...about, before: null, after: null };
 }

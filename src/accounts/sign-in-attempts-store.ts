@@ -58,19 +58,15 @@ export async function putSuccess(tx: Tx, key: string, at: InstantText, forgetAt:
 
 /** Deletes rows that say nothing any more, some at a time; returns how many. */
 export async function deleteOldAttempts(tx: Tx, now: InstantText, limit: number): Promise<number> {
-  const old = await tx
+  const old = tx
     .selectFrom('sign_in_attempts')
     .select('key')
     .where('forget_at', '<=', now)
     .orderBy('forget_at')
-    .limit(limit)
-    .execute();
-  const keys = old.map(({ key }) => key);
-  if (keys.length === 0) return 0;
-  await tx
+    .limit(limit);
+  const { numDeletedRows } = await tx
     .deleteFrom('sign_in_attempts')
-    .where((eb) => among(tx, eb.ref('key'), keys))
-    .where('forget_at', '<=', now)
-    .execute();
-  return keys.length;
+    .where('key', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

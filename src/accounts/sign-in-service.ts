@@ -7,11 +7,11 @@ import { fullName } from '../shared/person-name.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { findAccount } from './accounts-store.ts';
 import { demoPassword } from './demo-password.ts';
-import { demoSignInName } from './demo-sign-ins-store.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { attemptKeys, type SignInLimits } from './sign-in-limit-rules.ts';
 import { admitSignIn, rememberAddress } from './sign-in-limit-service.ts';
 import { issue, issueToken } from './tokens-service.ts';
+import { demoSignInName } from './tokens-store.ts';
 
 export interface SignIn {
   username: string;
@@ -60,20 +60,12 @@ export async function signIn(
     return issued.token;
   };
   const token = await storage.write(signedIn, { rowsOnly: true });
-  const { club_id: club, club_name: clubName, club_type: clubType } = account;
-  const identifier = account.private_identifier;
+  const { private_identifier: identifier, club, clubName, clubType } = account;
   return { token, expiresAt, name: fullName(account), identifier, club, clubName, clubType };
 }
 
 /** What the trail says of a failed sign-in: whose name it was, if anybody's, and never what was typed. */
-function failure(member: MemberId | null): Change {
-  const subjectId = member ?? 0;
-  return {
-    action: 'fail',
-    subject: 'sign-in',
-    subjectId,
-    memberId: member,
-    before: null,
-    after: null,
-  };
+function failure(memberId: MemberId | null): Change {
+  const nothing = { before: null, after: null };
+  return { action: 'fail', subject: 'sign-in', subjectId: memberId ?? 0, memberId, ...nothing };
 }

@@ -6,10 +6,15 @@ import type { MemberId, TokenId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import { markDemoSignInsRevoked } from './demo-sign-ins-store.ts';
 import { newToken } from './token.ts';
 import { secretHash } from '../shared/secrets.ts';
-import { allTokens, insertToken, markRevoked, type RevokedToken } from './tokens-store.ts';
+import {
+  allTokens,
+  insertToken,
+  markDemoSignInsRevoked,
+  markRevoked,
+  type RevokedToken,
+} from './tokens-store.ts';
 
 export interface TokenRequest {
   memberId: MemberId;

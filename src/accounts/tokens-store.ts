@@ -1,9 +1,12 @@
+import type { Insertable } from 'kysely';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { Flag } from '../storage/columns.ts';
-import { among } from '../storage/among.ts';
 import { prepared } from '../storage/prepared.ts';
+import type { TokensTable } from './accounts-tables.ts';
+
+/** The name of the tokens that come from signing in to the demo, where the password is public. */
+export const demoSignInName = 'Demo sign-in';
 
 const tokenByHash = prepared((db, { hash }: { hash: string }) =>
   db
@@ -11,16 +14,8 @@ const tokenByHash = prepared((db, { hash }: { hash: string }) =>
     .innerJoin('members', 'members.id', 'tokens.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('places', 'places.id', 'clubs.place_id')
-    .select([
-      'tokens.id',
-      'tokens.read_only',
-      'tokens.budget_factor',
-      'tokens.expires_at',
-      'tokens.revoked_at',
-      'members.id as member_id',
-      'members.active',
-      'places.path as club_path',
-    ])
+    .select(['tokens.id', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
+    .select(['tokens.revoked_at', 'members.id as member_id', 'members.active', 'places.path as club_path'])
     .where('tokens.hash', '=', hash),
 );
 
@@ -30,18 +25,11 @@ export async function findToken(db: Db, hash: string) {
   return rows[0];
 }
 
-export interface NewToken {
-  member_id: MemberId;
-  name: string;
-  hash: string;
-  read_only: Flag;
-  budget_factor: number;
-  created_at: InstantText;
-  expires_at: InstantText | null;
-}
-
 /** Stores a token by its hash. */
-export async function insertToken(tx: Tx, token: NewToken): Promise<TokenId> {
+export async function insertToken(
+  tx: Tx,
+  token: Omit<Insertable<TokensTable>, 'id' | 'revoked_at'>,
+): Promise<TokenId> {
   const { id } = await tx
     .insertInto('tokens')
     .values({ ...token, revoked_at: null })
@@ -57,26 +45,27 @@ export interface RevokedToken {
   revokedAt: InstantText | null;
 }
 
-/** Marks a token as revoked; undefined when there is no such token that is not revoked yet. */
-export function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<RevokedToken | undefined> {
+function revoking(tx: Tx, at: InstantText) {
   return tx
     .updateTable('tokens')
     .set({ revoked_at: at })
-    .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt'])
-    .executeTakeFirst();
+    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt', 'expires_at as expiresAt']);
+}
+
+/** Marks a token as revoked; undefined when there is no such token that is not revoked yet. */
+export function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<RevokedToken | undefined> {
+  return revoking(tx, at).where('id', '=', id).executeTakeFirst();
+}
+
+/** Marks the sign-ins to the demo that are still valid as revoked. */
+export function markDemoSignInsRevoked(tx: Tx, now: InstantText): Promise<RevokedToken[]> {
+  return revoking(tx, now).where('name', '=', demoSignInName).where('expires_at', '>', now).execute();
 }
 
 /** Revokes every token of a member, because someone may know the old password; returns those that were still valid. */
 export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<RevokedToken[]> {
-  const revoked = await tx
-    .updateTable('tokens')
-    .set({ revoked_at: at })
-    .where('member_id', '=', member)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt', 'expires_at as expiresAt'])
-    .execute();
+  const revoked = await revoking(tx, at).where('member_id', '=', member).execute();
   return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
 }
 
@@ -85,36 +74,20 @@ export function allTokens(db: Db) {
   return db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
-    .select([
-      'tokens.id',
-      'tokens.name',
-      'tokens.read_only',
-      'tokens.budget_factor',
-      'tokens.created_at',
-      'tokens.expires_at',
-      'tokens.revoked_at',
-      'members.id as member_id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-    ])
+    .select(['tokens.id', 'tokens.name', 'tokens.read_only', 'tokens.budget_factor', 'tokens.created_at'])
+    .select(['tokens.expires_at', 'tokens.revoked_at', 'members.id as member_id'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .orderBy('tokens.id')
     .execute();
 }
 
 /** Deletes tokens that ended before a moment, some at a time; returns how many. */
 export async function deleteEndedTokens(tx: Tx, before: InstantText, limit: number): Promise<number> {
-  const ended = await tx
+  const ended = tx
     .selectFrom('tokens')
     .select('id')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
-    .limit(limit)
-    .execute();
-  const ids = ended.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await tx
-    .deleteFrom('tokens')
-    .where((eb) => among(tx, eb.ref('id'), ids))
-    .execute();
-  return ids.length;
+    .limit(limit);
+  const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', 'in', ended).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -14,7 +14,8 @@ export interface Origin {
   readonly requestId: string;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** What is known of a thing, by the names of its fields. */
+export type AuditedFields = Readonly<Record<string, unknown>>;
 
 /**
  * A change of one thing. Whole records may be given for before and after: only what differs is kept, and a change that
@@ -30,22 +31,13 @@ export interface Change {
   /** Whom the change is about. */
   readonly memberId?: MemberId | null;
   readonly eventId?: EventId | null;
-  readonly before: Fields | null;
-  readonly after: Fields | null;
+  readonly before: AuditedFields | null;
+  readonly after: AuditedFields | null;
 }
 
 /** A change as the trail shows it. */
-export interface AuditEntry {
+export interface AuditEntry extends Origin, Omit<Change, 'memberId' | 'eventId'> {
   readonly at: InstantText;
-  readonly channel: AuditChannel;
-  readonly memberId: MemberId | null;
-  readonly tokenId: TokenId | null;
-  readonly requestId: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly subjectId: number;
   readonly aboutMemberId: MemberId | null;
   readonly eventId: EventId | null;
-  readonly before: Fields | null;
-  readonly after: Fields | null;
 }

@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
-
-type Fields = Readonly<Record<string, unknown>>;
+import type { Change, AuditedFields } from './audit-entry.ts';
 
 /** What the trail keeps of a change. */
-export interface Difference {
-  before: Fields | null;
-  after: Fields | null;
-}
+export type Difference = Pick<Change, 'before' | 'after'>;
 
 /** Secrets are never kept, even when they are handed in by mistake: that they changed is all the trail says. */
 const secretField = /password|hash|barcode|secret|private_?identifier|photo_?name|^token$|access_?token/i;
 const hidden = '(not kept)';
 
 /** The fields that differ, without any secret; undefined when nothing does. */
-export function differenceOf(before: Fields | null, after: Fields | null): Difference | undefined {
+export function differenceOf(
+  before: AuditedFields | null,
+  after: AuditedFields | null,
+): Difference | undefined {
   if (before === null || after === null) return { before: said(before), after: said(after) };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => differs(before[name] ?? null, after[name] ?? null));
@@ -27,7 +26,7 @@ function differs(before: unknown, after: unknown): boolean {
 }
 
 /** Of something new or removed, only what was said of it is worth keeping. */
-function said(fields: Fields | null): Fields | null {
+function said(fields: AuditedFields | null): AuditedFields | null {
   if (fields === null) return null;
   const empty = new Set<unknown>([null, undefined, '']);
   return picked(
@@ -36,7 +35,7 @@ function said(fields: Fields | null): Fields | null {
   );
 }
 
-function picked(fields: Fields, names: readonly string[]): Fields {
+function picked(fields: AuditedFields, names: readonly string[]): AuditedFields {
   return Object.fromEntries(
     names.map((name) => [name, secretField.test(name) ? hidden : (fields[name] ?? null)]),
   );

@@ -2,9 +2,10 @@ import type { Clock } from '../shared/clock.ts';
 import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
+import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Change, Origin } from './audit-entry.ts';
 import { differenceOf } from './audit-rules.ts';
-import { insertEntries, type NewEntry } from './audit-store.ts';
+import { deleteOldEntries, insertEntries, type NewEntry } from './audit-store.ts';
 
 /** Records changes in the transaction that makes them, so that neither is ever there without the other. */
 export async function recordChanges(
@@ -14,12 +15,11 @@ export async function recordChanges(
   changes: readonly Change[],
 ): Promise<void> {
   const now = nowInstantText(clock);
-  const entries: NewEntry[] = [];
-  for (const change of changes) {
-    const entry = entryOf(origin, change, now);
-    if (entry !== undefined) entries.push(entry);
-  }
-  await insertEntries(tx, entries);
+  const entries = changes.map((change) => entryOf(origin, change, now));
+  await insertEntries(
+    tx,
+    entries.filter((entry) => entry !== undefined),
+  );
 }
 
 function entryOf(origin: Origin, change: Change, now: InstantText): NewEntry | undefined {
@@ -40,4 +40,9 @@ function entryOf(origin: Origin, change: Change, now: InstantText): NewEntry | u
     before: before === null ? null : toJson(before),
     after: after === null ? null : toJson(after),
   };
+}
+
+/** Deletes what is older than the trail is kept for; returns how many entries that was. */
+export function purgeAudit(kept: Retention, signal?: AbortSignal): Promise<number> {
+  return purgeOld(kept, deleteOldEntries, signal);
 }

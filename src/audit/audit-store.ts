@@ -1,13 +1,14 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { AuditEntriesTable } from './audit-tables.ts';
 import { isByAnother } from '../storage/audit-conditions.ts';
+import type { JsonText } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { AuditEntry } from './audit-entry.ts';
+import type { AuditEntry, AuditedFields } from './audit-entry.ts';
 
 /** An entry on its way into the trail. */
 export type NewEntry = Required<Omit<Insertable<AuditEntriesTable>, 'id'>>;
@@ -52,14 +53,14 @@ export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEnt
   const { member, event, since, until, limit } = filter;
   const rows = await db
     .selectFrom('audit_entries')
-    .selectAll()
+    .select(['at', 'channel', 'member_id as memberId', 'token_id as tokenId', 'request_id as requestId'])
+    .select(['action', 'subject', 'subject_id as subjectId', 'about_member_id as aboutMemberId'])
+    .select(['event_id as eventId', 'before', 'after'])
     .$if(member !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('about_member_id', '=', member ?? null),
-          eb.and([eb('member_id', '=', member ?? null), isByAnother()]),
-        ]),
-      ),
+      query.where(({ eb, or, and }) => {
+        const isBy = and([eb('member_id', '=', member ?? null), isByAnother()]);
+        return or([eb('about_member_id', '=', member ?? null), isBy]);
+      }),
     )
     .$if(event !== undefined, (query) => query.where('event_id', '=', event ?? null))
     .$if(since !== undefined, (query) => query.where('at', '>=', since ?? ''))
@@ -67,28 +68,12 @@ export async function findEntries(db: Db, filter: TrailFilter): Promise<AuditEnt
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(entryOf);
-}
-
-function entryOf(row: Selectable<AuditEntriesTable>): AuditEntry {
-  return {
-    at: row.at,
-    channel: row.channel,
-    memberId: row.member_id,
-    tokenId: row.token_id,
-    requestId: row.request_id,
-    action: row.action,
-    subject: row.subject,
-    subjectId: row.subject_id,
-    aboutMemberId: row.about_member_id,
-    eventId: row.event_id,
-    before: row.before === null ? null : fromJson(row.before),
-    after: row.after === null ? null : fromJson(row.after),
-  };
+  const parsed = (text: JsonText | null) => (text === null ? null : fromJson<AuditedFields>(text));
+  return rows.map((row) => ({ ...row, before: parsed(row.before), after: parsed(row.after) }));
 }
 
 /**
- * Forgets entries from before a moment, some at a time; answers how many it were. They are numbered in the order of time,
+ * Forgets entries from before a moment, some at a time; returns how many. They are numbered in the order of time,
  * so only the oldest are looked at.
  */
 export async function deleteOldEntries(tx: Tx, before: InstantText, limit: number): Promise<number> {

@@ -39,30 +39,17 @@ function scansFor(db: Db, { member, event, since, until }: TrailFilter) {
   return db
     .selectFrom('scans')
     .leftJoin('registrations', 'registrations.id', 'scans.registration_id')
-    .select([
-      'scans.id',
-      'scans.received_at',
-      'scans.reviewer_id',
-      'scans.token_id',
-      'scans.request_id',
-      'scans.result',
-      'scans.requested_event',
-      'scans.registration_id',
-      'scans.gate',
-      'registrations.member_id',
-    ])
+    .select(['scans.id', 'scans.received_at', 'scans.reviewer_id', 'scans.token_id', 'scans.request_id'])
+    .select(['scans.result', 'scans.requested_event', 'scans.registration_id', 'scans.gate'])
+    .select('registrations.member_id')
     .$if(member !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
+      query.where(({ eb, or, selectFrom }) => {
+        const own = selectFrom('registrations as own').select('own.id');
+        return or([
           eb('scans.reviewer_id', '=', member ?? asId<MemberId>(0)),
-          eb('scans.registration_id', 'in', (inner) =>
-            inner
-              .selectFrom('registrations as own')
-              .select('own.id')
-              .where('own.member_id', '=', member ?? null),
-          ),
-        ]),
-      ),
+          eb('scans.registration_id', 'in', own.where('own.member_id', '=', member ?? null)),
+        ]);
+      }),
     )
     .$if(event !== undefined, (query) => query.where('scans.requested_event', '=', event ?? 0))
     .$if(since !== undefined, (query) => query.where('scans.received_at', '>=', since ?? ''))

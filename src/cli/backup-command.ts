@@ -64,7 +64,7 @@ function addVerifyCommand(program: Command): void {
     )
     .argument('<file>', 'the backup')
     .action(async (file: string) => {
-      const { verifyBackup } = await import('../backup/verify-backup-service.ts');
+      const { verifyBackup } = await import('../backup/check-backup-service.ts');
       const progress = progressWhereSeen('photos');
       const { manifest, unchecked } = await verifyBackup(file, progress);
       for (const warning of photoWarnings(manifest)) console.error(warning);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { renewIdentifier } from '../accounts/identifiers-service.ts';
+import { renewIdentifier } from '../accounts/credentials-service.ts';
 import { operatorOrigin } from '../audit/origin.ts';
 import { onDatabase } from './database-command.ts';
 import { memberNamed } from './member-options.ts';

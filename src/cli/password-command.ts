@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { setPassword } from '../accounts/passwords-service.ts';
+import { setPassword } from '../accounts/credentials-service.ts';
 import { operatorOrigin } from '../audit/origin.ts';
 import { memberNamed } from './member-options.ts';
 import { onDatabase } from './database-command.ts';

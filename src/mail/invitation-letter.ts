@@ -22,14 +22,9 @@ export interface InvitationEvent extends When {
 }
 
 /** The parts of an invitation as they are shown: cleaned, in words, not yet escaped. */
-export interface InvitationWords {
-  readonly organisation: string;
-  readonly guestName: string;
-  readonly hostName: string;
+export interface InvitationWords extends Omit<Invitation, 'guestAddress' | 'event'> {
   readonly title: string;
   readonly when: string;
   /** Empty when the event has no place. */
   readonly where: string;
-  readonly message: string;
-  readonly link: string;
 }

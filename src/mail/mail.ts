@@ -23,6 +23,9 @@ export interface MailPeople {
 /** Where a mail of the outbox stands. */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 
+/** How many mails are in each state. */
+export type MailCounts = Readonly<Record<MailState, number>>;
+
 /** A mail on its way out of the outbox. */
 export interface OutgoingMail extends Mail {
   readonly id: MailId;
@@ -73,11 +76,7 @@ export interface DrainSummary {
 }
 
 /** What an operator wants to know about the outbox. */
-export interface OutboxSummary {
-  readonly queued: number;
-  readonly sending: number;
-  readonly sent: number;
-  readonly failed: number;
+export interface OutboxSummary extends MailCounts {
   /** The mails that wait the longest. */
   readonly waiting: readonly WaitingMail[];
   /** The most recently failed mails. */

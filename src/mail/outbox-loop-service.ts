@@ -1,3 +1,4 @@
+import { within } from '../shared/within.ts';
 import type { DrainSummary } from './mail.ts';
 import type { OutboxSender } from './outbox-sender-service.ts';
 
@@ -58,14 +59,7 @@ export function startOutbox(sender: Pick<OutboxSender, 'drain'>, options: Outbox
     async stop() {
       stopping.abort();
       clearInterval(interval);
-      if (running !== undefined) await settledWithin(running, options.stopTimeoutMs ?? 10_000);
+      if (running !== undefined) await within(options.stopTimeoutMs ?? 10_000, running);
     },
   };
-}
-
-async function settledWithin(work: Promise<void>, milliseconds: number): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, late]);
-  clearTimeout(timer);
 }

@@ -3,14 +3,8 @@ import type { MailId } from '../shared/ids.ts';
 import { instantText, nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { lease, mailsAtATime, maxAttempts, nextStep } from './mail-rules.ts';
-import {
-  DeliveryError,
-  type DeliveryFailure,
-  type DrainSummary,
-  type MailTransport,
-  type OutgoingMail,
-} from './mail.ts';
-import { giveUpAbandoned, markSent, markUnsent, takeDueMails, type OutboxRow } from './outbox-store.ts';
+import { DeliveryError, type DeliveryFailure, type DrainSummary, type MailTransport } from './mail.ts';
+import { giveUpAbandoned, markSent, markUnsent, takeDueMails, type TakenMail } from './outbox-store.ts';
 
 const abandonedError = 'The service stopped while it was sending the mail';
 
@@ -70,7 +64,7 @@ export class OutboxSender {
     return this.#write((tx) => giveUpAbandoned(tx, { now, maxAttempts, lastError: abandonedError }));
   }
 
-  async #takeBatch(): Promise<OutboxRow[]> {
+  async #takeBatch(): Promise<TakenMail[]> {
     const now = this.#parts.clock.now();
     return this.#write((tx) =>
       takeDueMails(tx, this.#parts.storage.dialect, {
@@ -82,25 +76,25 @@ export class OutboxSender {
   }
 
   /** Waits for every mail of the batch, also when recording one of them failed, before it says so. */
-  async #sendBatch(batch: OutboxRow[]): Promise<Outcome[]> {
-    const results = await Promise.allSettled(batch.map((row) => this.#sendOne(row)));
+  async #sendBatch(batch: TakenMail[]): Promise<Outcome[]> {
+    const results = await Promise.allSettled(batch.map((mail) => this.#sendOne(mail)));
     return results.map((result) => {
       if (result.status === 'rejected') throw result.reason;
       return result.value;
     });
   }
 
-  async #sendOne(row: OutboxRow): Promise<Outcome> {
-    const failure = await this.#deliver(row);
-    if (failure !== undefined) return this.#recordFailure(row, failure);
-    this.#unrecorded.set(row.id, nowInstantText(this.#parts.clock));
+  async #sendOne(mail: TakenMail): Promise<Outcome> {
+    const failure = await this.#deliver(mail);
+    if (failure !== undefined) return this.#recordFailure(mail, failure);
+    this.#unrecorded.set(mail.id, nowInstantText(this.#parts.clock));
     await this.#recordDelivered();
     return { result: 'sent', unavailable: false };
   }
 
-  async #deliver(row: OutboxRow): Promise<DeliveryFailure | undefined> {
+  async #deliver(mail: TakenMail): Promise<DeliveryFailure | undefined> {
     try {
-      await this.#parts.transport.send(toOutgoing(row));
+      await this.#parts.transport.send(mail);
       return undefined;
     } catch (error) {
       if (error instanceof DeliveryError) return error.failure;
@@ -119,34 +113,17 @@ export class OutboxSender {
     for (const [id] of delivered) this.#unrecorded.delete(id);
   }
 
-  async #recordFailure(row: OutboxRow, failure: DeliveryFailure): Promise<Outcome> {
-    const next = nextStep(row.attempts, failure);
+  async #recordFailure(mail: TakenMail, failure: DeliveryFailure): Promise<Outcome> {
+    const next = nextStep(mail.attempts, failure);
     const now = this.#parts.clock.now();
     const dueAt = instantText(next === 'give-up' ? now : now.add(next.retryIn));
     const state = next === 'give-up' ? 'failed' : 'queued';
-    await this.#write((tx) =>
-      markUnsent(
-        tx,
-        { id: row.id, leaseEnd: row.due_at },
-        { state, due_at: dueAt, last_error: failure.summary },
-      ),
-    );
+    const change = { state, due_at: dueAt, last_error: failure.summary } as const;
+    await this.#write((tx) => markUnsent(tx, mail, change));
     return {
       result: next === 'give-up' ? 'failed' : 'postponed',
       unavailable: failure.kind === 'unavailable',
       problem: failure.summary,
     };
   }
-}
-
-function toOutgoing(row: OutboxRow): OutgoingMail {
-  return {
-    id: row.id,
-    createdAt: row.created_at,
-    recipientName: row.recipient_name,
-    recipientAddress: row.recipient_address,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-  };
 }

@@ -4,10 +4,10 @@ import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, notFound } from '../shared/errors.ts';
 import type { MailId } from '../shared/ids.ts';
-import { instantText, nowInstantText } from '../shared/local-time.ts';
+import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
-import type { Db, Storage, Tx } from '../storage/database.ts';
-import { purge } from '../storage/purge.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { Mail, MailPeople, OutboxSummary } from './mail.ts';
 import {
   countByState,
@@ -35,24 +35,15 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPe
   return insertMail(tx, clean, people, nowInstantText(clock));
 }
 
-/** Deletes the mails that were sent or given up more than so many days ago; 0 keeps them for ever. */
-export async function purgeMails(
-  { storage, clock, days }: { storage: Storage; clock: Clock; days: number },
-  signal?: AbortSignal,
-): Promise<number> {
-  if (days === 0) return 0;
-  const before = instantText(clock.now().subtract({ hours: 24 * days }));
-  return purge(storage, (tx, limit) => deleteOldMails(tx, before, limit), signal);
+/** Deletes the mails that were sent or given up longer ago than mails are kept for; returns how many. */
+export function purgeMails(kept: Retention, signal?: AbortSignal): Promise<number> {
+  return purgeOld(kept, deleteOldMails, signal);
 }
 
 /** Shows an operator how the outbox stands. */
 export async function outboxSummary(db: Db): Promise<OutboxSummary> {
-  const counts = await countByState(db);
   return {
-    queued: counts.get('queued') ?? 0,
-    sending: counts.get('sending') ?? 0,
-    sent: counts.get('sent') ?? 0,
-    failed: counts.get('failed') ?? 0,
+    ...(await countByState(db)),
     waiting: await findWaiting(db, shownMails),
     failures: await findFailed(db, shownMails),
   };
@@ -63,15 +54,7 @@ export async function outboxState(db: Db, clock: Clock) {
   const counts = await countByState(db);
   const oldest = await findOldestWaiting(db);
   const age = oldest === null ? 0 : clock.now().since(oldest).total('seconds');
-  return {
-    counts: {
-      queued: counts.get('queued') ?? 0,
-      sending: counts.get('sending') ?? 0,
-      sent: counts.get('sent') ?? 0,
-      failed: counts.get('failed') ?? 0,
-    },
-    oldestSeconds: Math.max(0, age),
-  };
+  return { counts, oldestSeconds: Math.max(0, age) };
 }
 
 /** Gives a failed mail all its attempts again, starting now. */

@@ -1,13 +1,22 @@
-import type { Selectable } from 'kysely';
 import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
-import type { OutboxTable } from './mail-tables.ts';
-import type { Mail, MailPeople, MailState, UnsentMail, WaitingMail } from './mail.ts';
+import type {
+  Mail,
+  MailCounts,
+  MailPeople,
+  MailState,
+  OutgoingMail,
+  UnsentMail,
+  WaitingMail,
+} from './mail.ts';
 
-/** A stored mail. */
-export type OutboxRow = Selectable<OutboxTable>;
+/** A mail that a process has taken in order to send it. */
+export interface TakenMail extends OutgoingMail {
+  readonly attempts: number;
+  readonly leaseEnd: InstantText;
+}
 
 /** The states in which a mail is waiting for its `due_at`. */
 const waiting: MailState[] = ['queued', 'sending'];
@@ -45,7 +54,7 @@ export async function takeDueMails(
   tx: Tx,
   dialect: Pick<Dialect, 'skipLocked'>,
   claim: { now: InstantText; leaseEnd: InstantText; limit: number },
-): Promise<OutboxRow[]> {
+): Promise<TakenMail[]> {
   const due = tx
     .selectFrom('outbox')
     .select('id')
@@ -62,7 +71,8 @@ export async function takeDueMails(
     .updateTable('outbox')
     .set((eb) => ({ state: 'sending', attempts: eb('attempts', '+', 1), due_at: claim.leaseEnd }))
     .where('id', 'in', ids)
-    .returningAll()
+    .returning(['id', 'attempts', 'due_at as leaseEnd', 'created_at as createdAt', 'subject', 'text', 'html'])
+    .returning(['recipient_name as recipientName', 'recipient_address as recipientAddress'])
     .execute();
   return rows.toSorted((a, b) => a.id - b.id);
 }
@@ -134,25 +144,32 @@ export async function deleteOldMails(tx: Tx, before: InstantText, limit: number)
 }
 
 /** How many mails there are in each state. */
-export async function countByState(db: Db): Promise<Map<MailState, number>> {
+export async function countByState(db: Db): Promise<MailCounts> {
   const rows = await db
     .selectFrom('outbox')
     .select(['state', (eb) => eb.fn.countAll().as('count')])
     .groupBy('state')
     .execute();
-  return new Map(rows.map((row) => [row.state, Number(row.count)]));
+  const counts = { queued: 0, sending: 0, sent: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = Number(count);
+  return counts;
 }
+
+const unsentColumns = ['id', 'created_at as createdAt', 'attempts', 'last_error as lastError'] as const;
 
 /** The mails that wait the longest, oldest first. */
 export async function findWaiting(db: Db, limit: number): Promise<WaitingMail[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'created_at', 'attempts', 'last_error', 'state', 'due_at'])
+    .select([...unsentColumns, 'state', 'due_at'])
     .where('state', 'in', waiting)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...unsentMail(row), nextTry: row.state === 'sending' ? null : row.due_at }));
+  return rows.map(({ state, due_at, ...mail }) => ({
+    ...mail,
+    nextTry: state === 'sending' ? null : due_at,
+  }));
 }
 
 /** When the oldest mail that still waits was written; null when none waits. */
@@ -166,17 +183,12 @@ export async function findOldestWaiting(db: Db): Promise<InstantText | null> {
 }
 
 /** The newest failed mails. */
-export async function findFailed(db: Db, limit: number): Promise<UnsentMail[]> {
-  const rows = await db
+export function findFailed(db: Db, limit: number): Promise<UnsentMail[]> {
+  return db
     .selectFrom('outbox')
-    .select(['id', 'created_at', 'attempts', 'last_error'])
+    .select(unsentColumns)
     .where('state', '=', 'failed')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => unsentMail(row));
-}
-
-function unsentMail(row: Pick<OutboxRow, 'id' | 'created_at' | 'attempts' | 'last_error'>): UnsentMail {
-  return { id: row.id, createdAt: row.created_at, attempts: row.attempts, lastError: row.last_error };
 }

@@ -1,5 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
-import type { DatabaseMeter } from '../storage/database-meter.ts';
+import type { DatabaseMeter, DatabaseUse } from '../storage/database-meter.ts';
 
 const buckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 30];
 
@@ -22,19 +22,11 @@ export class DatabaseMetrics implements DatabaseMeter {
     });
   }
 
-  read(milliseconds: number): void {
-    this.#uses.observe({ use: 'read' }, milliseconds / 1000);
+  used(use: DatabaseUse, milliseconds: number): void {
+    this.#uses.observe({ use }, milliseconds / 1000);
   }
 
-  readWaited(milliseconds: number): void {
-    this.#waits.observe({ use: 'read' }, milliseconds / 1000);
-  }
-
-  write(milliseconds: number): void {
-    this.#uses.observe({ use: 'write' }, milliseconds / 1000);
-  }
-
-  writeWaited(milliseconds: number): void {
-    this.#waits.observe({ use: 'write' }, milliseconds / 1000);
+  waited(use: DatabaseUse, milliseconds: number): void {
+    this.#waits.observe({ use }, milliseconds / 1000);
   }
 }

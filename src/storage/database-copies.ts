@@ -38,6 +38,33 @@ export const photoColumn = 'photo_sha256';
 /** Where rows that were removed are kept for some time, as JSON: who comes back shall have their photo. */
 export const keptRows = { table: 'removed_rows', column: 'row' } as const;
 
+/** Reads the first column of what a query finds, as texts. */
+export type TextQuery = (sql: string) => Promise<string[]> | string[];
+
+/** What stands in a database with these tables, some of which name photos. */
+export async function contentOf(
+  tables: readonly string[],
+  withPhotos: readonly string[],
+  texts: TextQuery,
+): Promise<CopyContent> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) counts[table] = Number((await texts(`select count(*) from "${table}"`))[0]);
+  const photos = new Set<string>();
+  for (const table of withPhotos) {
+    const named = `select distinct ${photoColumn} from "${table}" where ${photoColumn} is not null`;
+    for (const sha256 of await texts(named)) photos.add(sha256);
+  }
+  if (tables.includes(keptRows.table)) {
+    for (const row of await texts(`select "${keptRows.column}" from ${keptRows.table}`)) {
+      const sha256 = photoInKeptRow(row);
+      if (sha256 !== undefined) photos.add(sha256);
+    }
+  }
+  const isMigrated = tables.includes('kysely_migration');
+  const schema = isMigrated ? await texts('select name from kysely_migration order by name') : [];
+  return { schema, counts, photos };
+}
+
 /** The photo that a kept row names, if any. */
 export function photoInKeptRow(json: string): string | undefined {
   return /"photo_sha256":"([0-9a-f]{64})"/.exec(json)?.[1];

@@ -1,11 +1,13 @@
+/**
+ * A query outside of a transaction, on a server with the waiting for a connection; or a whole write, from the request to
+ * the answer of the disk.
+ */
+export type DatabaseUse = 'read' | 'write';
+
 /** Measures how long the database is used and waited for, in milliseconds. */
 export interface DatabaseMeter {
-  /** A query outside of a transaction; on a server, with the waiting for a connection. */
-  read(milliseconds: number): void;
-  readWaited(milliseconds: number): void;
-  /** A whole write, from the request to the answer of the disk. */
-  write(milliseconds: number): void;
-  writeWaited(milliseconds: number): void;
+  used(use: DatabaseUse, milliseconds: number): void;
+  waited(use: DatabaseUse, milliseconds: number): void;
 }
 
 /** The connections of a process to a database server. */

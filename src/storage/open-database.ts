@@ -49,26 +49,20 @@ function begin(engine: Engine, meter?: DatabaseMeter): Storage {
   const access = engine.begin();
   const { db, changes, snapshot, assertPresent } = access;
   const write = meter === undefined ? access.write : timed(access.write, meter);
+  const use = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    assertPresent();
+    try {
+      return await work();
+    } catch (error) {
+      throw dialect.translateError(error) ?? error;
+    }
+  };
   return {
     db,
     dialect,
     changes,
-    async write(work, options = {}) {
-      assertPresent();
-      try {
-        return await write(work, options);
-      } catch (error) {
-        throw dialect.translateError(error) ?? error;
-      }
-    },
-    async snapshot(work) {
-      assertPresent();
-      try {
-        return await snapshot(work);
-      } catch (error) {
-        throw dialect.translateError(error) ?? error;
-      }
-    },
+    write: (work, options = {}) => use(() => write(work, options)),
+    snapshot: (work) => use(() => snapshot(work)),
     async ping() {
       assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();
@@ -86,12 +80,12 @@ function timed(write: EngineAccess['write'], meter: DatabaseMeter): EngineAccess
     try {
       return await write((tx) => {
         // Work that is run again has not waited again.
-        if (!hasBegun) meter.writeWaited(performance.now() - asked);
+        if (!hasBegun) meter.waited('write', performance.now() - asked);
         hasBegun = true;
         return work(tx);
       }, options);
     } finally {
-      meter.write(performance.now() - asked);
+      meter.used('write', performance.now() - asked);
     }
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { setPassword } from '../../src/accounts/passwords-service.ts';
+import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { createToken, revokeDemoSignIns, revokeToken } from '../../src/accounts/tokens-service.ts';
 import type { Origin } from '../../src/audit/audit-entry.ts';
 import { operatorOrigin, serviceOrigin } from '../../src/audit/origin.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { recordChanges } from '../../src/audit/audit-service.ts';
-import { purgeAudit } from '../../src/audit/audit-purge-service.ts';
+import { purgeAudit } from '../../src/audit/audit-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { readTrail } from '../../src/audit/trail-service.ts';
 import { asId, type EventId, type MemberId } from '../../src/shared/ids.ts';

@@ -1,4 +1,4 @@
-import { setPassword } from '../../src/accounts/passwords-service.ts';
+import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';

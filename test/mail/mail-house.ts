@@ -1,8 +1,9 @@
 import type { TestContext } from 'node:test';
+import type { Selectable } from 'kysely';
 import type { Mail, MailPeople, MailTransport } from '../../src/mail/mail.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
 import { queueMail } from '../../src/mail/outbox-service.ts';
-import type { OutboxRow } from '../../src/mail/outbox-store.ts';
+import type { OutboxTable } from '../../src/mail/mail-tables.ts';
 import type { MailId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { temporaryFolder, type TestDatabase } from '../support/databases.ts';
@@ -16,7 +17,7 @@ export interface MailHouse {
   readonly storage: Storage;
   readonly clock: MovableClock;
   queue(mail?: Partial<Mail>): Promise<MailId>;
-  row(id: MailId): Promise<OutboxRow>;
+  row(id: MailId): Promise<Selectable<OutboxTable>>;
   sender(transport: MailTransport): OutboxSender;
 }
 

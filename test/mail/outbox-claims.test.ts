@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { lease } from '../../src/mail/mail-rules.ts';
-import { takeDueMails, type OutboxRow } from '../../src/mail/outbox-store.ts';
+import { takeDueMails, type TakenMail } from '../../src/mail/outbox-store.ts';
 import { instantText } from '../../src/shared/local-time.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
@@ -36,7 +36,7 @@ async function openInstances(t: TestContext, database: TestDatabase) {
   return { storages, take, count };
 }
 
-function assertDifferent(claims: OutboxRow[][]): void {
+function assertDifferent(claims: TakenMail[][]): void {
   const ids = claims.flat().map(({ id }) => id);
   assert.equal(ids.length, instances * atATime);
   assert.equal(new Set(ids).size, ids.length, 'no mail was taken twice');

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { within } from '../../shared/within.ts';
 
 /**
  * Knows which connections of a pool can be used. A query that got no answer in time may have been slow, or the server is
@@ -47,16 +48,10 @@ export class ConnectionHealth {
   }
 
   async #isAnswering(client: PoolClient): Promise<boolean> {
-    const { promise: silence, resolve } = Promise.withResolvers<false>();
-    const timer = setTimeout(() => resolve(false), this.#probeLimit);
-    try {
-      const answer = client.query('select 1').then(
-        () => true,
-        () => false,
-      );
-      return await Promise.race([answer, silence]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const answer = client.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    return (await within(this.#probeLimit, answer)) === true;
   }
 }

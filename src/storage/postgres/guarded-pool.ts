@@ -41,7 +41,7 @@ export function guardPool(pool: Pool, options: GuardOptions = {}): PostgresPool 
       } catch (error) {
         checkout.end(true);
         // An address that cannot be read is thrown, not rejected, so there is no promise to catch it from.
-        return lost(error);
+        throw connectionError(error);
       }
     },
     end: () => pool.end(),
@@ -89,8 +89,8 @@ class Checkout {
   end(error?: Error | boolean): void {
     clearTimeout(this.#timer);
     if (this.#client !== undefined && !this.#isWrite) {
-      this.#meter?.readWaited(this.#waited);
-      this.#meter?.read(performance.now() - this.#asked);
+      this.#meter?.waited('read', this.#waited);
+      this.#meter?.used('read', performance.now() - this.#asked);
     }
     this.#giveBack(error === true || error instanceof Error);
   }
@@ -103,7 +103,7 @@ class Checkout {
 
   async #query(text: string, values: unknown[]) {
     const client = this.#client;
-    if (client === undefined) return lost(tooSlow());
+    if (client === undefined) throw connectionError(tooSlow());
     if (this.#meter !== undefined && beginsTransaction(text)) this.#isWrite = true;
     this.#isAwaitingAnswer = true;
     try {
@@ -113,7 +113,7 @@ class Checkout {
       return result;
     } catch (error) {
       if (error instanceof DatabaseError) this.#health.answered(client);
-      return lost(this.#isExpired ? tooSlow() : error);
+      throw connectionError(this.#isExpired ? tooSlow() : error);
     } finally {
       this.#isAwaitingAnswer = false;
     }
@@ -135,7 +135,8 @@ function tooSlow(): Error {
   return new Error('timeout: the database took too long to answer');
 }
 
-function lost(error: unknown): never {
-  if (error instanceof DatabaseError) throw error;
-  throw new ConnectionLost('The connection to the database was lost.', { cause: error });
+/** What a failure of the driver is to be seen as; a server that refuses says why by itself. */
+export function connectionError(error: unknown): Error {
+  if (error instanceof DatabaseError) return error;
+  return new ConnectionLost('The connection to the database was lost.', { cause: error });
 }

@@ -1,14 +1,8 @@
-import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { Client } from 'pg';
 import { conflict, DomainError } from '../../shared/errors.ts';
-import {
-  keptRows,
-  photoColumn,
-  photoInKeptRow,
-  type CopyContent,
-  type DatabaseCopies,
-} from '../database-copies.ts';
+import { contentOf, photoColumn, type CopyContent, type DatabaseCopies } from '../database-copies.ts';
 import { connectionEnvironment, programMajor, runProgram } from './client-programs.ts';
-import { ConnectionLost } from './guarded-pool.ts';
+import { connectionError } from './guarded-pool.ts';
 
 /** Neither who owned a table nor who else may read it belongs into a backup: the user who restores it owns it all. */
 const portable = ['--no-owner', '--no-privileges', '--no-password'];
@@ -29,7 +23,7 @@ export function postgresCopies(url: string): DatabaseCopies {
         progress(0, 1);
         const format = ['--format=custom', '--no-comments', `--snapshot=${snapshot}`, `--file=${file}`];
         await runProgram('pg_dump', [...format, ...portable], env);
-        const content = await contentOf(client);
+        const content = await contentBehind(client);
         await client.query('rollback');
         progress(1, 1);
         return content;
@@ -68,33 +62,13 @@ async function assertNotOlder(client: Client, programVersion: number): Promise<v
   );
 }
 
-async function contentOf(client: Client): Promise<CopyContent> {
-  const tables = await texts(
-    client,
-    'select tablename from pg_tables where schemaname = current_schema() order by 1',
-  );
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    counts[table] = Number(await oneText(client, `select count(*) from ${escapeIdentifier(table)}`));
-  }
-  const withPhotos = await texts(
-    client,
+async function contentBehind(client: Client): Promise<CopyContent> {
+  const ask = (sql: string) => texts(client, sql);
+  const tables = await ask('select tablename from pg_tables where schemaname = current_schema() order by 1');
+  const withPhotos = await ask(
     `select table_name from information_schema.columns where table_schema = current_schema() and column_name = '${photoColumn}'`,
   );
-  const photos = new Set<string>();
-  for (const table of withPhotos) {
-    const named = `select distinct ${photoColumn} from ${escapeIdentifier(table)} where ${photoColumn} is not null`;
-    for (const sha256 of await texts(client, named)) photos.add(sha256);
-  }
-  if (tables.includes(keptRows.table)) {
-    for (const row of await texts(client, `select "${keptRows.column}" from ${keptRows.table}`)) {
-      const sha256 = photoInKeptRow(row);
-      if (sha256 !== undefined) photos.add(sha256);
-    }
-  }
-  const migrated = tables.includes('kysely_migration');
-  const schema = migrated ? await texts(client, 'select name from kysely_migration order by name') : [];
-  return { schema, counts, photos };
+  return contentOf(tables, withPhotos, ask);
 }
 
 async function texts(client: Client, sql: string): Promise<string[]> {
@@ -117,9 +91,7 @@ async function connected<Result>(url: string, work: (client: Client) => Promise<
   try {
     await client.connect();
   } catch (error) {
-    // A server that refuses says why by itself.
-    if (error instanceof DatabaseError) throw error;
-    throw new ConnectionLost('The connection to the database was lost.', { cause: error });
+    throw connectionError(error);
   }
   try {
     return await work(client);

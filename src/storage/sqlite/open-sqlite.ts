@@ -38,7 +38,7 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
     begin() {
       const reading = openConnection(file);
       reading.exec('pragma query_only = on');
-      const onQuery = meter === undefined ? undefined : (took: number) => meter.read(took);
+      const onQuery = meter === undefined ? undefined : (took: number) => meter.used('read', took);
       const dialect = nodeSqliteDialect(reading, { busyTimeout, readOnly: true, onQuery });
       const db = new Kysely<Tables>({ dialect });
       opened.unshift({ connection: reading, db });

@@ -4,9 +4,8 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 import {
-  keptRows,
+  contentOf,
   photoColumn,
-  photoInKeptRow,
   type CopyContent,
   type DatabaseCopies,
   type InspectedCopy,
@@ -47,7 +46,7 @@ export function sqliteCopies(file: string): DatabaseCopies {
       } finally {
         source.close();
       }
-      return withCopy(target, contentOf);
+      return withCopy(target, contentIn);
     },
 
     async assertEmpty() {
@@ -70,12 +69,9 @@ export function sqliteCopies(file: string): DatabaseCopies {
 /** Looks into a copy: whether its pages agree with each other, whether every reference leads somewhere, and what it holds. */
 export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
   try {
-    return withCopy(file, (copy) => {
-      const damages = copy
-        .prepare(`pragma integrity_check(${maxDamages})`)
-        .all()
-        .map((row) => String(row['integrity_check']))
-        .filter((words) => words !== 'ok');
+    return await withCopy(file, async (copy) => {
+      const words = texts(copy, `pragma integrity_check(${maxDamages})`);
+      const damages = words.filter((word) => word !== 'ok');
       if (damages.length > 0) throw broken(`SQLite says: ${damages.join('; ')}`);
       const [lost] = copy.prepare('pragma foreign_key_check').all();
       if (lost !== undefined) {
@@ -83,7 +79,7 @@ export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
           `a row of the table ${String(lost['table'])} refers to one of ${String(lost['parent'])} that is not there`,
         );
       }
-      return { ...contentOf(copy), unchecked: [] };
+      return { ...(await contentIn(copy)), unchecked: [] };
     });
   } catch (error) {
     if (brokenFile.includes(primaryCode(sqliteCode(error) ?? 0))) throw broken('SQLite cannot read it');
@@ -91,35 +87,16 @@ export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
   }
 }
 
-function contentOf(copy: DatabaseSync): CopyContent {
-  const tables = copy
-    .prepare(
-      "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name",
-    )
-    .all()
-    .map((row) => String(row['name']));
-  const counts = tables.map((table) => {
-    const row = copy.prepare(`select count(*) as count from "${table}"`).get();
-    return [table, Number(row?.['count'])] as const;
-  });
-  return {
-    schema: tables.includes('kysely_migration')
-      ? texts(copy, 'select name from kysely_migration order by name')
-      : [],
-    counts: Object.fromEntries(counts),
-    photos: new Set(tables.flatMap((table) => photosOf(copy, table))),
-  };
-}
-
-function photosOf(copy: DatabaseSync, table: string): string[] {
-  if (table === keptRows.table) {
-    return texts(copy, `select "${keptRows.column}" from ${table}`).flatMap(
-      (row) => photoInKeptRow(row) ?? [],
-    );
-  }
-  const columns = copy.prepare('select name from pragma_table_info(?)').all(table);
-  if (!columns.some((column) => column['name'] === photoColumn)) return [];
-  return texts(copy, `select distinct ${photoColumn} from "${table}" where ${photoColumn} is not null`);
+function contentIn(copy: DatabaseSync): Promise<CopyContent> {
+  const inTables = "from pragma_table_list where schema = 'main' and type = 'table'";
+  const tables = texts(
+    copy,
+    `select name ${inTables} and name not like 'sqlite\\_%' escape '\\' order by name`,
+  );
+  const withPhotos = tables.filter((table) =>
+    texts(copy, `select name from pragma_table_info('${table}')`).includes(photoColumn),
+  );
+  return contentOf(tables, withPhotos, (sql) => texts(copy, sql));
 }
 
 function texts(copy: DatabaseSync, sql: string): string[] {
@@ -128,10 +105,13 @@ function texts(copy: DatabaseSync, sql: string): string[] {
   return (statement.all() as unknown as unknown[][]).map(([value]) => String(value));
 }
 
-function withCopy<Result>(file: string, look: (copy: DatabaseSync) => Result): Result {
+async function withCopy<Result>(
+  file: string,
+  look: (copy: DatabaseSync) => Promise<Result>,
+): Promise<Result> {
   const copy = new DatabaseSync(file);
   try {
-    return look(copy);
+    return await look(copy);
   } finally {
     copy.close();
   }

@@ -15,7 +15,7 @@ crypto.argon2 = (algorithm, parameters, callback) => {
 };
 syncBuiltinESMExports();
 const { operatorOrigin } = await import('../../../src/audit/origin.ts');
-const { setPassword } = await import('../../../src/accounts/passwords-service.ts');
+const { setPassword } = await import('../../../src/accounts/credentials-service.ts');
 const { onEveryDatabase } = await import('../../support/databases.ts');
 const { assertFailure, startTestApi } = await import('../../support/test-api.ts');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/passwords-service.ts';
+import { setPassword } from '../../../src/accounts/credentials-service.ts';
 import { revokeToken } from '../../../src/accounts/tokens-service.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';

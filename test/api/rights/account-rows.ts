@@ -1,5 +1,5 @@
 import { operatorOrigin } from '../../../src/audit/origin.ts';
-import { setPassword } from '../../../src/accounts/passwords-service.ts';
+import { setPassword } from '../../../src/accounts/credentials-service.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, personOf, type Row } from './matrix.ts';
 
