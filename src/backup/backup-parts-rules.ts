@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The names of the parts in the file of a backup, which is a zip. */
 export const manifestPart = 'manifest.json';
@@ -17,7 +17,6 @@ export function photoOfPart(name: string): string | undefined {
 
 /** One checksum for a set of names, whatever their order. */
 export function digestOfNames(names: Iterable<string>): string {
-  const hash = createHash('sha256');
-  for (const name of [...names].toSorted()) hash.update(`${name}\n`);
-  return hash.digest('hex');
+  const lines = [...names].toSorted().map((name) => `${name}\n`);
+  return hash('sha256', lines.join(''));
 }

@@ -1,12 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../shared/errors.ts';
+import { explainingFile } from '../shared/explaining-file.ts';
 import type { CopyProgress, InspectedCopy } from '../storage/database-copies.ts';
 import { openInspector } from '../storage/open-copies.ts';
 import { digestOfNames } from './backup-parts-rules.ts';
 import type { Manifest } from './manifest-rules.ts';
-import type { OpenBackup } from './backup-reader.ts';
+import { withBackup, type OpenBackup } from './backup-reader.ts';
+import { withTemporaryPlace } from './temporary-place-service.ts';
 
 /** Where the parts go while they are checked. */
 export interface PartsPlace {
@@ -17,9 +21,22 @@ export interface PartsPlace {
   progress: CopyProgress;
 }
 
-/** What a check could not look at. */
+/** A backup that is whole, and what of it could not be looked at. */
 export interface CheckedBackup {
+  manifest: Manifest;
   unchecked: readonly string[];
+}
+
+/** Checks a backup as a restore would, and restores nothing. The database is unpacked into the system's temporary folder. */
+export async function verifyBackup(path: string, progress: CopyProgress): Promise<CheckedBackup> {
+  return withBackup(path, (backup) =>
+    explainingFile(tmpdir(), () =>
+      withTemporaryPlace(tmpdir(), (folder) => {
+        const place = { databaseFile: join(folder, 'database'), keepPhoto: async () => undefined, progress };
+        return checkBackup(backup, place);
+      }),
+    ),
+  );
 }
 
 /** Takes a backup apart and checks each part against what the backup says of itself; throws at the first that is wrong. */
@@ -30,15 +47,15 @@ export async function checkBackup(backup: OpenBackup, place: PartsPlace): Promis
   // Where the inside could not be read, there is nothing to compare.
   if (Object.keys(found.counts).length > 0) compare(manifest, found, new Set(backup.photos));
   await takePhotos(backup, place);
-  return { unchecked: found.unchecked };
+  return { manifest, unchecked: found.unchecked };
 }
 
 async function takeDatabase(backup: OpenBackup, file: string): Promise<void> {
-  const hash = createHash('sha256');
+  const digest = createHash('sha256');
   const source = await backup.database();
-  source.on('data', (chunk: Buffer) => hash.update(chunk));
+  source.on('data', (chunk: Buffer) => digest.update(chunk));
   await pipeline(source, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
-  if (hash.digest('hex') !== backup.manifest.database.sha256) {
+  if (digest.digest('hex') !== backup.manifest.database.sha256) {
     throw wrong('the checksum of the database is wrong');
   }
 }
@@ -64,9 +81,7 @@ async function takePhotos(backup: OpenBackup, { keepPhoto, progress }: PartsPlac
   }
   for (const [index, sha256] of backup.photos.entries()) {
     const bytes = await backup.photo(sha256);
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
-      throw wrong(`the checksum of the photo ${sha256} is wrong`);
-    }
+    if (hash('sha256', bytes) !== sha256) throw wrong(`the checksum of the photo ${sha256} is wrong`);
     await keepPhoto(sha256, bytes);
     progress(index + 1, count);
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { link, rename } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -107,7 +107,7 @@ async function addPhotos(
   for (const [index, sha256] of [...named].toSorted().entries()) {
     const bytes = await readPhoto(photoFiles, sha256);
     if (bytes === undefined) missing.push(sha256);
-    else if (createHash('sha256').update(bytes).digest('hex') !== sha256) damaged.push(sha256);
+    else if (hash('sha256', bytes) !== sha256) damaged.push(sha256);
     else {
       await addPart(zip, photoPart(sha256), Readable.from([bytes]), options);
       added.push(sha256);
@@ -135,14 +135,14 @@ function addPart(
   options: Partial<ReadStreamOptions>,
 ): Promise<{ bytes: number; sha256: string }> {
   return new Promise((done, failed) => {
-    const hash = createHash('sha256');
+    const digest = createHash('sha256');
     let bytes = 0;
     const passing = new PassThrough();
     passing.on('data', (chunk: Buffer) => {
-      hash.update(chunk);
+      digest.update(chunk);
       bytes += chunk.length;
     });
-    passing.once('end', () => done({ bytes, sha256: hash.digest('hex') }));
+    passing.once('end', () => done({ bytes, sha256: digest.digest('hex') }));
     content.once('error', failed);
     zip.addReadStreamLazy(name, options, (give) => {
       give(null, passing);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { initialsOf } from './initials.ts';
 import type { Outline } from './letter-rendering.ts';
 import { jpegOptions } from './photo-rendering.ts';
@@ -76,6 +76,6 @@ function centred(outline: Outline): string {
 }
 
 function backgroundFor(seed: string): string {
-  const number = createHash('sha256').update(seed).digest().readUInt32BE(0);
+  const number = hash('sha256', seed, 'buffer').readUInt32BE(0);
   return backgrounds[number % backgrounds.length] ?? backgrounds[0];
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissing, temporaryName, writeAtomically } from '../shared/atomic-file.ts';
@@ -34,7 +34,7 @@ export class PhotoCacheFolder {
     const content = await unlessMissing(readFile(this.#path(key)));
     if (content === undefined) return undefined;
     const picture = content.subarray(digestLength);
-    if (!content.subarray(0, digestLength).equals(digest(picture))) {
+    if (!content.subarray(0, digestLength).equals(hash('sha256', picture, 'buffer'))) {
       throw new Error(`The cached picture ${key} is damaged.`);
     }
     return picture;
@@ -43,8 +43,8 @@ export class PhotoCacheFolder {
   /** Writes a picture; until all of it is there, nothing of it is. */
   async write(key: string, picture: Buffer): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    // Not durable: a file that a power cut damages is told by its digest and made anew.
-    await writeAtomically(this.#path(key), [digest(picture), picture], { durable: false });
+    // Not durable: a file that a power cut damages is recognised by its digest and made anew.
+    await writeAtomically(this.#path(key), [hash('sha256', picture, 'buffer'), picture], { durable: false });
   }
 
   /** Removes a picture, if it is still there. */
@@ -90,10 +90,6 @@ export class PhotoCacheFolder {
     PhotoCacheFolder.checkKey(key);
     return join(this.#folder, key + suffix);
   }
-}
-
-function digest(picture: Buffer): Buffer {
-  return createHash('sha256').update(picture).digest();
 }
 
 async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {

@@ -117,8 +117,7 @@ export class PhotoCache {
     const unknown = [...present].filter((key) => !this.#inUseOrder.has(key));
     const measured = await this.#folder.measure(unknown);
     // Meanwhile others wrote newer files; but what an earlier run left is older than all use since.
-    if (this.#hasScanned) this.#inUseOrder.addAsNewer(measured);
-    else this.#inUseOrder.addAsOlder(measured);
+    this.#inUseOrder.add(measured, this.#hasScanned ? 'after' : 'before');
     if (!this.#hasScanned) await this.#folder.removeLeftovers();
     this.#hasScanned = true;
   }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isMissing, syncFolder, writeAtomically } from '../shared/atomic-file.ts';
 import { badInput, errorCode, notFound } from '../shared/errors.ts';
 import { isNormalPhoto, normalisePhoto } from './photo-normalising.ts';
 
-/** How many names are told at a time. */
+/** How many names are given at a time. */
 const namesAtOnce = 500;
 
 /**
@@ -19,10 +19,10 @@ export class PhotoFiles {
     this.#folder = join(root, 'photos');
   }
 
-  /** Stores a picture, upright and without metadata, and answers its name and whether it is new; refuses what is none. */
+  /** Stores a picture, upright and without metadata; returns its name and whether it is new; refuses what is none. */
   async put(bytes: Buffer): Promise<{ sha256: string; isNew: boolean }> {
     const photo = await normalisePhoto(bytes);
-    const sha256 = digestOf(photo);
+    const sha256 = hash('sha256', photo);
     const isNew = !(await this.has(sha256));
     if (isNew) await this.#write(this.#path(sha256), photo);
     return { sha256, isNew };
@@ -33,10 +33,10 @@ export class PhotoFiles {
    * and so its name. A trial checks it and stores nothing.
    */
   async take(bytes: Buffer, { isTrial }: { isTrial: boolean }): Promise<{ sha256: string }> {
-    const given = digestOf(bytes);
+    const given = hash('sha256', bytes);
     if (await this.has(given)) return { sha256: given };
     const photo = (await isNormalPhoto(bytes)) ? bytes : await normalisePhoto(bytes);
-    const sha256 = digestOf(photo);
+    const sha256 = hash('sha256', photo);
     if (!isTrial && !(await this.has(sha256))) await this.#write(this.#path(sha256), photo);
     return { sha256 };
   }
@@ -82,7 +82,7 @@ export class PhotoFiles {
     }
   }
 
-  /** Removes the photo of this name, if it is there; whoever does so knows that nobody has it any more. */
+  /** Removes the photo of this name, if it is there; the caller must know that nobody has it any more. */
   async remove(sha256: string): Promise<void> {
     await rm(this.#path(sha256), { force: true });
   }
@@ -99,8 +99,4 @@ export class PhotoFiles {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw badInput('The name of a photo is 64 hexadecimal digits.');
     return join(this.#folder, sha256.slice(0, 2), `${sha256}.jpg`);
   }
-}
-
-function digestOf(photo: Buffer): string {
-  return createHash('sha256').update(photo).digest('hex');
 }

@@ -87,7 +87,7 @@ export async function isNormalPhoto(bytes: Buffer): Promise<boolean> {
       return true;
     });
   } catch {
-    // What is wrong with it is said by whoever tries to bring it into this form.
+    // What is wrong with it is said when it is brought into this form.
     return false;
   }
 }

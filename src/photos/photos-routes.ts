@@ -42,7 +42,7 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
       }
       if (!photo.isPublic) return withHeaders(reply, await pictureAnswer(photos, photo, size, request));
       return answers.answer(request, reply, key, async () =>
-        pictureAnswer(photos, await photos.findPublic(identifier), size, request),
+        pictureAnswer(photos, await photos.find(identifier, false), size, request),
       );
     }
   });

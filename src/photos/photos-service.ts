@@ -53,20 +53,16 @@ export class Photos {
     return toNamed(other, false);
   }
 
-  /** The photo behind the opaque name that anyone may use. */
-  findPublic(name: string): Promise<NamedPhoto> {
-    return this.find(name, false);
-  }
-
   /**
    * A member's picture as a JPEG of exactly size×size pixels: the photo, or drawn initials. `pay` is called before one
    * has to be made, and throws when the caller may not have more made.
    */
-  async picture({ owner, content }: NamedPhoto, size: number, pay: () => void): Promise<Picture> {
-    const key = keyOf(content, size);
+  async picture(photo: NamedPhoto, size: number, pay: () => void): Promise<Picture> {
     const { photoCache, photoFiles } = this.#parts;
+    const { owner } = photo;
     const { photoSha256: sha256 } = owner;
-    if (sha256 === null) return this.#initials(owner, key, size, pay);
+    if (sha256 === null) return this.#initials(owner, size, pay);
+    const key = pictureKey(photo, size);
     try {
       const render = async () => {
         pay();
@@ -76,12 +72,13 @@ export class Photos {
     } catch (problem) {
       if (problem instanceof DomainError && problem.kind === 'too-many-requests') throw problem;
       // A file that is missing or damaged is for the operator to mend; the caller gets the next best picture.
-      return { ...(await this.#initials(owner, keyOf(initialsContent(owner), size), size, pay)), problem };
+      return { ...(await this.#initials(owner, size, pay)), problem };
     }
   }
 
-  async #initials(owner: PhotoOwner, key: string, size: number, pay: () => void): Promise<Picture> {
+  async #initials(owner: PhotoOwner, size: number, pay: () => void): Promise<Picture> {
     const { firstName, lastName, photoName: seed } = owner;
+    const key = pictureKey({ content: initialsContent(owner) }, size);
     const draw = async () => {
       pay();
       return drawInitials({ firstName, lastName, seed }, size);
@@ -91,11 +88,7 @@ export class Photos {
 }
 
 /** Names a picture of this photo and size, without making it. */
-export function pictureKey({ content }: NamedPhoto, size: number): string {
-  return keyOf(content, size);
-}
-
-function keyOf(content: string, size: number): string {
+export function pictureKey({ content }: Pick<NamedPhoto, 'content'>, size: number): string {
   return `${content}-${size}-${pictureVersion}`;
 }
 

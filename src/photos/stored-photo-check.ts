@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inRenderSlot } from './picture-engine.ts';
 
 /**
- * What is wrong with the stored bytes of a photo, in words; null when nothing is. The digest tells half a picture or a
- * changed one, so only the head has to be read in order to tell that it is a picture: that is many times faster.
+ * What is wrong with the stored bytes of a photo, in words; null when nothing is. The digest shows half a picture or a
+ * changed one, so only the head has to be read to see that it is a picture: that is many times faster.
  */
 export async function photoProblem(bytes: Buffer, sha256: string): Promise<string | null> {
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256)
-    return 'the file was changed or is damaged';
+  if (hash('sha256', bytes) !== sha256) return 'the file was changed or is damaged';
   return (await isJpeg(bytes)) ? null : 'the file is no JPEG picture';
 }
 

@@ -32,24 +32,17 @@ export class UseOrder {
     this.#sizes.delete(key);
   }
 
-  /** Drops the least recently used thing and answers its key. */
+  /** Drops the least recently used thing and returns its key. */
   takeOldest(): string | undefined {
     const [oldest] = this.#sizes.keys();
     if (oldest !== undefined) this.forget(oldest);
     return oldest;
   }
 
-  /** Adds unknown things, oldest first, as used before everything known so far. */
-  addAsOlder(things: readonly (readonly [key: string, size: number])[]): void {
-    const known = this.#sizes;
-    this.#sizes = new Map();
-    this.#total = 0;
-    for (const [key, size] of things) if (!known.has(key)) this.use(key, size);
-    for (const [key, size] of known) this.use(key, size);
-  }
-
-  /** Adds unknown things, oldest first, as used after everything known so far. */
-  addAsNewer(things: readonly (readonly [key: string, size: number])[]): void {
-    for (const [key, size] of things) if (!this.has(key)) this.use(key, size);
+  /** Adds those of these things that are unknown, oldest first, as used before or after everything known so far. */
+  add(things: readonly (readonly [key: string, size: number])[], place: 'before' | 'after'): void {
+    const unknown = things.filter(([key]) => !this.has(key));
+    for (const [, size] of unknown) this.#total += size;
+    this.#sizes = new Map(place === 'before' ? [...unknown, ...this.#sizes] : [...this.#sizes, ...unknown]);
   }
 }

@@ -11,8 +11,8 @@ export interface When {
 const nightEndsAtHour = 6;
 
 // Kept, because making a formatter costs more than a hundred uses of it.
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const dayAndMonthFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** When something takes place, as a person would write it: `Saturday, 14 November 2026, 18:30 – 22:00`. */
 export function dateWords(when: When): string {
@@ -28,15 +28,16 @@ export function datePhrases({ start, end, allDay }: When): string[] {
     const times = time(from) === time(to) ? time(from) : `${time(from)} – ${time(to)}`;
     return [`${fullDay(from)},`, times];
   }
-  const firstDay = from.year === to.year ? `${weekday(from)}, ${dayAndMonth(from)}` : fullDay(from);
+  const firstDay =
+    from.year === to.year ? `${weekday.format(from)}, ${dayAndMonth.format(from)}` : fullDay(from);
   return [`${firstDay}, ${time(from)} –`, `${fullDay(to)}, ${time(to)}`];
 }
 
 function allDayPhrases(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string[] {
   if (from.toPlainDate().equals(to.toPlainDate())) return [fullDay(from)];
   if (from.year !== to.year) return [`${fullDay(from)} –`, fullDay(to)];
-  const firstDay = from.month === to.month ? String(from.day) : dayAndMonth(from);
-  return [`${weekday(from)}, ${firstDay} –`, fullDay(to)];
+  const firstDay = from.month === to.month ? String(from.day) : dayAndMonth.format(from);
+  return [`${weekday.format(from)}, ${firstDay} –`, fullDay(to)];
 }
 
 function isOneEvening(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): boolean {
@@ -46,15 +47,7 @@ function isOneEvening(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime):
 }
 
 function fullDay(at: Temporal.PlainDateTime): string {
-  return `${weekday(at)}, ${dayAndMonth(at)} ${at.year}`;
-}
-
-function weekday(at: Temporal.PlainDateTime): string {
-  return weekdayFormat.format(at);
-}
-
-function dayAndMonth(at: Temporal.PlainDateTime): string {
-  return dayAndMonthFormat.format(at);
+  return `${weekday.format(at)}, ${dayAndMonth.format(at)} ${at.year}`;
 }
 
 function time(at: Temporal.PlainDateTime): string {

@@ -63,8 +63,8 @@ interface EventLayout {
 }
 
 /** Tickets are fetched in crowds, before and at the doors of the same few events. */
-const MOST_KEPT_EVENTS = 20;
-const keptEvents = new RecentlyUsed<string, EventLayout>(MOST_KEPT_EVENTS);
+const MAX_KEPT_EVENTS = 20;
+const keptEvents = new RecentlyUsed<string, EventLayout>(MAX_KEPT_EVENTS);
 
 async function layOutEvent(event: EventPart): Promise<EventLayout> {
   const { organisation, title, start, end, allDay, location } = event;
@@ -79,7 +79,7 @@ async function layOutEvent(event: EventPart): Promise<EventLayout> {
 async function layOutEventAnew(event: EventPart): Promise<EventLayout> {
   return {
     head: await blocks([
-      [event.organisation, 'strong', COLORS.headSoft, 0, [{ size: 9, lines: 1 }]],
+      [event.organisation, 'strong', COLORS.headSoft, 0, fittings([9, 1])],
       [event.title, 'strong', '#ffffff', 9, TITLE_FITTINGS],
     ]),
     whenAndWhere: await blocks([
@@ -104,34 +104,16 @@ type TextSpec = [
 ];
 
 const GAP = 13;
-const LABEL: readonly Fitting[] = [{ size: 8, lines: 1 }];
-const LINE_FITTINGS: readonly Fitting[] = [
-  { size: 10, lines: 1 },
-  { size: 9, lines: 2 },
-];
-const WHEN_FITTINGS: readonly Fitting[] = [
-  { size: 12, lines: 1 },
-  { size: 11.3, lines: 1 },
-  { size: 11, lines: 2 },
-];
-const PLACE_FITTINGS: readonly Fitting[] = [
-  { size: 12, lines: 1 },
-  { size: 10.5, lines: 1 },
-];
-const NAME_FITTINGS: readonly Fitting[] = [
-  { size: 21, lines: 1 },
-  { size: 18, lines: 1 },
-  { size: 15, lines: 2 },
-  { size: 12.5, lines: 2 },
-];
-const TITLE_FITTINGS: readonly Fitting[] = [
-  { size: 24, lines: 1 },
-  { size: 21, lines: 1 },
-  { size: 22, lines: 2 },
-  { size: 19, lines: 3 },
-  { size: 16.5, lines: 3 },
-  { size: 14, lines: 4 },
-];
+const LABEL = fittings([8, 1]);
+const LINE_FITTINGS = fittings([10, 1], [9, 2]);
+const WHEN_FITTINGS = fittings([12, 1], [11.3, 1], [11, 2]);
+const PLACE_FITTINGS = fittings([12, 1], [10.5, 1]);
+const NAME_FITTINGS = fittings([21, 1], [18, 1], [15, 2], [12.5, 2]);
+const TITLE_FITTINGS = fittings([24, 1], [21, 1], [22, 2], [19, 3], [16.5, 3], [14, 4]);
+
+function fittings(...tries: readonly (readonly [size: number, lines: number])[]): readonly Fitting[] {
+  return tries.map(([size, lines]) => ({ size, lines }));
+}
 
 async function blocks(specs: readonly TextSpec[]): Promise<TextBlock[]> {
   const result: TextBlock[] = [];

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PdfDocument from 'pdfkit';
 import { encode } from 'uqr';
 import {
@@ -29,7 +30,6 @@ const FOOT_TOP = PAGE.height - 26;
 export async function renderTicket(ticket: Ticket): Promise<Buffer> {
   const layout = await layOutTicket(ticket);
   const document = openDocument(ticket);
-  const finished = collect(document);
   const headHeight = drawHead(document, layout.head);
   const modules = encode(ticket.barcode, { ecc: 'M', border: 0 }).data;
   const white = QUIET_ZONE * (QR_SIZE / modules.length);
@@ -40,7 +40,7 @@ export async function renderTicket(ticket: Ticket): Promise<Buffer> {
   drawQr(document, modules, qrTop);
   drawFlow(document, layout.foot, FOOT_TOP, 'centre');
   document.end();
-  return finished;
+  return buffer(document);
 }
 
 function openDocument(ticket: Ticket): Document {
@@ -62,15 +62,6 @@ function openDocument(ticket: Ticket): Document {
   // on having one, and writes down what it can list.
   Object.defineProperty(document.info, 'CreationDate', { enumerable: false });
   return document;
-}
-
-function collect(document: Document): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
 }
 
 function drawHead(document: Document, blocks: readonly TextBlock[]): number {

@@ -54,29 +54,12 @@ function ticketQuery(db: Db) {
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
-    .select([
-      'registrations.id',
-      'registrations.event_id',
-      'registrations.member_id',
-      'registrations.host_member_id',
-      'registrations.partner',
-      'registrations.guest_first_name',
-      'registrations.guest_last_name',
-      'registrations.attending',
-      'registrations.barcode',
-      'events.title',
-      'events.start_date',
-      'events.end_date',
-      'events.all_day',
-      'events.location',
-      'events.cancelled',
-      'events.tickets_enabled',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'clubs.name as club_name',
-      'hosts.first_name as host_first_name',
-      'hosts.middle_name as host_middle_name',
-      'hosts.last_name as host_last_name',
-    ]);
+    .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
+    .select(['registrations.host_member_id', 'registrations.partner', 'registrations.guest_first_name'])
+    .select(['registrations.guest_last_name', 'registrations.attending', 'registrations.barcode'])
+    .select(['events.title', 'events.start_date', 'events.end_date', 'events.all_day', 'events.location'])
+    .select(['events.cancelled', 'events.tickets_enabled', 'clubs.name as club_name'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
+    .select('hosts.last_name as host_last_name');
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { create, type Font } from 'fontkit';
 import { createShaper, shapeForPdfkit, type Shaper } from './font-shaping-rules.ts';
 import subsetFont from 'subset-font';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import {
   fontFile,
   notoSansFile,
@@ -14,7 +15,7 @@ export type FontWeight = 'regular' | 'strong';
 
 /** A font ready for shaping and embedding. */
 export interface FontFace {
-  /** Different for every face: pdfkit tells fonts apart by it. */
+  /** Different for every face: pdfkit distinguishes fonts by it. */
   key: string;
   family: string;
   font: Font;
@@ -26,8 +27,7 @@ const AXIS = { regular: 400, strong: 600 } as const;
 /** Faces kept open. One takes up to a megabyte, and the Han characters alone stand in hundreds of slices. */
 const MAX_OPEN_FACES = 64;
 
-/** The open faces, least recently used first: a Map keeps the order of insertion. */
-const faces = new Map<string, Promise<FontFace>>();
+const faces = new RecentlyUsed<string, Promise<FontFace>>(MAX_OPEN_FACES);
 let catalogue: Promise<FontCatalogue> | undefined;
 
 /** The catalogue of all font slices, read once. */
@@ -54,11 +54,8 @@ export function sliceFace(slice: FontSlice, weight: FontWeight): Promise<FontFac
       noHinting: true,
       variationAxes,
     } as const;
-    return openFace(
-      key,
-      slice.family,
-      await subsetFont(await readFile(fontFile(slice.path)), undefined, options),
-    );
+    const file = await readFile(fontFile(slice.path));
+    return openFace(key, slice.family, await subsetFont(file, undefined, options));
   });
 }
 
@@ -82,13 +79,10 @@ function openFace(key: string, family: string, data: Buffer): FontFace {
 
 function once(key: string, open: (key: string) => Promise<FontFace>): Promise<FontFace> {
   const known = faces.get(key);
-  const face = known ?? open(key);
-  faces.delete(key);
+  if (known !== undefined) return known;
+  const face = open(key);
   faces.set(key, face);
-  if (known) return known;
   // A file that could not be read now may be readable later: do not keep the failure.
   face.catch(() => faces.delete(key));
-  const [oldest = key] = faces.keys();
-  if (faces.size > MAX_OPEN_FACES) faces.delete(oldest);
   return face;
 }

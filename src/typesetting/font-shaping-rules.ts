@@ -20,7 +20,7 @@ const NO_CHARACTER = [0x034f];
 const DIRECTIONS = { ltr: harfbuzz.Direction.LTR, rtl: harfbuzz.Direction.RTL } as const;
 
 /** Each text is shaped to measure it, to set it and to draw it, and the words of an event stand on all its tickets. */
-const MOST_KEPT_RUNS = 200;
+const MAX_KEPT_RUNS = 200;
 
 // One buffer for all: it is used and read within one synchronous call.
 const buffer = new harfbuzz.Buffer();
@@ -28,7 +28,7 @@ const buffer = new harfbuzz.Buffer();
 /** Makes a shaper for a font that keeps what it shaped last. */
 export function createShaper(data: Uint8Array, font: Font): Shaper {
   const shape = createPlainShaper(data, font);
-  const kept = new RecentlyUsed<string, ShapedRun>(MOST_KEPT_RUNS);
+  const kept = new RecentlyUsed<string, ShapedRun>(MAX_KEPT_RUNS);
   return (text, direction) => {
     const key = `${direction} ${text}`;
     const known = kept.get(key);

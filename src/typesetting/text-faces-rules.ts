@@ -42,7 +42,7 @@ export async function chooseFaces(source: string, weight: FontWeight): Promise<F
   const base = await baseFace(weight);
   // Most texts of most organisations end here.
   if (covers(base, cleaned.replaceAll(ANY_INVISIBLE, ''))) {
-    return { text: cleaned, faces: Array.from({ length: cleaned.length }, () => base), base };
+    return { text: cleaned, faces: Array<FontFace>(cleaned.length).fill(base), base };
   }
   const chooser = await FaceChooser.create(cleaned, base, weight);
   const faces: FontFace[] = [];
@@ -50,7 +50,7 @@ export async function chooseFaces(source: string, weight: FontWeight): Promise<F
   for (const { segment } of graphemes.segment(cleaned)) {
     for (const piece of await chooser.piecesOf(segment)) {
       text += piece.text;
-      for (let unit = 0; unit < piece.text.length; unit++) faces.push(piece.face);
+      faces.push(...Array<FontFace>(piece.text.length).fill(piece.face));
     }
   }
   return { text, faces, base };
@@ -80,29 +80,26 @@ export interface FacedPiece {
   face: FontFace;
 }
 
+/** What faces are chosen from. */
+interface Choice {
+  base: FontFace;
+  weight: FontWeight;
+  catalogue: FontCatalogue;
+  cjkOrder: readonly string[];
+}
+
 class FaceChooser {
-  readonly #base: FontFace;
-  readonly #catalogue: FontCatalogue;
-  readonly #cjkOrder: readonly string[];
-  readonly #weight: FontWeight;
+  readonly #choice: Choice;
   #previous: FontFace;
 
-  private constructor(
-    base: FontFace,
-    catalogue: FontCatalogue,
-    cjkOrder: readonly string[],
-    weight: FontWeight,
-  ) {
-    this.#base = base;
-    this.#catalogue = catalogue;
-    this.#cjkOrder = cjkOrder;
-    this.#weight = weight;
-    this.#previous = base;
+  private constructor(choice: Choice) {
+    this.#choice = choice;
+    this.#previous = choice.base;
   }
 
   static async create(text: string, base: FontFace, weight: FontWeight): Promise<FaceChooser> {
     const catalogue = await fontCatalogue();
-    return new FaceChooser(base, catalogue, cjkOrderFor(text, catalogue), weight);
+    return new FaceChooser({ base, weight, catalogue, cjkOrder: cjkOrderFor(text, catalogue) });
   }
 
   /** One piece for a character that one face draws whole, else a piece for each of its code points. */
@@ -121,7 +118,7 @@ class FaceChooser {
   /** The character without what is invisible in it, if one face draws it whole. */
   async wholePieceOf(grapheme: string): Promise<FacedPiece | null> {
     const text = grapheme.replaceAll(INVISIBLE, '');
-    if (text === '' || BIDI_CONTROL.test(text)) return { text, face: this.#base };
+    if (text === '' || BIDI_CONTROL.test(text)) return { text, face: this.#choice.base };
     const face = await this.#faceFor(text, grapheme);
     if (face === null) return null;
     if (face.family !== EMOJI_FAMILY) this.#previous = face;
@@ -135,33 +132,36 @@ class FaceChooser {
     if (!asEmoji) {
       // Spaces, digits and shared signs stay with the letters around them, so that a word is shaped as a whole.
       if (NO_LETTER_OF_ITS_OWN.test(needed) && covers(this.#previous, needed)) return this.#previous;
-      if (covers(this.#base, needed)) return this.#base;
+      if (covers(this.#choice.base, needed)) return this.#choice.base;
     }
-    for (const slice of this.#slicesFor(needed, asEmoji)) {
-      const face = await sliceFace(slice, this.#weight);
-      if (covers(face, needed)) return face;
-    }
-    return covers(this.#base, needed) ? this.#base : null;
+    const face = await this.#sliceFaceFor(needed, asEmoji);
+    return face ?? (covers(this.#choice.base, needed) ? this.#choice.base : null);
   }
 
   #slicesFor(needed: string, asEmoji: boolean): FontSlice[] {
-    const [first = [], ...others] = Array.from(needed, (character) => slicesOf(character, this.#catalogue));
+    const [first = [], ...others] = Array.from(needed, (character) =>
+      slicesOf(character, this.#choice.catalogue),
+    );
     const slices = first.filter((slice) => others.every((more) => more.includes(slice)));
     const rank = ({ family }: FontSlice): number => {
       if (family === EMOJI_FAMILY) return asEmoji ? -1 : CJK_FAMILIES.length + 1;
       // Fonts of Yi and Tibetan have East Asian brackets too, but these belong to East Asian text first.
-      const place = this.#cjkOrder.indexOf(family);
+      const place = this.#choice.cjkOrder.indexOf(family);
       return place === -1 ? CJK_FAMILIES.length : place;
     };
     return slices.toSorted((a, b) => rank(a) - rank(b));
   }
 
   async #missingFace(): Promise<FontFace> {
-    for (const slice of this.#slicesFor(MISSING, false)) {
-      const face = await sliceFace(slice, this.#weight);
-      if (covers(face, MISSING)) return face;
+    return (await this.#sliceFaceFor(MISSING, false)) ?? this.#choice.base;
+  }
+
+  async #sliceFaceFor(needed: string, asEmoji: boolean): Promise<FontFace | undefined> {
+    for (const slice of this.#slicesFor(needed, asEmoji)) {
+      const face = await sliceFace(slice, this.#choice.weight);
+      if (covers(face, needed)) return face;
     }
-    return this.#base;
+    return undefined;
   }
 }
 
@@ -170,7 +170,7 @@ function slicesOf(character: string, catalogue: FontCatalogue): readonly FontSli
 }
 
 /**
- * Han characters look a little different in Japanese, Chinese and Korean print. Kana, Hangul and Bopomofo tell which
+ * Han characters look a little different in Japanese, Chinese and Korean print. Kana, Hangul and Bopomofo show which
  * print is meant; otherwise the first family that has every Han character of the text keeps the text in one hand.
  */
 function cjkOrderFor(text: string, catalogue: FontCatalogue): readonly string[] {

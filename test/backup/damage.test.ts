@@ -8,7 +8,7 @@ import { before, suite, test } from 'node:test';
 import * as fc from '../support/properties.ts';
 import { photoPart } from '../../src/backup/backup-parts-rules.ts';
 import type { Manifest } from '../../src/backup/manifest-rules.ts';
-import { verifyBackup } from '../../src/backup/verify-backup-service.ts';
+import { verifyBackup } from '../../src/backup/check-backup-service.ts';
 import { DomainError } from '../../src/shared/errors.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
