@@ -57,29 +57,26 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
 
 /** Before a body is read: who may not change anything more must not make the service read much, either. */
 function payOnArrival(cost: Cost): onRequestHookHandler {
-  return (request, _reply, done) => {
-    try {
-      request.charge(cost, 1 + unitsOf(Number(request.headers['content-length'] ?? 0)));
-      done();
-    } catch (error) {
-      done(error as Error);
-    }
-  };
+  return (request, _reply, done) =>
+    pay(request, cost, 1 + unitsOf(Number(request.headers['content-length'] ?? 0)), done);
 }
 
 /** Some clients send bodies in chunks and do not say how long they are. */
 function payForUnannouncedBody(cost: Cost): preHandlerHookHandler {
   return (request, _reply, done) => {
     const { body, headers } = request;
-    if (headers['content-length'] !== undefined || body === undefined) return done();
-    try {
-      const units = unitsOf(JSON.stringify(body).length);
-      if (units > 0) request.charge(cost, units);
-      done();
-    } catch (error) {
-      done(error as Error);
-    }
+    const isPaid = headers['content-length'] !== undefined || body === undefined;
+    pay(request, cost, isPaid ? 0 : unitsOf(JSON.stringify(body).length), done);
   };
+}
+
+function pay(request: FastifyRequest, cost: Cost, units: number, done: (error?: Error) => void): void {
+  try {
+    if (units > 0) request.charge(cost, units);
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
 }
 
 function unitsOf(bytes: number): number {

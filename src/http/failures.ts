@@ -51,17 +51,13 @@ export function answerError(
   if (error instanceof DomainError) {
     // The caller cannot mend it; the operator needs to know what lies behind it.
     if (error.cause !== undefined) logOf(request).error({ err: error.cause }, error.message);
-    return answerDomainError(error, reply);
+    if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
+    return answer(reply, statusOf(error), error.message, error.info);
   }
   if (error.validation !== undefined) {
-    const part = error.validationContext ?? 'body';
-    const problems = fieldProblems(error.validation, part);
-    return answer(
-      reply,
-      400,
-      problems.map(({ field, problem }) => `${field} ${problem}`).join('; ') + '.',
-      problems,
-    );
+    const problems = fieldProblems(error.validation, error.validationContext ?? 'body');
+    const sentence = problems.map(({ field, problem }) => `${field} ${problem}`).join('; ');
+    return answer(reply, 400, `${sentence}.`, problems);
   }
   // A part of a path that is too long is bad input like any other, not a status of its own (414).
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 400 : (error.statusCode ?? 500);
@@ -69,17 +65,8 @@ export function answerError(
     return answer(reply, status, serverSentences[error.code] ?? 'The request is not well-formed.');
   }
   logOf(request).error({ err: error }, 'request failed');
-  return answer(
-    reply,
-    500,
-    `Something went wrong here. Please report it with the request id ${request.id}.`,
-    [{ requestId: request.id }],
-  );
-}
-
-function answerDomainError(error: DomainError, reply: FastifyReply): FastifyReply {
-  if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-  return answer(reply, statusOf(error), error.message, error.info);
+  const sentence = `Something went wrong here. Please report it with the request id ${request.id}.`;
+  return answer(reply, 500, sentence, [{ requestId: request.id }]);
 }
 
 function answer(

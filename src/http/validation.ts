@@ -116,33 +116,29 @@ function fieldName(error: ErrorObject, part: string): string {
   return names.length === 0 ? part : names.join('.');
 }
 
+/** What the validator says of a keyword that is not met. */
+interface ProblemParams {
+  limit: number;
+  format: string;
+  type: string | string[];
+  allowedValues: unknown[];
+}
+
+const wordsOf: Record<string, (params: ProblemParams) => string> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a known field',
+  type: ({ type }) => `must be of type ${[type].flat().join(' or ')}`,
+  format: ({ format }) => formats[format]?.words ?? 'has the wrong form',
+  pattern: () => 'must not contain control characters or broken Unicode',
+  enum: ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
+  maxLength: ({ limit }) => `must have at most ${limit} characters`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  maxItems: ({ limit }) => `must have at most ${limit} entries`,
+};
+
 function problemWords({ keyword, params }: ErrorObject): string {
-  const { limit, format, type, allowedValues } = params as Record<string, unknown>;
-  switch (keyword) {
-    case 'required':
-      return 'is required';
-    case 'additionalProperties':
-      return 'is not a known field';
-    case 'type':
-      return `must be of type ${[type].flat().join(' or ')}`;
-    case 'format':
-      return formats[String(format)]?.words ?? 'has the wrong form';
-    case 'pattern':
-      return 'must not contain control characters or broken Unicode';
-    case 'enum':
-      return `must be one of ${(allowedValues as unknown[]).join(', ')}`;
-    case 'minLength':
-      return limit === 1 ? 'must not be empty' : `must have at least ${String(limit)} characters`;
-    case 'maxLength':
-      return `must have at most ${String(limit)} characters`;
-    case 'minimum':
-      return `must be at least ${String(limit)}`;
-    case 'maximum':
-      return `must be at most ${String(limit)}`;
-    case 'maxItems':
-      return `must have at most ${String(limit)} entries`;
-    default:
-      // A test holds that no schema of a request comes here.
-      return 'is wrong';
-  }
+  // A test holds that every keyword in the schema of a request has its words.
+  return wordsOf[keyword]?.(params as ProblemParams) ?? 'is wrong';
 }

@@ -17,11 +17,7 @@ export function Line(maxLength: number, options: { minLength?: number; descripti
 /** The id of one kind of thing: a whole number that JSON carries exactly. */
 export function Id<Value extends number>(description?: string) {
   return Type.Unsafe<Value>(
-    Type.Integer({
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      ...(description === undefined ? {} : { description }),
-    }),
+    Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ...described(description) }),
   );
 }
 
@@ -29,12 +25,11 @@ export function Id<Value extends number>(description?: string) {
 export const Count = () => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 /** A real day written `YYYY-MM-DD`. */
-export const DateField = (description?: string) =>
-  Type.String({ format: 'date', ...(description === undefined ? {} : { description }) });
+export const DateField = (description?: string) => Type.String({ format: 'date', ...described(description) });
 
 /** A real local date-time written `YYYY-MM-DDThh:mm:ss`. */
 export const DateTimeField = (description?: string) =>
-  Type.String({ format: 'local-date-time', ...(description === undefined ? {} : { description }) });
+  Type.String({ format: 'local-date-time', ...described(description) });
 
 /** A day, or an empty string when there is none. */
 export const DateOrEmpty = () => Type.String({ format: 'date-or-empty' });
@@ -46,9 +41,7 @@ export function Nullable<Schema extends TSchema & { type?: unknown }>(schema: Sc
 
 /** One of a few fixed texts. */
 export function OneOf<const Values extends readonly string[]>(values: Values, description?: string) {
-  return Type.Unsafe<Values[number]>(
-    Type.String({ enum: [...values], ...(description === undefined ? {} : { description }) }),
-  );
+  return Type.Unsafe<Values[number]>(Type.String({ enum: [...values], ...described(description) }));
 }
 
 /** An object that carries no field beyond these. */
@@ -56,10 +49,11 @@ export function Strict<Properties extends Record<string, TSchema>>(
   properties: Properties,
   description?: string,
 ) {
-  return Type.Object(properties, {
-    additionalProperties: false,
-    ...(description === undefined ? {} : { description }),
-  });
+  return Type.Object(properties, { additionalProperties: false, ...described(description) });
+}
+
+function described(description?: string): { description?: string } {
+  return description === undefined ? {} : { description };
 }
 
 /** `success: true`, as every list and action answer carries it. */

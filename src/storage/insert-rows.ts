@@ -54,27 +54,17 @@ async function insertSome(
   rows: readonly object[],
   returnsIds: boolean,
 ): Promise<{ id: number }[]> {
-  const columns = Object.keys(rows[0] ?? {});
-  const sql = statementFor(tx, table, rows, columns, returnsIds);
-  const { rows: answer } = await tx.executeQuery(CompiledQuery.raw(sql, valuesOf(rows, columns)));
-  return answer as { id: number }[];
-}
-
-function statementFor(
-  tx: Tx,
-  table: keyof Tables,
-  rows: readonly object[],
-  columns: readonly string[],
-  returnsIds: boolean,
-): string {
   // All transactions of a database share what belongs to its engine.
   const engine = tx.getExecutor().adapter;
   const known = statements.get(engine) ?? new Map<string, string>();
   statements.set(engine, known);
+  const columns = Object.keys(rows[0] ?? {});
+  const values = valuesOf(rows as readonly Row[], columns);
   const key = `${table} ${rows.length} ${returnsIds} ${columns.join(' ')}`;
-  const statement = known.get(key) ?? insertion(tx, table, rows, returnsIds);
-  known.set(key, statement);
-  return statement;
+  const sql = known.get(key) ?? insertion(tx, table, rows, returnsIds);
+  known.set(key, sql);
+  const { rows: inserted } = await tx.executeQuery<{ id: number }>(CompiledQuery.raw(sql, values));
+  return inserted;
 }
 
 function insertion(tx: Tx, table: keyof Tables, rows: readonly object[], returnsIds: boolean): string {
@@ -83,11 +73,8 @@ function insertion(tx: Tx, table: keyof Tables, rows: readonly object[], returns
 }
 
 /** The values of all rows, one after the other. Every row must have the columns of the first, in whatever order. */
-function valuesOf(rows: readonly object[], columns: readonly string[]): unknown[] {
-  const values: unknown[] = [];
-  for (const row of rows as readonly Row[]) {
-    for (const column of columns) values.push(row[column]);
-  }
+function valuesOf(rows: readonly Row[], columns: readonly string[]): unknown[] {
+  const values = rows.flatMap((row) => columns.map((column) => row[column]));
   if (values.includes(undefined) || rows.some((row) => Object.keys(row).length !== columns.length)) {
     throw new TypeError('Rows that are inserted together must have the same columns.');
   }

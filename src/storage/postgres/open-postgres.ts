@@ -19,12 +19,12 @@ import {
 import type { ListAdapter } from '../among.ts';
 import type { JsonText } from '../columns.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
-import type { Db, Engine } from '../database.ts';
+import type { Db, Engine, Work, WriteOptions } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
 import { guardPool } from './guarded-pool.ts';
 import { postgresDialect } from './postgres-dialect.ts';
-import { writeWithRetries } from './retried-writes.ts';
+import { isRepeatable } from './postgres-errors.ts';
 
 const seconds = 1000;
 
@@ -75,6 +75,30 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       await patientDb.destroy();
     },
   };
+}
+
+/** One of two transactions in each other's way always gets through, so even many at once come to an end. */
+const maxAttempts = 50;
+
+/**
+ * Runs the work in a transaction that behaves as if it ran alone, again when another one was in its way. All tries use
+ * the same connection, so that what limits its use limits them together.
+ */
+function writeWithRetries<Result>(
+  db: Db,
+  work: Work<Result>,
+  { rowsOnly = false }: WriteOptions,
+): Promise<Result> {
+  const level = rowsOnly ? 'read committed' : 'serializable';
+  return db.connection().execute(async (connection) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await connection.transaction().setIsolationLevel(level).execute(work);
+      } catch (error) {
+        if (attempt === maxAttempts || !isRepeatable(error)) throw error;
+      }
+    }
+  });
 }
 
 const everyConnection: ClientConfig = {

@@ -42,21 +42,13 @@ export interface GroupCommitParts {
  * that fails takes nothing of the others with it.
  */
 export class GroupCommit {
-  readonly #db: Db;
-  readonly #savepoint: Savepoint;
-  readonly #changes: () => number;
-  readonly #isInTransaction: () => boolean;
-  readonly #sync: () => Promise<void>;
+  readonly #parts: GroupCommitParts;
   #waiting: Job[] = [];
   #isRunning = false;
   #diskFailed = false;
 
-  constructor({ db, savepoint, changes, isInTransaction, sync }: GroupCommitParts) {
-    this.#db = db;
-    this.#savepoint = savepoint;
-    this.#changes = changes;
-    this.#isInTransaction = isInTransaction;
-    this.#sync = sync;
+  constructor(parts: GroupCommitParts) {
+    this.#parts = parts;
   }
 
   /** Runs work in a transaction; answers when it is on disk. Long work is never run again because of others. */
@@ -109,7 +101,7 @@ export class GroupCommit {
     } catch (error) {
       if (!(error instanceof HalfDone)) throw error;
       if (group.length === 1) throw error.cause;
-      return this.#inTransaction(group, (tx, job) => attemptUndoably(tx, this.#savepoint, job));
+      return this.#inTransaction(group, (tx, job) => attemptUndoably(tx, this.#parts.savepoint, job));
     }
   }
 
@@ -117,7 +109,7 @@ export class GroupCommit {
     group: readonly Job[],
     runJob: (tx: Tx, job: Job) => Promise<Settle>,
   ): Promise<Settle[]> {
-    const tx = await this.#db.startTransaction().execute();
+    const tx = await this.#parts.db.startTransaction().execute();
     try {
       const done: Settle[] = [];
       for (const job of group) done.push(await runJob(tx, job));
@@ -135,12 +127,12 @@ export class GroupCommit {
 
   /** Runs one piece of work; its promise is settled when the group is on disk. */
   async #attempt(tx: Tx, job: Job): Promise<Settle> {
-    const before = this.#changes();
+    const before = this.#parts.changes();
     try {
       const result = await job.work(tx);
       return () => job.resolve(result);
     } catch (error) {
-      const isWhole = this.#changes() === before && this.#isInTransaction();
+      const isWhole = this.#parts.changes() === before && this.#parts.isInTransaction();
       if (!isWhole) throw new HalfDone('', { cause: error });
       return () => job.reject(error);
     }
@@ -148,7 +140,7 @@ export class GroupCommit {
 
   async #toDisk(): Promise<void> {
     try {
-      await this.#sync();
+      await this.#parts.sync();
     } catch (error) {
       this.#diskFailed = true;
       throw diskFailure(error);

@@ -54,7 +54,7 @@ export function nodeSqliteDialect(
     return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
   };
   return {
-    createAdapter: () => (readOnly ? new ReadingSqliteAdapter(run) : new TransactionalSqliteAdapter(run)),
+    createAdapter: () => new DirectSqliteAdapter(run, readOnly),
     createDriver: () => new ImmediateSqliteDriver(database, statements, busyTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SteadyQueryCompiler(),
@@ -82,10 +82,22 @@ type Run = (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>
 
 class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAdapter {
   readonly #run: Run;
+  readonly #readOnly: boolean;
 
-  constructor(run: Run) {
+  constructor(run: Run, readOnly: boolean) {
     super();
     this.#run = run;
+    this.#readOnly = readOnly;
+  }
+
+  /** SQLite does roll back schema changes; saying so makes every migration all or nothing. */
+  override get supportsTransactionalDdl(): boolean {
+    return !this.#readOnly;
+  }
+
+  /** Each query runs to its end before the next begins, so queries outside transactions can share the connection. */
+  override get supportsMultipleConnections(): boolean {
+    return this.#readOnly;
   }
 
   runDirectly<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row> {
@@ -99,20 +111,6 @@ class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAd
 
   rowsAsJson(query: Parameters<typeof jsonArrayFrom>[0]): RawBuilder<JsonText> {
     return jsonArrayFrom(query) as unknown as RawBuilder<JsonText>;
-  }
-}
-
-/** SQLite does roll back schema changes; saying so makes every migration all or nothing. */
-class TransactionalSqliteAdapter extends DirectSqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-/** Each query runs to its end before the next begins, so queries outside transactions can share the connection. */
-class ReadingSqliteAdapter extends DirectSqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true;
   }
 }
 
@@ -174,9 +172,8 @@ function preparedStatements(database: DatabaseSync, { onQuery, onChange }: Liste
       const known = statements.get(sql);
       if (known !== undefined) return known;
       if (statements.size >= statementCacheSize) statements.clear();
-      let statement = asKyselyStatement(database.prepare(sql));
-      if (onQuery !== undefined) statement = timed(statement, onQuery);
-      if (onChange !== undefined && !onlyReads.test(sql)) statement = announced(statement, onChange);
+      const changes = onlyReads.test(sql) ? undefined : onChange;
+      const statement = asKyselyStatement(database.prepare(sql), { onQuery, onChange: changes });
       // SQLite carries out most pragmas while it prepares them: one that is run again would do nothing.
       if (!isPragma.test(sql)) statements.set(sql, statement);
       return statement;
@@ -188,21 +185,7 @@ function preparedStatements(database: DatabaseSync, { onQuery, onChange }: Liste
 const onlyReads = /^\s*select\b/i;
 const isPragma = /^\s*pragma\b/i;
 
-function announced(statement: SqliteStatement, onChange: () => void): SqliteStatement {
-  return {
-    ...statement,
-    all(parameters) {
-      onChange();
-      return statement.all(parameters);
-    },
-    run(parameters) {
-      onChange();
-      return statement.run(parameters);
-    },
-  };
-}
-
-function asKyselyStatement(statement: StatementSync): SqliteStatement {
+function asKyselyStatement(statement: StatementSync, { onQuery, onChange }: Listeners): SqliteStatement {
   const names = statement.columns().map(({ name }) => name);
   // The objects that the runtime would make are slow to make and slow to read: without a prototype they are kept as
   // dictionaries. Arrays and plain objects of them take two thirds of the time.
@@ -210,10 +193,17 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
   return {
     reader: names.length > 0,
     all(parameters) {
-      const rows = statement.all(...parameters.map(toInput)) as unknown as SQLOutputValue[][];
-      return rows.map((values) => toRow(names, values));
+      onChange?.();
+      const asked = onQuery === undefined ? 0 : performance.now();
+      const values = statement.all(...parameters.map(toInput)) as unknown as SQLOutputValue[][];
+      const rows = values.map((row) => toRow(names, row));
+      onQuery?.(performance.now() - asked);
+      return rows;
     },
-    run: (parameters) => statement.run(...parameters.map(toInput)),
+    run(parameters) {
+      onChange?.();
+      return statement.run(...parameters.map(toInput));
+    },
     iterate: () => {
       throw new Error('Streaming would hold a shared prepared statement open; read in pages instead.');
     },
@@ -223,18 +213,6 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
 /** Lists go in as JSON, which the engine takes apart again. */
 function toInput(value: unknown): SQLInputValue {
   return Array.isArray(value) ? JSON.stringify(value) : (value as SQLInputValue);
-}
-
-function timed(statement: SqliteStatement, onQuery: (milliseconds: number) => void): SqliteStatement {
-  return {
-    ...statement,
-    all(parameters) {
-      const asked = performance.now();
-      const rows = statement.all(parameters);
-      onQuery(performance.now() - asked);
-      return rows;
-    },
-  };
 }
 
 function toRow(names: readonly string[], values: readonly SQLOutputValue[]) {
