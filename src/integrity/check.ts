@@ -1,5 +1,7 @@
 import type { PhotoFiles } from '../photos/photo-files.ts';
+import type { MemberId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
+import { fullName, type NameColumns } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 
 /** An error makes something not work or say something untrue; a warning is worth a look. */
@@ -38,8 +40,21 @@ export interface Check {
   readonly title: string;
   /** How it is mended, as a sentence. */
   readonly mend: string;
-  find(parts: CheckParts): Promise<Found>;
+  readonly find: (parts: CheckParts) => Promise<Found>;
 }
 
 /** A check that found something. */
-export type Finding = Pick<Check, 'code' | 'severity' | 'title' | 'mend'> & Found;
+export type Finding = Omit<Check, 'find'> & Found;
+
+/** The columns by which a member is named. */
+export const memberColumns = [
+  'members.id',
+  'members.first_name',
+  'members.middle_name',
+  'members.last_name',
+] as const;
+
+/** A member, and what is wrong. */
+export function foundMember(row: NameColumns & { id: MemberId }, detail = ''): FoundRow {
+  return { subject: 'member', id: row.id, name: fullName(row), detail };
+}

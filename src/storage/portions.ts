@@ -1,15 +1,21 @@
 /** How many rows are read at a time where each has to be looked at. */
 const rowsAtOnce = 5000;
 
-/** All rows of a table in its order, some at a time; `read` answers those after the last one it gave. */
+/** A query in an order that no two rows share. */
+interface OrderedQuery<Row> {
+  limit(rows: number): { execute(): Promise<readonly Row[]> };
+}
+
+/** All rows of a query, some at a time; `after` is the same query for what comes after a row. */
 export async function* inPortions<Row>(
-  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
+  query: OrderedQuery<Row>,
+  after: (last: Row) => OrderedQuery<Row>,
 ): AsyncGenerator<Row> {
-  let last: Row | undefined;
-  for (;;) {
-    const rows = await read(last, rowsAtOnce);
+  for (let portion = query; ;) {
+    const rows = await portion.limit(rowsAtOnce).execute();
     yield* rows;
-    last = rows.at(-1) ?? last;
-    if (rows.length < rowsAtOnce) return;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    portion = after(last);
   }
 }

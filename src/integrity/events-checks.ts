@@ -1,0 +1,204 @@
+import { placesOnPath } from '../organisation/grant.ts';
+import { termRuns } from '../organisation/term-conditions.ts';
+import { asId, type PlaceId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+import { inPortions } from '../storage/portions.ts';
+import type { Check, CheckParts, FoundRow } from './check.ts';
+import { recognised, selected } from './found-store.ts';
+
+/** What can be wrong with events. */
+export const eventChecks: readonly Check[] = [
+  {
+    code: 'no-reviewer',
+    severity: 'error',
+    title: 'Coming events with check-in that nobody can review',
+    mend: 'Name a reviewer, or a function that someone holds at the owner of the calendar, or switch the review off.',
+    find: recognised(withoutReviewer),
+  },
+  {
+    code: 'backward-event',
+    severity: 'error',
+    title: 'Events that end before they begin',
+    mend: 'Correct the start or the end of the event.',
+    find: selected(
+      ({ db }) => events(db).whereRef('events.end_date', '<', 'events.start_date'),
+      (row) => event(row, `from ${row.start} to ${row.end}`),
+    ),
+  },
+  {
+    code: 'late-due-date',
+    severity: 'warning',
+    title: 'Coming events whose registration is due only after they begin',
+    mend: 'Set the due date before the start: registration closes with the start anyway.',
+    find: selected(
+      (parts) =>
+        coming(parts)
+          .where('events.registration_enabled', '=', 1)
+          .whereRef('events.registration_due_date', '>', 'events.start_date'),
+      (row) => event(row, `begins ${row.start}, due ${row.due}`),
+    ),
+  },
+  {
+    code: 'no-audience',
+    severity: 'warning',
+    title: 'Coming events with registration in a calendar that reaches no active member',
+    mend: 'Move the event to the calendar of a club or unit with members, or close it and invite people.',
+    find: recognised(withoutAudience),
+  },
+  {
+    code: 'closed-to-all',
+    severity: 'warning',
+    title: 'Coming closed events to which nobody is invited',
+    mend: 'Invite members, or open the event: nobody but those in charge can see it.',
+    find: selected(closedToAll, event),
+  },
+  {
+    code: 'expected-at-cancelled',
+    severity: 'warning',
+    title: 'Cancelled events that people still mean to attend',
+    mend: 'Tell those who answered YES that the event does not take place.',
+    find: selected(expectedAtCancelled, (row) => event(row, `${row.people} said YES`)),
+  },
+];
+
+function event({ id, title }: { id: number; title: string }, detail = ''): FoundRow {
+  return { subject: 'event', id, name: title, detail };
+}
+
+function events(db: Db) {
+  return db
+    .selectFrom('events')
+    .select(['events.id', 'events.title', 'events.registration_due_date as due'])
+    .select(['events.start_date as start', 'events.end_date as end'])
+    .orderBy('events.id');
+}
+
+/** Events that take place and are not over yet. */
+function coming({ db, now }: CheckParts) {
+  return events(db)
+    .where('events.cancelled', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('events.start_date', '>=', now),
+        eb('events.end_date', '>=', now),
+        // Without an end, it lasts until the end of its day.
+        eb.and([eb('events.end_date', 'is', null), eb('events.start_date', '>=', now.slice(0, 10))]),
+      ]),
+    );
+}
+
+/** Coming events with the place that owns their calendar. */
+function comingAtPlaces(parts: CheckParts) {
+  return coming(parts)
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .select(['places.path', 'calendars.title as calendar']);
+}
+
+async function* withoutReviewer(parts: CheckParts): AsyncGenerator<FoundRow> {
+  const held = remembered((path) => isReviewHeld(parts, path));
+  const named = withoutNamedReviewer(parts);
+  for await (const row of inPortions(named, ({ id }) => named.where('events.id', '>', id))) {
+    if (!(await held(row.path))) yield event(row);
+  }
+}
+
+async function* withoutAudience(parts: CheckParts): AsyncGenerator<FoundRow> {
+  const peopled = remembered((path) => hasMembers(parts.db, path));
+  const open = comingAtPlaces(parts)
+    .where('events.registration_enabled', '=', 1)
+    .where('events.closed', '=', 0);
+  for await (const row of inPortions(open, ({ id }) => open.where('events.id', '>', id))) {
+    if (!(await peopled(row.path))) yield event(row, `in the calendar "${row.calendar}"`);
+  }
+}
+
+/** Asks once for each place, however many events it has. */
+function remembered(ask: (path: string) => Promise<boolean>): (path: string) => Promise<boolean> {
+  const answers = new Map<string, Promise<boolean>>();
+  return (path) => answers.getOrInsertComputed(path, ask);
+}
+
+/** Coming events with check-in for which neither an active member nor an office that someone holds is named. */
+function withoutNamedReviewer(parts: CheckParts) {
+  return comingAtPlaces(parts)
+    .where('events.review_enabled', '=', 1)
+    .where(({ not, exists, selectFrom }) => {
+      const members = selectFrom('event_reviewers')
+        .innerJoin('members', 'members.id', 'event_reviewers.member_id')
+        .select('event_reviewers.id')
+        .whereRef('event_reviewers.event_id', '=', 'events.id')
+        .where('members.active', '=', 1);
+      return not(exists(members));
+    })
+    .where(({ not, exists, selectFrom }) => {
+      const holders = selectFrom('event_reviewers')
+        .innerJoin('terms', 'terms.function_id', 'event_reviewers.function_id')
+        .innerJoin('members', 'members.id', 'terms.member_id')
+        .select('event_reviewers.id')
+        .whereRef('event_reviewers.event_id', '=', 'events.id')
+        .whereRef('terms.place_id', '=', 'calendars.place_id')
+        .where('members.active', '=', 1)
+        .where(termRuns(parts.day));
+      return not(exists(holders));
+    });
+}
+
+/** Whether an active member may review events at a place today, by an office or directly; administrators apart. */
+async function isReviewHeld({ db, day }: CheckParts, path: string): Promise<boolean> {
+  const right = 'review-events';
+  const places = placesOnPath(path).map((id) => asId<PlaceId>(id));
+  const byOffice = db
+    .selectFrom('terms')
+    .innerJoin('functions', 'functions.id', 'terms.function_id')
+    .innerJoin('members', 'members.id', 'terms.member_id')
+    .select('members.id')
+    .where('terms.place_id', 'in', places)
+    .where('functions.rights', 'like', `%"${right}"%`)
+    .where('members.active', '=', 1)
+    .where(termRuns(day));
+  const directly = db
+    .selectFrom('granted_rights')
+    .innerJoin('members', 'members.id', 'granted_rights.member_id')
+    .select('members.id')
+    .where('granted_rights.place_id', 'in', places)
+    .where('granted_rights.right', '=', right)
+    .where('members.active', '=', 1);
+  return (await byOffice.unionAll(directly).limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether there is an active member at or below a place. */
+async function hasMembers(db: Db, path: string): Promise<boolean> {
+  const members = db
+    .selectFrom('places')
+    .innerJoin('clubs', 'clubs.place_id', 'places.id')
+    .innerJoin('members', 'members.club_id', 'clubs.id')
+    .select('members.id')
+    .where('places.path', '>=', path)
+    // What is below lies between the path and its end: `/1/7/` and `/1/70`, because 0 follows /.
+    .where('places.path', '<', `${path.slice(0, -1)}0`)
+    .where('members.active', '=', 1);
+  return (await members.limit(1).executeTakeFirst()) !== undefined;
+}
+
+function closedToAll(parts: CheckParts) {
+  return coming(parts)
+    .where('events.closed', '=', 1)
+    .where(({ not, exists, selectFrom }) => {
+      const invited = selectFrom('registrations').select('registrations.id');
+      return not(exists(invited.whereRef('registrations.event_id', '=', 'events.id')));
+    });
+}
+
+/** Cancelled events that were to come, with how many had said YES. */
+function expectedAtCancelled({ db, now }: CheckParts) {
+  return db
+    .selectFrom('events')
+    .innerJoin('registrations', 'registrations.event_id', 'events.id')
+    .select((eb) => ['events.id', 'events.title', eb.fn.countAll<number>().as('people')])
+    .where('events.cancelled', '=', 1)
+    .where('events.start_date', '>=', now)
+    .where('registrations.attending', '=', 'YES')
+    .groupBy(['events.id', 'events.title'])
+    .orderBy('events.id');
+}
