@@ -3,15 +3,9 @@ export const demoUsernames = ['member', 'president', 'reviewer', 'administrator'
 export type DemoUsername = (typeof demoUsernames)[number];
 
 /** How much the demo holds. */
-export interface DemoSummary {
-  readonly districts: number;
-  readonly clubs: number;
-  readonly members: number;
-  readonly photos: number;
-  readonly activities: number;
-  readonly events: number;
-  readonly registrations: number;
-}
+export type DemoSummary = Readonly<
+  Record<'districts' | 'clubs' | 'members' | 'photos' | 'activities' | 'events' | 'registrations', number>
+>;
 
 /** What each demo sign-in can show. */
 export const demoRoles: Readonly<Record<DemoUsername, string>> = {

@@ -1,35 +1,26 @@
-import {
-  allQuestions,
-  dietQuestion,
-  mealQuestion,
-  nightsQuestion,
-  shuttleQuestion,
-} from './data/event-texts-data.ts';
+import { questionsAbout } from './data/event-texts-data.ts';
 import { runningEvent } from './demo-summary.ts';
-import type { DemoDays } from './demo-days-rules.ts';
-import { house, plan, when, type EventFlag, type EventPlan, type Turnout } from './event-drafts.ts';
+import {
+  house,
+  plan,
+  when,
+  type DemoWorld,
+  type EventFlag,
+  type EventPlan,
+  type Turnout,
+} from './event-drafts.ts';
+import { seniorYears } from './member-drafts.ts';
 import type { DemoMember } from './members-filling.ts';
-import type { DemoDistrict, DemoOrganisation } from './organisation-filling.ts';
-import type { DemoPeople } from './sign-ins-filling.ts';
-
-/** What the planning of these events knows. */
-export interface EventSetting {
-  readonly days: DemoDays;
-  readonly organisation: DemoOrganisation;
-  /** The district of the demo sign-ins. */
-  readonly district: DemoDistrict;
-  readonly people: DemoPeople;
-  /** Members of that district who have been in their club for long. */
-  readonly experienced: readonly DemoMember[];
-}
+import type { DemoDistrict } from './organisation-filling.ts';
 
 /** The events of the sign-ins' district: some that are near, some that are open, and some that are over. */
-export function districtEvents(setting: EventSetting): EventPlan[] {
-  return [...nearEvents(setting), ...openEvents(setting), ...pastEvents(setting)];
+export function districtEvents(world: DemoWorld): EventPlan[] {
+  const { district } = world.people.member.club;
+  return [...nearEvents(world, district), ...openEvents(world, district), ...pastEvents(world, district)];
 }
 
 /** Events of the district that stand at their door: now, in three days with registration closed, and tomorrow. */
-function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
+function nearEvents({ days, people }: DemoWorld, district: DemoDistrict): EventPlan[] {
   const everything: EventFlag[] = ['review', 'guests', 'partners', 'tickets'];
   const { hoursBefore, hoursAfter } = runningEvent;
   const now = { day: 0, start: days.hoursFromNow(-hoursBefore), end: days.hoursFromNow(hoursAfter) };
@@ -58,7 +49,7 @@ function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
       when(days, 3, '18:30:00', '22:30:00', -1),
       everything,
       {
-        questions: [mealQuestion, dietQuestion],
+        questions: questionsAbout('meal', 'diet'),
         reviewers: [people.reviewer],
         reviewingFunctions: ['DG'],
         turnout: turnout(
@@ -75,7 +66,7 @@ function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
       { ...when(days, 1, '18:30:00', '21:00:00'), due: days.at(1, '12:00:00') },
       ['review', 'tickets'],
       {
-        questions: [shuttleQuestion],
+        questions: questionsAbout('shuttle'),
         reviewingFunctions: ['DG', 'DS'],
         turnout: turnout(
           { yes: 37, no: 12, owesAnswers: ['member'] },
@@ -87,7 +78,8 @@ function nearEvents({ days, district, people }: EventSetting): EventPlan[] {
 }
 
 /** Events of the district for which members can still register, one to which only some are invited, and one that was cancelled. */
-function openEvents({ days, district, people, experienced }: EventSetting): EventPlan[] {
+function openEvents(world: DemoWorld, district: DemoDistrict): EventPlan[] {
+  const { days, people } = world;
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return [
     plan(
@@ -114,7 +106,7 @@ function openEvents({ days, district, people, experienced }: EventSetting): Even
       house(district, 0, 'Kulturhaus Altenmatt', 'Mühlebachweg 7'),
       { ...when(days, 20, '09:30:00', '16:30:00'), due: days.at(15, '18:00:00') },
       [],
-      { questions: allQuestions, turnout: { yes: 9, no: 3 } },
+      { questions: questionsAbout('meal', 'nights', 'shuttle', 'diet'), turnout: { yes: 9, no: 3 } },
     ),
     plan(
       district,
@@ -136,7 +128,7 @@ function openEvents({ days, district, people, experienced }: EventSetting): Even
       house(district, 2, 'Seminarhaus Rebhalden', 'Im Boden 1'),
       { ...when(days, 63, '17:00:00', null, 40), end: days.at(65, '14:00:00') },
       ['partners'],
-      { questions: [nightsQuestion, dietQuestion], turnout: { yes: 22, no: 8, partners: 5 } },
+      { questions: questionsAbout('nights', 'diet'), turnout: { yes: 22, no: 8, partners: 5 } },
     ),
     plan(
       district,
@@ -147,7 +139,7 @@ function openEvents({ days, district, people, experienced }: EventSetting): Even
       ['closed'],
       {
         turnout: turnout(
-          { yes: 6, no: 2, silent: [people.member, ...experienced.slice(0, 6)] },
+          { yes: 6, no: 2, silent: [people.member, ...experiencedIn(world, district).slice(0, 6)] },
           { reviewer: 'YES' },
         ),
       },
@@ -165,7 +157,7 @@ function openEvents({ days, district, people, experienced }: EventSetting): Even
 }
 
 /** Events of the district that are over. */
-function pastEvents({ days, district, people }: EventSetting): EventPlan[] {
+function pastEvents({ days, people }: DemoWorld, district: DemoDistrict): EventPlan[] {
   return [
     plan(
       district,
@@ -175,7 +167,7 @@ function pastEvents({ days, district, people }: EventSetting): EventPlan[] {
       when(days, -170, '09:00:00', '16:00:00', -180),
       ['review', 'tickets', 'partners'],
       {
-        questions: [mealQuestion, shuttleQuestion],
+        questions: questionsAbout('meal', 'shuttle'),
         reviewers: [people.reviewer],
         reviewingFunctions: ['DG'],
         turnout: turnout(
@@ -198,4 +190,13 @@ function pastEvents({ days, district, people }: EventSetting): EventPlan[] {
 
 function turnout(counts: Omit<Turnout, 'signIns'>, signIns: NonNullable<Turnout['signIns']>): Turnout {
   return { ...counts, signIns };
+}
+
+/** Members of a district who have been in their club for long. */
+function experiencedIn({ days, members }: DemoWorld, district: DemoDistrict): DemoMember[] {
+  const since = days.today.subtract({ years: seniorYears }).toString();
+  return members.filter((member) => {
+    const isOrdinary = member.signIn === null && member.left === null;
+    return isOrdinary && member.club.district === district && member.joined < since;
+  });
 }

@@ -1,19 +1,31 @@
 import type { Insertable } from 'kysely';
-import type { EventLocation } from '../events/event.ts';
+import type { Attachment, EventLocation } from '../events/event.ts';
 import type { CalendarId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { Attending } from '../events/attending.ts';
 import type { EventsTable } from '../events/events-tables.ts';
-import type { QuestionType } from '../events/question.ts';
+import type { Question } from '../events/question.ts';
 import { toJson } from '../storage/json.ts';
 import type { Town } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import type { DemoUsername } from './demo-summary.ts';
 import type { DemoMember } from './members-filling.ts';
-import type { DemoDistrict, DemoPlace } from './organisation-filling.ts';
+import type { OfficeHolder } from './office-holder-rules.ts';
+import type { DemoClub, DemoDistrict, DemoOrganisation, DemoPlace } from './organisation-filling.ts';
+import type { DemoPeople } from './sign-ins-filling.ts';
+
+/** The organisation with its people, as far as events depend on them. */
+export interface DemoWorld {
+  readonly days: DemoDays;
+  readonly organisation: DemoOrganisation;
+  readonly clubs: readonly DemoClub[];
+  readonly members: readonly DemoMember[];
+  readonly people: DemoPeople;
+  readonly holder: OfficeHolder;
+}
 
 /** An event of the demo before it is written. */
-export interface EventPlan {
+export interface EventPlan extends Readonly<Partial<Record<EventFlag, boolean>>> {
   /** Whose calendar it stands in; everyone below is the audience. */
   readonly place: DemoPlace;
   readonly title: string;
@@ -23,19 +35,12 @@ export interface EventPlan {
   readonly day: number;
   readonly start: DateTimeText;
   readonly end: DateTimeText | null;
-  readonly allDay?: boolean;
-  readonly cancelled?: boolean;
-  readonly closed?: boolean;
   /** Until when members can register; without it the event takes no registrations. */
   readonly due?: DateTimeText;
   readonly registrationUrl?: string;
-  readonly review?: boolean;
-  readonly guests?: boolean;
-  readonly partners?: boolean;
-  readonly tickets?: boolean;
   /** The name under which the pictures of the event are found. */
   readonly banner?: string;
-  readonly attachments?: readonly AttachmentPlan[];
+  readonly attachments?: readonly Pick<Attachment, 'name' | 'type' | 'size'>[];
   readonly questions?: readonly QuestionPlan[];
   readonly reviewers?: readonly DemoMember[];
   readonly reviewingFunctions?: readonly string[];
@@ -46,17 +51,7 @@ export interface EventPlan {
 export type EventFlag = 'review' | 'guests' | 'partners' | 'tickets' | 'closed' | 'cancelled' | 'allDay';
 type When = Pick<EventPlan, 'day' | 'start' | 'end' | 'due'>;
 
-export interface AttachmentPlan {
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
-}
-
-export interface QuestionPlan {
-  readonly title: string;
-  readonly type: QuestionType;
-  readonly required: boolean;
-  readonly options: readonly string[];
+export interface QuestionPlan extends Readonly<Omit<Question, 'id'>> {
   /** Answers as people might give them. */
   readonly samples: readonly string[];
 }
@@ -143,18 +138,8 @@ export function placeIn(town: Town, name: string, address: string): EventLocatio
 
 /** A meeting that takes place nowhere in particular. */
 export function noPlace(name: string): EventLocation {
-  return {
-    name,
-    address: '',
-    postalCode: '',
-    city: '',
-    country: '',
-    latitude: null,
-    longitude: null,
-    phone: '',
-    email: '',
-    www: 'https://www.example.org/online',
-  };
+  const nowhere = { address: '', postalCode: '', city: '', country: '', latitude: null, longitude: null };
+  return { name, ...nowhere, phone: '', email: '', www: 'https://www.example.org/online' };
 }
 
 /** Puts a planned event together. */
@@ -162,7 +147,7 @@ export function plan(
   place: DemoPlace,
   title: string,
   description: string,
-  location: EventPlan['location'],
+  location: EventLocation,
   times: When,
   flags: readonly EventFlag[] = [],
   more: Partial<EventPlan> = {},
@@ -173,13 +158,8 @@ export function plan(
 
 /** An event of one day; people can register until the end of the day `due`. */
 export function when(days: DemoDays, day: number, from: string, to: string | null, due?: number): When {
-  const end = to === null ? null : days.at(day, to);
-  return {
-    day,
-    start: days.at(day, from),
-    end,
-    ...(due === undefined ? {} : { due: days.at(due, '23:59:59') }),
-  };
+  const times = { day, start: days.at(day, from), end: to === null ? null : days.at(day, to) };
+  return due === undefined ? times : { ...times, due: days.at(due, '23:59:59') };
 }
 
 /** A house in the first town of a district's zone. */

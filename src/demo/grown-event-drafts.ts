@@ -1,6 +1,6 @@
 import type { DemoDays } from './demo-days-rules.ts';
 import type { EventPlan } from './event-drafts.ts';
-import { clubEvent, firstDay, lastDay, type ClubEventSetting } from './ordinary-event-drafts.ts';
+import { clubEvent, firstDay, lastDay } from './ordinary-event-drafts.ts';
 import type { DemoClub, DemoPlace } from './organisation-filling.ts';
 import type { Random } from './random-rules.ts';
 
@@ -18,18 +18,12 @@ export function regionEvents(
   hosts: readonly EventHost[],
   district: DemoPlace | undefined,
 ): EventPlan[] {
-  const setting: ClubEventSetting = {
-    days,
-    clubsOfSignIns: new Set(),
-    sizeOf: () => 0,
-    holder: () => undefined,
-  };
   let number = 0;
   return hosts.flatMap(({ club, zone, events }) =>
     Array.from({ length: events }, () => {
       number += 1;
       const day = random.chance(0.5) ? random.int(firstDay, -3) : random.int(4, lastDay);
-      const plan = { ...clubEvent(random, setting, club, day), turnout: turnout(random) };
+      const plan = { ...clubEvent(random, days, club, day), turnout: turnout(random) };
       if (district !== undefined && number % 20 === 7) return eventOf(plan, district, 'DG');
       return number % 10 === 5 ? eventOf(plan, zone, 'ZC') : plan;
     }),

@@ -1,9 +1,8 @@
 import { talks, visits } from './data/event-texts-data.ts';
 import { inns, streets } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import { placeIn, plan, when, type EventPlan, type Turnout } from './event-drafts.ts';
+import { placeIn, plan, when, type DemoWorld, type EventPlan, type Turnout } from './event-drafts.ts';
 import { wordList } from './data/word-rules.ts';
-import type { OfficeHolder } from './office-holder-rules.ts';
 import type { DemoClub, DemoDistrict, DemoZone } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
@@ -11,60 +10,52 @@ import { seededRandom, type Random } from './random-rules.ts';
 export const firstDay = -420;
 export const lastDay = 265;
 
-/** What an ordinary event needs to know of the demo. */
-export interface OrdinarySetting {
-  readonly days: DemoDays;
-  readonly clubs: readonly DemoClub[];
-  readonly districts: readonly DemoDistrict[];
-  readonly clubsOfSignIns: ReadonlySet<DemoClub>;
-  readonly sizeOf: (club: DemoClub) => number;
-  readonly holder: OfficeHolder;
-}
-
-/** What the event of a club needs to know of the demo. */
-export type ClubEventSetting = Omit<OrdinarySetting, 'clubs' | 'districts'>;
-
 /** The usual life of clubs and zones: lunches, visits, evenings and meetings of presidents. */
-export function ordinaryEvents(setting: OrdinarySetting): EventPlan[] {
+export function ordinaryEvents(world: DemoWorld): EventPlan[] {
   const random = seededRandom('ordinary events');
+  const { days, clubs, people } = world;
+  const { districts } = world.organisation;
+  const clubsOfSignIns = new Set(Object.values(people).map((member) => member.club));
+  const sizes = Map.groupBy(world.members, (member) => member.club);
   return [
-    ...setting.clubs.flatMap((club) =>
-      daysOf(random, setting, club).map((day) => clubEvent(random, setting, club, day)),
-    ),
-    ...setting.districts.flatMap((district) =>
-      district.zones.map((zone) => zoneMeeting(random, setting.days, zone)),
-    ),
-    ...setting.districts.slice(1).flatMap((district) => districtMeetings(setting.days, district)),
+    ...clubs.flatMap((club) => {
+      const isOfSignIns = clubsOfSignIns.has(club);
+      const size = sizes.get(club)?.length ?? 0;
+      return daysOf(random, isOfSignIns).map((day) => {
+        const event = clubEvent(random, days, club, day, isOfSignIns);
+        return { ...event, turnout: clubTurnout(world, club, size, event) };
+      });
+    }),
+    ...districts.flatMap((district) => district.zones.map((zone) => zoneMeeting(random, days, zone))),
+    ...districts.slice(1).flatMap((district) => districtMeetings(days, district)),
   ];
 }
 
 /** The clubs of the demo sign-ins have a past event, one that comes soon and one that comes later. */
-function daysOf(random: Random, setting: OrdinarySetting, club: DemoClub): number[] {
-  if (setting.clubsOfSignIns.has(club)) {
-    return [-random.int(20, 240), random.int(7, 24), random.int(60, lastDay)];
-  }
+function daysOf(random: Random, isOfSignIns: boolean): number[] {
+  if (isOfSignIns) return [-random.int(20, 240), random.int(7, 24), random.int(60, lastDay)];
   return Array.from({ length: random.int(1, 2) }, () =>
     random.pick([random.int(firstDay, -3), random.int(4, lastDay)]),
   );
 }
 
-/** One of the usual events of a club on a day counted from today. */
-export function clubEvent(random: Random, setting: ClubEventSetting, club: DemoClub, day: number): EventPlan {
-  const { days } = setting;
-  const { town } = club;
-  const house = placeIn(
-    town,
-    random.pick(inns[town.language]),
-    `${random.pick(streets[town.language])} ${random.int(1, 30)}`,
-  );
+/** One of the usual events of a club on a day counted from today; who comes is still open. */
+export function clubEvent(
+  random: Random,
+  days: DemoDays,
+  { place, town, name }: DemoClub,
+  day: number,
+  isReviewed = false,
+): EventPlan {
+  const street = () => `${random.pick(streets[town.language])} ${random.int(1, 30)}`;
+  const house = placeIn(town, random.pick(inns[town.language]), street());
   const usual = random.pick(usualEvents);
-  const review = setting.clubsOfSignIns.has(club) || random.chance(0.35);
+  const review = isReviewed || random.chance(0.35);
   const due = days.at(day - random.int(2, 6), '20:00:00');
-  const [title, description, from, to, ...flags] = usual(random, club);
-  return plan(club.place, title, description, house, { ...when(days, day, from, to), due }, flags, {
+  const [title, description, from, to, ...flags] = usual(random, name);
+  return plan(place, title, description, house, { ...when(days, day, from, to), due }, flags, {
     review,
     ...(review ? { reviewingFunctions: ['CR', 'CP'] } : {}),
-    turnout: clubTurnout(setting, club, day, review),
   });
 }
 
@@ -81,7 +72,7 @@ const eveningTitles = wordList(
   'Evening with partners, Soirée raclette, Jassabend, Serata gastronomica, Wine and chestnuts',
 );
 
-const usualEvents: readonly ((random: Random, club: DemoClub) => UsualEvent)[] = [
+const usualEvents: readonly ((random: Random, club: string) => UsualEvent)[] = [
   (random) => {
     const text = 'Talk of half an hour after the main course, then questions. Guests are welcome.';
     return [`Lunch: ${random.pick(talks)}`, text, '12:00:00', '14:00:00', 'guests'];
@@ -96,28 +87,22 @@ const usualEvents: readonly ((random: Random, club: DemoClub) => UsualEvent)[] =
     const text = 'Solid shoes. We meet at the entrance and share cars from the station.';
     return [`Visit: ${random.pick(visits)}`, text, '17:15:00', '19:30:00', 'guests', 'partners'];
   },
-  (_random, { name }) => {
+  (_random, club) => {
     const text = 'By train and boat. The exact times follow by mail.';
-    return [`Outing of ${name}`, text, '00:00:00', '23:59:59', 'allDay', 'partners'];
+    return [`Outing of ${club}`, text, '00:00:00', '23:59:59', 'allDay', 'partners'];
   },
-  (_random, { name }) => {
+  (_random, club) => {
     const text = 'Annual report, accounts, elections. Followed by dinner.';
-    return [`Assembly of ${name}`, text, '17:30:00', '22:00:00'];
+    return [`Assembly of ${club}`, text, '17:30:00', '22:00:00'];
   },
 ];
 
-function clubTurnout(setting: ClubEventSetting, club: DemoClub, day: number, review: boolean): Turnout {
-  const size = setting.sizeOf(club);
+function clubTurnout(world: DemoWorld, club: DemoClub, size: number, { day, review }: EventPlan): Turnout {
   if (day > 0) return { yes: Math.round(size * 0.35), no: Math.round(size * 0.1), partners: 3, guests: 2 };
   const yes = Math.round(size * 0.55);
-  const doorkeeper = setting.holder(club.place, 'CR', setting.days.day(day));
-  return {
-    yes,
-    no: Math.round(size * 0.2),
-    partners: 4,
-    guests: 2,
-    ...(review && doorkeeper !== undefined ? { passed: yes - 1, doorkeeper } : {}),
-  };
+  const turnout = { yes, no: Math.round(size * 0.2), partners: 4, guests: 2 };
+  const doorkeeper = world.holder(club.place, 'CR', world.days.day(day));
+  return review === true && doorkeeper !== undefined ? { ...turnout, passed: yes - 1, doorkeeper } : turnout;
 }
 
 function zoneMeeting(random: Random, days: DemoDays, zone: DemoZone): EventPlan {

@@ -1,36 +1,29 @@
 /** Repeatable choices: the same label always gives the same sequence, on every machine. */
-export interface Random {
-  /** From 0 up to but not including 1. */
-  next(): number;
-  /** A whole number, both ends included. */
-  int(from: number, to: number): number;
-  /** Whether something with this probability (0 to 1) happens. */
-  chance(probability: number): boolean;
-  /** One of the items, each equally likely. */
-  pick<Item>(items: readonly Item[]): Item;
-  /** So many different items in random order, or all of them when there are fewer. */
-  sample<Item>(items: readonly Item[], count: number): Item[];
-}
+export type Random = ReturnType<typeof seededRandom>;
 
 /**
  * Makes a generator of its own for one topic, so that more draws in one topic never change another.
  * Never for secrets: anyone who knows the label knows every number.
  */
-export function seededRandom(label: string): Random {
+export function seededRandom(label: string) {
   const next = mulberry32(hash(label));
   const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
+    /** From 0 up to but not including 1. */
     next,
+    /** A whole number, both ends included. */
     int,
-    chance: (probability) => next() < probability,
-    pick(items) {
-      const index = int(0, items.length - 1);
-      if (index < 0 || index >= items.length) throw new RangeError('There is nothing to pick from.');
-      return items[index] as (typeof items)[number];
+    /** Whether something with this probability (0 to 1) happens. */
+    chance: (probability: number) => next() < probability,
+    /** One of the items, each equally likely. */
+    pick<Item>(items: readonly Item[]): Item {
+      if (items.length === 0) throw new RangeError('There is nothing to pick from.');
+      return items[int(0, items.length - 1)] as Item;
     },
-    sample(items, count) {
+    /** So many different items in random order, or all of them when there are fewer. */
+    sample<Item>(items: readonly Item[], count: number): Item[] {
       const rest = [...items];
-      const chosen: typeof rest = [];
+      const chosen: Item[] = [];
       while (chosen.length < count && rest.length > 0) {
         chosen.push(...rest.splice(int(0, rest.length - 1), 1));
       }

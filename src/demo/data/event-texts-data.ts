@@ -1,37 +1,24 @@
 import type { QuestionPlan } from '../event-drafts.ts';
-import { lineList, wordList } from './word-rules.ts';
-
-function question(
-  type: QuestionPlan['type'],
-  required: boolean,
-  title: string,
-  samples: string,
-): QuestionPlan {
-  const all = samples.split('; ');
-  return { title, type, required, options: type === 'choice' ? all : [], samples: all };
-}
+import { lineList, wordList, wordTable } from './word-rules.ts';
 
 /** What people are asked when they register, one of each type, with answers as people might give them. */
-export const mealQuestion = question(
-  'choice',
-  true,
-  'Which main course do you choose?',
-  'Meat; Fish; Vegetarian; Vegan',
+const questions: ReadonlyMap<string, QuestionPlan> = new Map(
+  wordTable(`
+meal | choice | required | Which main course do you choose? | Meat; Fish; Vegetarian; Vegan
+diet | text | optional | Is there anything you cannot eat? | Nuts; Gluten; Keine Milchprodukte; Sans lactose; Nothing, thank you
+nights | number | required | For how many nights do you need a room? | 0; 1; 2
+shuttle | yes-no | required | Do you take the bus from the station? | YES; NO
+`).map(([topic = '', type, need, title = '', answers = '']) => {
+    const samples = answers.split('; ');
+    const kind = { type: type as QuestionPlan['type'], required: need === 'required' };
+    return [topic, { title, ...kind, options: type === 'choice' ? samples : [], samples }];
+  }),
 );
-export const dietQuestion = question(
-  'text',
-  false,
-  'Is there anything you cannot eat?',
-  'Nuts; Gluten; Keine Milchprodukte; Sans lactose; Nothing, thank you',
-);
-export const nightsQuestion = question('number', true, 'For how many nights do you need a room?', '0; 1; 2');
-export const shuttleQuestion = question('yes-no', true, 'Do you take the bus from the station?', 'YES; NO');
-export const allQuestions: readonly QuestionPlan[] = [
-  mealQuestion,
-  nightsQuestion,
-  shuttleQuestion,
-  dietQuestion,
-];
+
+/** The questions about some topics, in the order in which an event asks them. */
+export function questionsAbout(...topics: ('meal' | 'diet' | 'nights' | 'shuttle')[]): QuestionPlan[] {
+  return topics.flatMap((topic) => questions.get(topic) ?? []);
+}
 
 /** What people write who cannot come. */
 export const declineComments = lineList(`
