@@ -11,12 +11,7 @@ import { seededRandom, type Random } from './random-rules.ts';
 type Activity = Insertable<ActivitiesTable>;
 
 /** The ids of the four statuses, whatever languages their names are shown in. */
-const [planned, running, completed, cancelled] = activityStatuses.map(({ id }) => id) as [
-  number,
-  number,
-  number,
-  number,
-];
+const [planned = 0, running = 0, completed = 0, cancelled = 0] = activityStatuses.map(({ id }) => id);
 
 /** Writes the social activities of every club and answers how many there are. */
 export async function fillActivities(
@@ -33,12 +28,8 @@ export async function fillActivities(
 /** Every club has one activity that is planned, one that is running, and some that are over. */
 function activitiesOf(random: Random, days: DemoDays, club: DemoClub, index: number): Activity[] {
   const over = club.type === 'ORG_CLUB' ? random.int(3, 6) : random.int(1, 3);
-  const ages = [
-    -random.int(20, 170),
-    random.int(2, 9),
-    ...Array.from({ length: over }, () => random.int(15, 900)),
-  ];
-  return ages.map((daysAgo, nth) => {
+  const pastAges = () => Array.from({ length: over }, () => random.int(15, 900));
+  return [-random.int(20, 170), random.int(2, 9), ...pastAges()].map((daysAgo, nth) => {
     // Neighbouring clubs start at different categories, so that all are shown.
     const category = activityCategories[(index * 5 + nth * 7) % activityCategories.length];
     if (category === undefined) throw new RangeError('There are no activity categories.');

@@ -114,17 +114,18 @@ function keptTerms(setting: TermSetting, committee: Committee, code: string): Fu
 }
 
 function addDuty({ duties }: Committee, year: number, member: DemoMember): void {
-  const inYear = duties.get(year) ?? new Map<DemoMember, number>();
-  duties.set(year, inYear.set(member, (inYear.get(member) ?? 0) + 1));
+  const inYear = duties.getOrInsertComputed(year, () => new Map<DemoMember, number>());
+  inYear.set(member, (inYear.get(member) ?? 0) + 1);
 }
 
 /** Those who may be elected in random order, but those with fewer offices in these years first. */
 function leastBusy(random: Random, { own, duties }: Committee, from: DateText, first: number, last: number) {
   const able = own.filter((member) => isElectable(member) && member.joined < from);
   const load = (member: DemoMember) => {
-    let most = 0;
-    for (let year = first; year <= last; year += 1) most = Math.max(most, duties.get(year)?.get(member) ?? 0);
-    return most;
+    let heaviest = 0;
+    for (let year = first; year <= last; year += 1)
+      heaviest = Math.max(heaviest, duties.get(year)?.get(member) ?? 0);
+    return heaviest;
   };
   return random.sample(able, able.length).toSorted((one, other) => load(one) - load(other));
 }

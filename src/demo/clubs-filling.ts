@@ -35,12 +35,12 @@ export async function writeClubs(
   const rows = sites.map((site, index) => clubRow(random, days, site, before + index, ages[index] ?? 0));
   const ids = await insertNumbered<'clubs', ClubId>(tx, 'clubs', rows);
   const clubs = sites.map((site, index) => ({ ...site, id: ids[index] as ClubId, age: ages[index] ?? 0 }));
-  const rowsOfMeetings = clubs.flatMap((club) => meetings(random, club));
-  await insertRows(tx, 'club_meetings', rowsOfMeetings);
+  const meetings = clubs.flatMap((club) => meetingsOf(random, club));
+  await insertRows(tx, 'club_meetings', meetings);
   return clubs;
 }
 
-/** The stored form of a club, the so manieth of the organisation. */
+/** The stored form of a club; the index is its own within the organisation. */
 function clubRow(
   random: Random,
   days: DemoDays,
@@ -78,17 +78,15 @@ function townLine(site: ClubSite): string {
 
 function socialNetworks(random: Random, host: string): string | null {
   if (random.chance(0.35)) return null;
-  const chosen = random.sample(
-    ['facebook', 'instagram', 'linkedIn', 'x', 'youtube', 'flickr'],
-    random.int(1, 3),
-  );
-  return toJson(
-    chosen.map((network) => ({ [network]: `https://${network.toLowerCase()}.example.com/${host}` })),
-  );
+  const all = ['facebook', 'instagram', 'linkedIn', 'x', 'youtube', 'flickr'];
+  const pages = random.sample(all, random.int(1, 3)).map((network) => {
+    return { [network]: `https://${network.toLowerCase()}.example.com/${host}` };
+  });
+  return toJson(pages);
 }
 
 /** When and where a club meets. */
-function meetings(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>[] {
+function meetingsOf(random: Random, club: DemoClub): Insertable<ClubMeetingsTable>[] {
   const { language } = club.town;
   const texts = meetingTexts[language];
   const house = `${random.pick(inns[language])}\n${random.pick(streets[language])} ${random.int(1, 40)}\n${townLine(club)}`;
@@ -126,15 +124,9 @@ function twinningsAbroad(random: Random, clubs: readonly DemoClub[]) {
 
 /** Clubs of the two districts that are twinned with each other; both sides say so. */
 function twinningsAtHome(random: Random, clubs: readonly DemoClub[]) {
-  const [first, second] = [...new Set(clubs.map((club) => club.district))];
-  const some = (district: typeof first) => {
-    return random.sample(
-      townClubs(clubs).filter((club) => club.district === district),
-      8,
-    );
-  };
-  const others = some(second);
-  return some(first).flatMap((club, index) => {
+  const [first = [], second = []] = Map.groupBy(townClubs(clubs), (club) => club.district).values();
+  const others = random.sample(second, 8);
+  return random.sample(first, 8).flatMap((club, index) => {
     const other = others[index] as DemoClub;
     return [twinning(club, other), twinning(other, club)];
   });

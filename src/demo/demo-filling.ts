@@ -8,7 +8,6 @@ import { DomainError } from '../shared/errors.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { fillActivities } from './activities-filling.ts';
 import { clubCommitteeTerms } from './club-committee-drafts.ts';
-import { fillClubSites } from './club-sites-filling.ts';
 import { fillClubs } from './clubs-filling.ts';
 import { demoDays, type DemoDays } from './demo-days-rules.ts';
 import type { DemoSummary } from './demo-summary.ts';
@@ -17,11 +16,12 @@ import { fillEvents } from './events-filling.ts';
 import { growDemo, type DemoCore, type Growth } from './growth-filling.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { fillLists } from './lists-filling.ts';
-import { fillMembers } from './members-filling.ts';
+import { draftMembers } from './member-drafts.ts';
+import { writeMembers } from './members-filling.ts';
 import { officeHolders } from './office-holder-rules.ts';
-import { fillFunctions, fillOrganisation } from './organisation-filling.ts';
-import { PortraitPool, type StoredPortrait } from './portrait-records.ts';
-import { storePortraits } from './portraits-filling.ts';
+import { fillClubSites, fillFunctions, fillOrganisation } from './organisation-filling.ts';
+import { PortraitPool, storePortraits, type StoredPortrait } from './portraits-filling.ts';
+import { seededRandom } from './random-rules.ts';
 import { demoPeople, fillSignIns, signInTerms } from './sign-ins-filling.ts';
 import { statusTerms } from './status-drafts.ts';
 import { unitCommitteeTerms } from './unit-committee-drafts.ts';
@@ -36,7 +36,7 @@ export interface FillDemoDependencies {
   readonly clubYearStart: ClubYearStart;
   readonly hashPassword: (plain: string) => Promise<string>;
   /** Left out for the small demo organisation alone. */
-  readonly growth?: Growth;
+  readonly growth?: Growth | undefined;
 }
 
 /**
@@ -137,7 +137,13 @@ async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<De
   const organisation = await fillOrganisation(tx);
   const clubs = await fillClubs(tx, days, await fillClubSites(tx, organisation));
   const pool = new PortraitPool(prepared.portraits);
-  const members = await fillMembers(tx, days, clubs, pool, prepared.countryCode);
+  const members = await writeMembers(tx, draftMembers(days, clubs), {
+    random: seededRandom('details'),
+    days,
+    portraits: pool,
+    countryCode: prepared.countryCode,
+    before: 0,
+  });
   const people = demoPeople(members);
   const terms = [
     ...clubCommitteeTerms({ days, functions }, clubs, members),

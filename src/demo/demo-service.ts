@@ -2,33 +2,27 @@ import { demoPassword } from '../accounts/demo-password.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import type { Config } from '../config/config.ts';
 import { defaultPublicUrl } from '../config/read-config.ts';
-import type { PhotoFiles } from '../photos/photo-files.ts';
 import { openingDatabase } from '../process/opening-database.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Storage } from '../storage/database.ts';
-import { demoAge, type DemoAge } from './demo-age-store.ts';
-import { demoRoles, demoUsernames } from './demo-summary.ts';
-import { fillDemo, NotEmpty } from './demo-filling.ts';
+import { nowText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+import { demoRoles, demoUsernames, runningEvent } from './demo-summary.ts';
+import { fillDemo, NotEmpty, type FillDemoDependencies } from './demo-filling.ts';
 import type { Growth } from './growth-filling.ts';
 
 /** What of the service the demo needs. */
-interface DemoDependencies {
-  config: Config;
-  storage: Storage;
-  clock: Clock;
-  photoFiles: PhotoFiles;
+interface DemoDependencies extends Pick<FillDemoDependencies, 'storage' | 'clock' | 'photoFiles'> {
+  readonly config: Config;
 }
 
 /** Fills the demo organisation, small or grown, into an empty database; false when there was something in it. */
 export async function fillDemoIfEmpty(deps: DemoDependencies, growth?: Growth): Promise<boolean> {
-  const { config, storage, clock, photoFiles } = deps;
+  const { config, ...rest } = deps;
   const { countryCode, clubYearStart } = config;
-  const settings = { storage, clock, photoFiles, countryCode, clubYearStart, hashPassword };
+  const settings = { ...rest, countryCode, clubYearStart, hashPassword, growth };
   try {
     // Pictures go into the data folder, whose disk may be full.
-    await openingDatabase(config.dataFolder, () =>
-      fillDemo(growth === undefined ? settings : { ...settings, growth }),
-    );
+    await openingDatabase(config.dataFolder, () => fillDemo(settings));
     return true;
   } catch (error) {
     // Filled before, or by another process that was quicker.
@@ -60,6 +54,30 @@ ${signIns.join('\n')}
   Ctrl-C stops it.
 
 `;
+}
+
+/** How old a demo is. Its dates count from the moment it was made, and nothing moves them afterwards. */
+interface DemoAge {
+  /** The local time at which it was made, up to a quarter of an hour too early. */
+  readonly madeAt: Temporal.PlainDateTime;
+  /** Whether the event that ran then is over. */
+  readonly isStale: boolean;
+}
+
+/** How old the demo in a database is; undefined where there is none. */
+export async function demoAge(db: Db, clock: Clock): Promise<DemoAge | undefined> {
+  const event = await db
+    .selectFrom('events')
+    .select(['start_date', 'end_date'])
+    .where('title', '=', runningEvent.title)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (event === undefined) return undefined;
+  return {
+    madeAt: Temporal.PlainDateTime.from(event.start_date).add({ hours: runningEvent.hoursBefore }),
+    isStale: (event.end_date ?? event.start_date) <= nowText(clock),
+  };
 }
 
 function dataPlace({ databaseUrl, dataFolder }: Config): string {

@@ -1,5 +1,6 @@
 import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
+import type { Flag } from '../storage/columns.ts';
 import { toJson } from '../storage/json.ts';
 import { checkIn, scansOf } from './check-in-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
@@ -31,26 +32,20 @@ export async function fillEvents(
   setting: EventsSetting,
   random = seededRandom('registrations'),
 ): Promise<{ events: number; registrations: number }> {
-  const { days, plans, functions } = setting;
+  const { days, plans, functions, inviter } = setting;
   const calendarOf = await fillCalendars(tx, setting.places);
   const rows = plans.map((plan) => eventRow(plan, days, calendarOf(plan.place)));
   const ids = await insertNumbered<'events', EventId>(tx, 'events', rows);
   const audience = audiences(setting.members);
-  const { inviter } = setting;
   const events = plans.map((plan, index): WrittenEvent => {
     return { id: ids[index] as EventId, plan, audience: audience(plan.place), inviter };
   });
   await insertRows(tx, 'event_attachments', events.flatMap(attachmentRows));
-  await insertRows(
-    tx,
-    'event_reviewers',
-    events.flatMap((event) => reviewerRows(event, functions)),
-  );
+  const reviewers = events.flatMap((event) => reviewerRows(event, functions));
+  await insertRows(tx, 'event_reviewers', reviewers);
   const questions = await fillQuestions(tx, events);
-  return {
-    events: events.length,
-    registrations: await fillRegistrations(tx, random, days, events, questions),
-  };
+  const registrations = await fillRegistrations(tx, random, days, events, questions);
+  return { events: events.length, registrations };
 }
 
 async function fillCalendars(
@@ -70,12 +65,8 @@ async function fillCalendars(
 /** Everyone who may come to the events of a place, found once for each place. */
 function audiences(members: readonly DemoMember[]): (place: DemoPlace) => readonly DemoMember[] {
   const present = members.filter((member) => member.left === null);
-  const known = new Map<DemoPlace['id'], readonly DemoMember[]>();
-  return (place) => {
-    const below = known.get(place.id) ?? membersBelow(place, present);
-    known.set(place.id, below);
-    return below;
-  };
+  const known = new Map<DemoPlace, readonly DemoMember[]>();
+  return (place) => known.getOrInsertComputed(place, () => membersBelow(place, present));
 }
 
 function attachmentRows({ id, plan }: WrittenEvent) {
@@ -98,23 +89,16 @@ async function fillQuestions(
   tx: Tx,
   events: readonly WrittenEvent[],
 ): Promise<Map<EventId, WrittenQuestion[]>> {
-  const asked = events.flatMap(({ id, plan }) => {
-    return (plan.questions ?? []).map((question, index) => ({ event: id, position: index + 1, question }));
+  const asked = events.flatMap(({ id: event, plan }) => {
+    return (plan.questions ?? []).map((question, index) => ({ event, position: index + 1, ...question }));
   });
-  const rows = asked.map(({ event, position, question }) => ({
-    event_id: event,
-    position,
-    title: question.title,
-    type: question.type,
-    required: question.required ? (1 as const) : (0 as const),
-    options: toJson(question.options),
-  }));
+  const rows = asked.map(({ event, position, title, type, required, options }) => {
+    const flag: Flag = required ? 1 : 0;
+    return { event_id: event, position, title, type, required: flag, options: toJson(options) };
+  });
   const ids = await insertNumbered<'event_questions', QuestionId>(tx, 'event_questions', rows);
-  const byEvent = new Map<EventId, WrittenQuestion[]>();
-  for (const [index, { event, question }] of asked.entries()) {
-    byEvent.set(event, [...(byEvent.get(event) ?? []), { ...question, id: ids[index] as QuestionId }]);
-  }
-  return byEvent;
+  const written = asked.map((question, index) => ({ ...question, id: ids[index] as QuestionId }));
+  return Map.groupBy(written, ({ event }) => event);
 }
 
 async function fillRegistrations(
@@ -155,9 +139,7 @@ function answerRows(
   if (owes || (username === undefined && random.chance(0.1))) return [];
   return questions
     .filter((question) => question.required || random.chance(0.4))
-    .map(({ id, samples }) => ({
-      registration_id: registration,
-      question_id: id,
-      answer: random.pick(samples),
-    }));
+    .map(({ id, samples }) => {
+      return { registration_id: registration, question_id: id, answer: random.pick(samples) };
+    });
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '../storage/database.ts';
 import { fillActivities } from './activities-filling.ts';
-import { fillSite } from './club-sites-filling.ts';
 import { writeClubs } from './clubs-filling.ts';
 import type { DemoDays } from './demo-days-rules.ts';
+import type { DemoSummary } from './demo-summary.ts';
 import { fillEvents } from './events-filling.ts';
 import type { GreatEventGuests } from './great-event-filling.ts';
 import { regionEvents } from './grown-event-drafts.ts';
@@ -10,8 +10,9 @@ import { presentCommittee, presentLeaders } from './grown-term-drafts.ts';
 import { grownTown } from './grown-town-drafts.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 import { currentMembers } from './member-drafts.ts';
-import { memberInput, writeMembers, type DemoMember } from './members-filling.ts';
+import { writeMembers, type DemoMember } from './members-filling.ts';
 import {
+  fillSite,
   fillUnit,
   type ClubSite,
   type DemoClub,
@@ -20,7 +21,7 @@ import {
   type FunctionIds,
 } from './organisation-filling.ts';
 import { NameGiver } from './person-name-drafts.ts';
-import { PortraitPool } from './portrait-records.ts';
+import { PortraitPool } from './portraits-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 import { shareOf, unevenShareOf } from './scale-rules.ts';
 import { statusTerms } from './status-drafts.ts';
@@ -40,19 +41,10 @@ export interface Ground {
   readonly elderClubs: readonly DemoClub[];
   readonly townsPerDistrict: number;
   readonly guests: GreatEventGuests;
-  readonly written: {
-    clubs: number;
-    members: number;
-    activities: number;
-    events: number;
-    registrations: number;
-  };
+  /** How much there is so far, the small organisation included. */
+  readonly written: Record<keyof DemoSummary, number>;
 }
-interface Counts {
-  readonly clubs: number;
-  readonly members: number;
-  readonly events: number;
-}
+type Counts = Pick<DemoSummary, 'clubs' | 'members' | 'events'>;
 
 /** A region that will be written. */
 export interface RegionPlan {
@@ -69,13 +61,12 @@ export interface RegionPlan {
 
 /** Writes a region with its zones, clubs, members, terms, activities and events. */
 export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Promise<void> {
-  const { days, functions, further, written } = ground;
-  const random = seededRandom(`${plan.district.name}, ${plan.name}`);
+  const { days, functions, further, first, written } = ground;
   const fullName = `${plan.district.name}, ${plan.name}`;
+  const random = seededRandom(fullName);
   const region = await fillUnit(tx, plan.district, 'region', plan.name, fullName);
   const { zones, sites } = await fillSites(tx, ground, plan, region);
-  const before = ground.first.clubs + written.clubs;
-  const clubs = await writeClubs(tx, random, days, sites, before);
+  const clubs = await writeClubs(tx, random, days, sites, written.clubs);
   const members = await fillMembers(tx, random, ground, clubs);
   const setting = { random, days, functions };
   const byClub = Map.groupBy(members, (member) => member.club);
@@ -88,22 +79,13 @@ export async function growRegion(tx: Tx, ground: Ground, plan: RegionPlan): Prom
   const hosts = clubs.map((club, index) => ({
     club,
     zone: sites[index]?.zone ?? region,
-    events: shareOf(further.events, further.clubs, written.clubs + index),
+    events: shareOf(further.events, further.clubs, written.clubs - first.clubs + index),
   }));
   const [inviter] = members;
   if (inviter === undefined) throw new RangeError(`${region.name} has no members.`);
-  const filled = await fillEvents(
-    tx,
-    {
-      days,
-      functions,
-      places: [...unitsWithCalendar(plan), region, ...zones, ...clubs.map((club) => club.place)],
-      members,
-      plans: regionEvents(random, days, hosts, plan.isFirst ? plan.district : undefined),
-      inviter,
-    },
-    random,
-  );
+  const places = [...unitsWithCalendar(plan), region, ...zones, ...clubs.map((club) => club.place)];
+  const plans = regionEvents(random, days, hosts, plan.isFirst ? plan.district : undefined);
+  const filled = await fillEvents(tx, { days, functions, places, members, plans, inviter }, random);
   written.events += filled.events;
   written.registrations += filled.registrations;
   written.clubs += clubs.length;
@@ -137,8 +119,7 @@ async function fillSites(tx: Tx, ground: Ground, plan: RegionPlan, region: DemoP
     for (let left = shareOf(plan.clubs, count, nth); left > 0; left -= 1) {
       const number = plan.firstTown + sites.length;
       const town = grownTown(plan.district.number, number, ground.townsPerDistrict);
-      const name = `Guild Club ${town.name}`;
-      sites.push({ ...(await fillSite(tx, district, zone, town, 'ORG_CLUB', name)), zone });
+      sites.push({ ...(await fillSite(tx, district, zone, town)), zone });
     }
   }
   return { zones, sites };
@@ -150,24 +131,22 @@ async function fillMembers(
   ground: Ground,
   clubs: readonly DemoClub[],
 ): Promise<DemoMember[]> {
-  const { days, further, written, guests } = ground;
-  const first = ground.first.members + written.members;
-  const names = numberedNames(random, first);
+  const { days, countryCode, further, first, written, guests } = ground;
+  const names = numberedNames(random, written.members);
   const drafts = clubs.flatMap((club, index) => {
-    const size = unevenShareOf(further.members, further.clubs, written.clubs + index);
+    const size = unevenShareOf(further.members, further.clubs, written.clubs - first.clubs + index);
     return currentMembers(random, names, days, club, size);
   });
-  const noPortraits = new PortraitPool([]);
-  const inputs = drafts.map((draft, index) => memberInput(random, days, draft, first + index, noPortraits));
-  const members = await writeMembers(tx, drafts, inputs, ground.countryCode);
+  const setting = { random, days, portraits: new PortraitPool([]), countryCode, before: written.members };
+  const members = await writeMembers(tx, drafts, setting);
   guests.see(members.map((member) => member.id));
   return members;
 }
 
 /** Names repeat all over the world, so a number keeps the addresses and usernames apart. */
-function numberedNames(random: Random, first: number): Pick<NameGiver, 'next'> {
+function numberedNames(random: Random, before: number): Pick<NameGiver, 'next'> {
   const names = new NameGiver(random);
-  let number = first;
+  let number = before;
   return {
     next(language) {
       const name = names.next(language);

@@ -37,16 +37,15 @@ export async function growDemo(
 ): Promise<DemoSummary> {
   const further = furtherOf(core.summary, scale);
   const ground: Ground = {
-    days: core.days,
-    functions: core.functions,
-    countryCode: core.countryCode,
+    ...core,
     further,
     elderClubs: core.clubs.filter((club) => club.type === 'ORG_CLUB'),
     first: core.summary,
     townsPerDistrict: scale.clubsPerDistrict,
     guests: new GreatEventGuests(further.members, scale.greatEvent.registrations),
-    written: { clubs: 0, members: 0, activities: 0, events: 0, registrations: 0 },
+    written: { ...core.summary },
   };
+  const { written, guests } = ground;
   const districts = Math.ceil(further.clubs / scale.clubsPerDistrict);
   const multiDistricts = Math.ceil(districts / districtsPerMultiDistrict);
   for (let number = 0; number < multiDistricts; number += 1) {
@@ -55,22 +54,15 @@ export async function growDemo(
     for (let nth = first; nth < Math.min(first + districtsPerMultiDistrict, districts); nth += 1) {
       const clubs = shareOf(further.clubs, districts, nth);
       await growDistrict(tx, ground, multiDistrict, { number: nth, isFirst: nth === first, clubs }, () =>
-        progress(ground.written.clubs, further.clubs),
+        progress(written.clubs - core.summary.clubs, further.clubs),
       );
     }
   }
-  await fillGreatEvent(tx, core.days, core.root, ground.guests.ids, scale.greatEvent);
-  const { summary } = core;
-  const { written } = ground;
-  return {
-    ...summary,
-    districts: summary.districts + districts,
-    clubs: summary.clubs + written.clubs,
-    members: summary.members + written.members,
-    activities: summary.activities + written.activities,
-    events: summary.events + written.events + 1,
-    registrations: summary.registrations + written.registrations + ground.guests.ids.length,
-  };
+  await fillGreatEvent(tx, core.days, core.root, guests.ids, scale.greatEvent);
+  written.districts += districts;
+  written.events += 1;
+  written.registrations += guests.ids.length;
+  return written;
 }
 
 function furtherOf(summary: DemoSummary, scale: DemoScale) {

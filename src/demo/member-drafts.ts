@@ -58,15 +58,8 @@ export function currentMembers(
   const seniors = club.type === 'ORG_CLUB' ? Math.max(12, Math.round(size * 0.45)) : 5;
   return Array.from({ length: size }, (_, index) => {
     const yearsIn = index < seniors ? seniorYearsIn(random, club) : random.int(0, seniorYears - 1);
-    return {
-      club,
-      name: names.next(club.town.language),
-      age: ageOnJoining(random, club) + yearsIn,
-      joined: joinedYearsAgo(random, days, yearsIn),
-      left: null,
-      status: statusOf(random, club, yearsIn),
-      signIn: null,
-    };
+    const person = personIn(random, names, days, club, yearsIn);
+    return { ...person, left: null, status: statusOf(random, club, yearsIn) };
   });
 }
 
@@ -75,16 +68,22 @@ function formerMembers(random: Random, names: NameGiver, days: DemoDays, club: D
   return Array.from({ length: random.int(0, 2) }, () => {
     const yearsIn = seniorYearsIn(random, club);
     const left = days.day(-random.int(30, 1500));
-    return {
-      club,
-      name: names.next(club.town.language),
-      age: ageOnJoining(random, club) + yearsIn,
-      joined: joinedYearsAgo(random, days, yearsIn),
-      left,
-      status: 'FORMER',
-      signIn: null,
-    };
+    return { ...personIn(random, names, days, club, yearsIn), left, status: 'FORMER' };
   });
+}
+
+/** Someone who has been in a club for so many years. */
+function personIn(
+  random: Random,
+  names: Pick<NameGiver, 'next'>,
+  days: DemoDays,
+  club: DemoClub,
+  yearsIn: number,
+) {
+  const name = names.next(club.town.language);
+  const age = ageOnJoining(random, club) + yearsIn;
+  const joined = days.today.subtract({ years: yearsIn, days: random.int(5, 360) }).toString();
+  return { club, name, age, joined, signIn: null };
 }
 
 function statusOf(random: Random, club: DemoClub, yearsIn: number): MemberStatus {
@@ -97,16 +96,12 @@ function statusOf(random: Random, club: DemoClub, yearsIn: number): MemberStatus
 }
 
 function seniorYearsIn(random: Random, club: DemoClub): number {
-  const most = club.type === 'ORG_CLUB' ? Math.min(club.age - 2, maxYears) : seniorYears + 1;
-  return random.int(seniorYears, most);
+  const longest = club.type === 'ORG_CLUB' ? Math.min(club.age - 2, maxYears) : seniorYears + 1;
+  return random.int(seniorYears, longest);
 }
 
 function ageOnJoining(random: Random, club: DemoClub): number {
   if (club.type === 'YOUTH_CLUB_ALPHA') return random.int(13, 16);
   if (club.type === 'YOUTH_CLUB_OMEGA') return random.int(18, 21);
   return random.int(28, 52);
-}
-
-function joinedYearsAgo(random: Random, days: DemoDays, years: number): DateText {
-  return days.today.subtract({ years, days: random.int(5, 360) }).toString();
 }

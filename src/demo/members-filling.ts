@@ -1,15 +1,14 @@
 import { memberRow, type MemberInput } from '../members/member-row.ts';
-import type { PostalAddress, MemberNetworks } from '../members/member.ts';
+import type { MemberNetwork, MemberNetworks, PostalAddress } from '../members/member.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
 import { academicTitles, positions, professions, youthProfessions } from './data/professions-data.ts';
 import { streets, type Town } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { insertNumbered } from '../storage/insert-rows.ts';
-import { draftMembers, type MemberDraft } from './member-drafts.ts';
-import type { DemoClub } from './organisation-filling.ts';
-import type { PortraitPool } from './portrait-records.ts';
-import { seededRandom, type Random } from './random-rules.ts';
+import type { MemberDraft } from './member-drafts.ts';
+import type { PortraitPool } from './portraits-filling.ts';
+import type { Random } from './random-rules.ts';
 
 /** A member of the demo. */
 export interface DemoMember extends MemberDraft {
@@ -17,28 +16,24 @@ export interface DemoMember extends MemberDraft {
   readonly partner: string | null;
 }
 
-/** Writes the members of every club. */
-export async function fillMembers(
-  tx: Tx,
-  days: DemoDays,
-  clubs: readonly DemoClub[],
-  portraits: PortraitPool,
-  countryCode: string,
-): Promise<DemoMember[]> {
-  const random = seededRandom('details');
-  const drafts = draftMembers(days, clubs);
-  const inputs = drafts.map((draft, index) => memberInput(random, days, draft, index, portraits));
-  return writeMembers(tx, drafts, inputs, countryCode);
+/** What the details of members depend on, apart from who they are. */
+export interface MemberSetting {
+  readonly random: Random;
+  readonly days: DemoDays;
+  readonly portraits: PortraitPool;
+  readonly countryCode: string;
+  /** How many other members are written before. */
+  readonly before: number;
 }
 
 /** Writes drafted members with their details. */
 export async function writeMembers(
   tx: Tx,
   drafts: readonly MemberDraft[],
-  inputs: readonly MemberInput[],
-  countryCode: string,
+  setting: MemberSetting,
 ): Promise<DemoMember[]> {
-  const rows = inputs.map((input) => memberRow(input, countryCode));
+  const inputs = drafts.map((draft, index) => memberInput(setting, draft, setting.before + index));
+  const rows = inputs.map((input) => memberRow(input, setting.countryCode));
   const ids = await insertNumbered<'members', MemberId>(tx, 'members', rows);
   return drafts.map((draft, index) => {
     return { ...draft, id: ids[index] as MemberId, partner: inputs[index]?.partner ?? null };
@@ -46,12 +41,10 @@ export async function writeMembers(
 }
 
 /** Draws the details of a drafted member; the index makes phone numbers differ. */
-export function memberInput(
-  random: Random,
-  days: DemoDays,
+function memberInput(
+  { random, days, portraits }: MemberSetting,
   draft: MemberDraft,
   index: number,
-  portraits: PortraitPool,
 ): MemberInput {
   const { club, name, signIn } = draft;
   const isAdult = club.type === 'ORG_CLUB';
@@ -130,11 +123,9 @@ function phone(prefix: string, index: number): string {
 
 function networks(random: Random, handle: string): MemberNetworks {
   if (random.chance(0.6)) return {};
-  const chosen = random.sample(
-    ['linkedIn', 'facebook', 'instagram', 'xing', 'twitter'] as const,
-    random.int(1, 2),
-  );
-  return Object.fromEntries(
-    chosen.map((network) => [network, `https://${network.toLowerCase()}.example.com/${handle}`]),
-  );
+  const all: MemberNetwork[] = ['linkedIn', 'facebook', 'instagram', 'xing', 'twitter'];
+  const pages = random.sample(all, random.int(1, 2)).map((network) => {
+    return [network, `https://${network.toLowerCase()}.example.com/${handle}`];
+  });
+  return Object.fromEntries(pages) as MemberNetworks;
 }

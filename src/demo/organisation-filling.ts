@@ -1,6 +1,7 @@
-import { insertPlace } from '../organisation/places-store.ts';
+import { nameKey } from '../members/search-rules.ts';
+import { insertPlace, type PlaceNode } from '../organisation/places-store.ts';
 import { insertStandardFunctions } from '../organisation/functions-store.ts';
-import type { ClubId, FunctionId, PlaceId } from '../shared/ids.ts';
+import type { ClubId, FunctionId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
 import type { ClubType } from '../organisation/club-reference.ts';
 import type { PlaceKind, UnitKind } from '../organisation/place.ts';
@@ -8,10 +9,7 @@ import { districtNames, zonePlans, type Town, type ZonePlan } from './data/towns
 import { insertRows } from '../storage/insert-rows.ts';
 
 /** A unit or club of the demo in the tree. */
-export interface DemoPlace {
-  readonly id: PlaceId;
-  readonly kind: PlaceKind;
-  readonly path: string;
+export interface DemoPlace extends Readonly<PlaceNode> {
   readonly name: string;
 }
 
@@ -88,6 +86,48 @@ async function fillRegions(tx: Tx, district: DemoPlace, plans: readonly ZonePlan
   return { regions, zones };
 }
 
+/** Which towns of a district have a youth club, and whether it stands under the zone or directly under the district. */
+const youthPlans: readonly { town: number; type: ClubType; direct: boolean }[] = [
+  { town: 0, type: 'YOUTH_CLUB_ALPHA', direct: false },
+  { town: 2, type: 'YOUTH_CLUB_OMEGA', direct: true },
+  { town: 5, type: 'YOUTH_CLUB_ALPHA', direct: true },
+  { town: 8, type: 'YOUTH_CLUB_OMEGA', direct: false },
+  { town: 11, type: 'YOUTH_CLUB_ALPHA', direct: false },
+  { town: 14, type: 'YOUTH_CLUB_ALPHA', direct: true },
+  { town: 18, type: 'YOUTH_CLUB_OMEGA', direct: false },
+];
+
+/** Gives every town its club, and some towns a youth club, each with its place in the tree. */
+export async function fillClubSites(tx: Tx, { districts }: DemoOrganisation): Promise<ClubSite[]> {
+  const sites: ClubSite[] = [];
+  for (const district of districts) {
+    const towns = district.zones.flatMap((zone) => zone.towns.map((town) => ({ zone, town })));
+    for (const { zone, town } of towns) sites.push(await fillSite(tx, district, zone, town));
+    for (const { town: index, type, direct } of youthPlans) {
+      const chosen = towns[index];
+      if (chosen === undefined) throw new RangeError(`${district.name} has no town number ${index}.`);
+      sites.push(await fillSite(tx, district, direct ? district : chosen.zone, chosen.town, type));
+    }
+  }
+  return sites;
+}
+
+/** Gives a town a club in the tree. */
+export async function fillSite(
+  tx: Tx,
+  district: DemoDistrict,
+  parent: DemoPlace,
+  town: Town,
+  type: ClubType = 'ORG_CLUB',
+): Promise<ClubSite> {
+  const isYouth = type !== 'ORG_CLUB';
+  const name = `${isYouth ? 'Youth Guild' : 'Guild Club'} ${town.name}`;
+  const place = await fillPlace(tx, parent, 'club', name);
+  // Folded, because the database compares byte by byte and would put É behind Z.
+  const sortName = nameKey(isYouth ? `${town.name} youth guild` : town.name);
+  return { town, type, name, sortName, place, district };
+}
+
 /** Adds one unit to the tree. */
 export async function fillUnit(
   tx: Tx,
@@ -101,12 +141,11 @@ export async function fillUnit(
   return place;
 }
 
-/** Adds one place to the tree. */
-export async function fillPlace(
+async function fillPlace(
   tx: Tx,
   parent: DemoPlace | undefined,
   kind: PlaceKind,
   name: string,
 ): Promise<DemoPlace> {
-  return { ...(await insertPlace(tx, parent ?? null, kind)), kind, name };
+  return { ...(await insertPlace(tx, parent ?? null, kind)), name };
 }

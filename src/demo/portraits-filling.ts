@@ -11,24 +11,30 @@ import {
   skins,
   womensHair,
 } from './data/portrait-shapes-data.ts';
-import type { AgeBand, StoredPortrait } from './portrait-records.ts';
+import type { MemberDraft } from './member-drafts.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 
 /** How many faces of each age are drawn, for women and for men. */
-const faces: Readonly<Record<AgeBand, number>> = { young: 14, middle: 26, old: 20 };
+const faces = { young: 14, middle: 26, old: 20 };
+type AgeBand = keyof typeof faces;
+
+/** A drawn face that is stored and waits for its member. */
+export interface StoredPortrait {
+  readonly female: boolean;
+  readonly band: AgeBand;
+  readonly sha256: string;
+  /** Whether it was stored just now, and was not in the folder before. */
+  readonly isNew: boolean;
+}
 
 /** Draws the faces of the demo and stores them. Shapes only: no font and no picture is needed. */
 export async function storePortraits(photoFiles: PhotoFiles): Promise<StoredPortrait[]> {
   const random = seededRandom('portraits');
-  const wanted = [true, false].flatMap((female) => {
-    return bands.flatMap((band) => {
-      return Array.from({ length: faces[band] }, () => ({
-        female,
-        band,
-        svg: portrait(random, female, band),
-      }));
-    });
-  });
+  const wanted = [true, false].flatMap((female) =>
+    (['young', 'middle', 'old'] as const).flatMap((band) =>
+      Array.from({ length: faces[band] }, () => ({ female, band, svg: portrait(random, female, band) })),
+    ),
+  );
   return Promise.all(
     wanted.map(async ({ female, band, svg }) => {
       const picture = await inRenderSlot((sharp) =>
@@ -39,7 +45,35 @@ export async function storePortraits(photoFiles: PhotoFiles): Promise<StoredPort
   );
 }
 
-const bands = ['young', 'middle', 'old'] as const satisfies readonly AgeBand[];
+/** Gives out the drawn faces, each once, to members they suit. */
+export class PortraitPool {
+  readonly #rest: StoredPortrait[];
+  readonly #random = seededRandom('faces');
+
+  constructor(portraits: readonly StoredPortrait[]) {
+    this.#rest = [...portraits];
+  }
+
+  /** How many faces nobody has been given. */
+  get left(): number {
+    return this.#rest.length;
+  }
+
+  /** A face for this member, or null: most members have no photo, the demo sign-ins always have one. */
+  faceFor(draft: MemberDraft): string | null {
+    if (draft.signIn === null && !this.#random.chance(0.078)) return null;
+    const { female } = draft.name;
+    const band = bandOf(draft.age);
+    const index = this.#rest.findIndex((portrait) => portrait.female === female && portrait.band === band);
+    const [portrait] = index < 0 ? [] : this.#rest.splice(index, 1);
+    return portrait?.sha256 ?? null;
+  }
+}
+
+function bandOf(age: number): AgeBand {
+  if (age < 35) return 'young';
+  return age < 60 ? 'middle' : 'old';
+}
 
 /** One face as a vector drawing of 400 by 400. */
 export function portrait(random: Random, female: boolean, band: AgeBand): string {

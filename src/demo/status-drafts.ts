@@ -59,14 +59,8 @@ function status(
   to: DateText | null,
   club: DemoClub = member.club,
 ): Term {
-  return {
-    member_id: member.id,
-    place_id: club.place.id,
-    function_id: null,
-    status: code,
-    start_date: from,
-    end_date: to,
-  };
+  const holding = { member_id: member.id, place_id: club.place.id, function_id: null, status: code };
+  return { ...holding, start_date: from, end_date: to };
 }
 
 function dayBefore(day: DateText): DateText {

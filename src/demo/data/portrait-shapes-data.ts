@@ -1,9 +1,8 @@
 import { wordList } from './word-rules.ts';
 
-/** Hair drawn behind and in front of a face whose middle is at 200,178; `{hair}` stands for its colour. */
-export interface HairStyle {
-  readonly back: string;
-  readonly front: string;
+/** Hair drawn in front of and behind a face whose middle is at 200,178; `{hair}` stands for its colour. */
+function hair(front: string, back = '') {
+  return { front, back };
 }
 
 const fringe =
@@ -14,67 +13,56 @@ const cap =
   '<path fill="{hair}" d="M130 168C122 104 158 76 200 76 242 76 278 104 270 168 264 130 240 116 200 116 160 116 136 130 130 168Z"/>';
 
 /** Ways in which the women of the demo wear their hair. */
-export const womensHair: readonly HairStyle[] = [
-  {
-    back: '<path fill="{hair}" d="M112 246C98 120 138 60 200 60 262 60 302 120 288 246 288 272 112 272 112 246Z"/>',
-    front: fringe,
-  },
-  {
-    back: '<path fill="{hair}" d="M104 330C92 140 128 56 200 56 272 56 308 140 296 330 262 352 138 352 104 330Z"/>',
-    front: parting,
-  },
-  { back: '<circle fill="{hair}" cx="200" cy="62" r="36"/>', front: cap },
-  {
-    back: '<path fill="{hair}" d="M116 300C90 270 124 250 104 216 88 186 122 166 116 132 126 82 160 58 200 58 240 58 274 82 284 132 278 166 312 186 296 216 276 250 310 270 284 300 250 330 150 330 116 300Z"/>',
-    front: fringe,
-  },
-  {
-    back: '<path fill="{hair}" d="M250 96C320 100 318 220 288 300 276 320 262 300 268 270 280 200 262 150 246 130Z"/>',
-    front: cap,
-  },
-  {
-    back: '<path fill="{hair}" d="M122 200C112 110 150 66 202 66 254 66 290 110 278 200Z"/>',
-    front:
-      '<path fill="{hair}" d="M127 190C116 108 150 68 210 70 262 72 284 112 273 190 268 152 258 134 246 126 216 134 186 124 172 104 168 130 142 140 127 190Z"/>',
-  },
+export const womensHair = [
+  hair(
+    fringe,
+    '<path fill="{hair}" d="M112 246C98 120 138 60 200 60 262 60 302 120 288 246 288 272 112 272 112 246Z"/>',
+  ),
+  hair(
+    parting,
+    '<path fill="{hair}" d="M104 330C92 140 128 56 200 56 272 56 308 140 296 330 262 352 138 352 104 330Z"/>',
+  ),
+  hair(cap, '<circle fill="{hair}" cx="200" cy="62" r="36"/>'),
+  hair(
+    fringe,
+    '<path fill="{hair}" d="M116 300C90 270 124 250 104 216 88 186 122 166 116 132 126 82 160 58 200 58 240 58 274 82 284 132 278 166 312 186 296 216 276 250 310 270 284 300 250 330 150 330 116 300Z"/>',
+  ),
+  hair(
+    cap,
+    '<path fill="{hair}" d="M250 96C320 100 318 220 288 300 276 320 262 300 268 270 280 200 262 150 246 130Z"/>',
+  ),
+  hair(
+    '<path fill="{hair}" d="M127 190C116 108 150 68 210 70 262 72 284 112 273 190 268 152 258 134 246 126 216 134 186 124 172 104 168 130 142 140 127 190Z"/>',
+    '<path fill="{hair}" d="M122 200C112 110 150 66 202 66 254 66 290 110 278 200Z"/>',
+  ),
 ];
 
 /** A scarf over the hair, in the colour of the clothes. */
-export const headscarf: HairStyle = {
-  back: '<path fill="{cloth}" d="M104 300C84 130 132 54 200 54 268 54 316 130 296 300 300 350 100 350 104 300Z"/>',
-  front:
-    '<path fill="{cloth}" fill-rule="evenodd" d="M104 250C92 120 136 56 200 56 264 56 308 120 296 250 290 330 110 330 104 250ZM140 180C140 248 168 274 200 274 232 274 260 248 260 180 260 124 232 102 200 102 168 102 140 124 140 180Z"/>',
-};
+export const headscarf = hair(
+  '<path fill="{cloth}" fill-rule="evenodd" d="M104 250C92 120 136 56 200 56 264 56 308 120 296 250 290 330 110 330 104 250ZM140 180C140 248 168 274 200 274 232 274 260 248 260 180 260 124 232 102 200 102 168 102 140 124 140 180Z"/>',
+  '<path fill="{cloth}" d="M104 300C84 130 132 54 200 54 268 54 316 130 296 300 300 350 100 350 104 300Z"/>',
+);
 
 /** Ways in which the men of the demo wear their hair. */
-export const mensHair: readonly HairStyle[] = [
-  {
-    back: '',
-    front:
-      '<path fill="{hair}" d="M127 182C116 104 150 64 210 66 264 68 286 110 273 182 268 154 262 142 254 132 234 132 204 122 180 102 172 124 150 136 140 146 134 156 130 166 127 182Z"/>',
-  },
-  { back: '', front: cap },
-  {
-    back: '',
-    front:
-      '<g fill="{hair}"><path d="M131 192C120 166 124 142 135 128 139 150 136 172 139 196Z"/><path d="M269 192C280 166 276 142 265 128 261 150 264 172 261 196Z"/></g>',
-  },
-  {
-    back: '',
-    front:
-      '<g fill="{hair}"><circle cx="146" cy="122" r="24"/><circle cx="168" cy="98" r="26"/><circle cx="200" cy="88" r="28"/><circle cx="232" cy="98" r="26"/><circle cx="254" cy="122" r="24"/><circle cx="136" cy="148" r="14"/><circle cx="264" cy="148" r="14"/></g>',
-  },
-  {
-    back: '<path fill="{hair}" d="M120 210C108 110 150 62 202 62 254 62 292 110 280 210Z"/>',
-    front:
-      '<path fill="{hair}" d="M130 172C128 110 160 80 200 80 240 80 272 110 270 172 258 134 236 112 200 108 164 112 142 134 130 172Z"/>',
-  },
-  {
-    back: '',
-    front:
-      '<path fill="{hair}" d="M129 170C122 120 136 96 160 88 150 76 190 62 230 70 262 76 284 112 271 170 266 146 258 132 244 122 214 126 176 122 152 118 140 132 134 148 129 170Z"/>',
-  },
-  { back: '', front: '' },
+export const mensHair = [
+  hair(
+    '<path fill="{hair}" d="M127 182C116 104 150 64 210 66 264 68 286 110 273 182 268 154 262 142 254 132 234 132 204 122 180 102 172 124 150 136 140 146 134 156 130 166 127 182Z"/>',
+  ),
+  hair(cap),
+  hair(
+    '<g fill="{hair}"><path d="M131 192C120 166 124 142 135 128 139 150 136 172 139 196Z"/><path d="M269 192C280 166 276 142 265 128 261 150 264 172 261 196Z"/></g>',
+  ),
+  hair(
+    '<g fill="{hair}"><circle cx="146" cy="122" r="24"/><circle cx="168" cy="98" r="26"/><circle cx="200" cy="88" r="28"/><circle cx="232" cy="98" r="26"/><circle cx="254" cy="122" r="24"/><circle cx="136" cy="148" r="14"/><circle cx="264" cy="148" r="14"/></g>',
+  ),
+  hair(
+    '<path fill="{hair}" d="M130 172C128 110 160 80 200 80 240 80 272 110 270 172 258 134 236 112 200 108 164 112 142 134 130 172Z"/>',
+    '<path fill="{hair}" d="M120 210C108 110 150 62 202 62 254 62 292 110 280 210Z"/>',
+  ),
+  hair(
+    '<path fill="{hair}" d="M129 170C122 120 136 96 160 88 150 76 190 62 230 70 262 76 284 112 271 170 266 146 258 132 244 122 214 126 176 122 152 118 140 132 134 148 129 170Z"/>',
+  ),
+  hair(''),
 ];
 
 /** Clothes below the neck; `{cloth}` and `{accent}` stand for their colours. */
@@ -102,15 +90,8 @@ export const backgrounds = pairs(
   '#dfe9f3 #a9c3dc, #e8efe2 #b3cba4, #f5ead9 #dcbf95, #f1e1e4 #d3a9b1, #e5e3f1 #b4aed4, #dff0ee #9ccbc6, #efefec #c2c1ba, #f7f0cf #dccf88',
 );
 
-/** Colours of a face, its shade, and whether only dark hair goes with it. */
-export interface Skin {
-  readonly face: string;
-  readonly shade: string;
-  readonly darkHair: boolean;
-}
-
-/** Colours of faces; some stand twice because more members of the demo have them. */
-export const skins: readonly Skin[] = wordList(
+/** Colours of a face, its shade, and whether only dark hair goes with it. Some stand twice: more members have them. */
+export const skins = wordList(
   '#f6d5bd #e5b899, #efc4a4 #d9a37f, #f9dfcb #e8c2a6, #f2cdb2 #dcab8a, #f6d5bd #e5b899, #efc4a4 #d9a37f, #e3b18c #c98f69 dark, #c68b62 #a86f49 dark, #9a6542 #7d4f32 dark, #6f472f #573622 dark',
 ).map((colours) => {
   const [face = '', shade = '', hair] = colours.split(' ');
