@@ -50,21 +50,21 @@ export function subjectOf({ table, row }: RemovedRow) {
   };
 }
 
-/** The rows of a table that have one of these values in a column. */
-export async function findReferring(
-  db: Db,
-  table: keyof Tables,
-  column: string,
-  values: readonly number[],
-): Promise<StoredRow[]> {
-  return loosely(db).selectFrom(table).selectAll().where(column, 'in', values).execute();
+/** A column by which rows of a table refer to others. */
+export interface Link {
+  readonly table: keyof Tables;
+  readonly column: string;
 }
 
-/** Which of these values stand in a column of a table at all. */
+/** The rows that refer to a number by a column. */
+export async function findReferring(db: Db, { table, column }: Link, value: number): Promise<StoredRow[]> {
+  return loosely(db).selectFrom(table).selectAll().where(column, '=', value).execute();
+}
+
+/** Which of these numbers rows refer to by a column at all. */
 export async function findReferred(
   db: Db,
-  table: keyof Tables,
-  column: string,
+  { table, column }: Link,
   values: readonly number[],
 ): Promise<Set<number>> {
   const rows = await loosely(db)
@@ -76,16 +76,16 @@ export async function findReferred(
   return new Set(rows.map((row) => Number(row[column])));
 }
 
-/** Takes a row out of its table. */
+/** Takes a row out of its table, and returns it as it stood there. */
 export async function deleteRow(
   tx: Tx,
   table: keyof Tables,
   fields: readonly string[],
-  row: StoredRow,
-): Promise<void> {
-  let query = loosely(tx).deleteFrom(table);
-  for (const field of fields) query = query.where(field, '=', row[field] ?? null);
-  await query.execute();
+  named: StoredRow,
+): Promise<RemovedRow[]> {
+  let query = loosely(tx).deleteFrom(table).returningAll();
+  for (const field of fields) query = query.where(field, '=', named[field] ?? null);
+  return (await query.execute()).map((row) => ({ table, row }));
 }
 
 /** How many rows a table has. */

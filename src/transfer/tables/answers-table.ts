@@ -1,38 +1,36 @@
-import type { Question } from '../../events/question.ts';
+import type { Question, QuestionType } from '../../events/question.ts';
 import { answerProblem } from '../../registrations/answer-rules.ts';
 import { asId } from '../../shared/ids.ts';
 import { fromJson } from '../../storage/json.ts';
-import type { QuestionType } from '../../events/question.ts';
-import { column, idColumn, reference } from './column-kinds.ts';
+import { column, idColumn, reference, required } from './column-kinds.ts';
 import { dateTime, instant } from './date-kinds.ts';
 import { json } from './list-kinds.ts';
 import { id as idKind, whole } from './number-kinds.ts';
-import type { CheckedRow, RowProblem, TableDefinition, Target } from './table-definition.ts';
+import { defineTable, type CheckedRow, type RowProblem, type Target } from './table-definition.ts';
 import { digest, line, orNothing, text } from './text-kinds.ts';
 
 const ofRegistrations = { right: 'manage-events', anchors: ['registration'] } as const;
 
 /** What people answered to the questions of an event. */
-export const answers: TableDefinition = {
+export const answers = defineTable({
   name: 'answers',
-  noun: 'answer',
   purpose: 'What people answered to the questions of an event. One row for each registration and question.',
   stored: 'registration_answers',
   identity: ['registration', 'question'],
   ...ofRegistrations,
   columns: [
-    reference('registration', 'registrations', 'The registration.', { required: true, example: 'R-1' }),
-    reference('question', 'questions', 'The question, of the same event.', {
-      required: true,
-      example: 'Q-1',
-    }),
-    column('answer', text(4000), 'The answer: for a choice one of its options, for yes-no YES or NO.', {
-      required: true,
-      example: 'Vegetarian',
-    }),
+    reference('registration', 'registrations', 'The registration.', 'R-1', required),
+    reference('question', 'questions', 'The question, of the same event.', 'Q-1', required),
+    column(
+      'answer',
+      text(4000),
+      'The answer: for a choice one of its options, for yes-no YES or NO.',
+      'Vegetarian',
+      required,
+    ),
   ],
   check: checkAnswer,
-};
+});
 
 function checkAnswer({ fields, targets }: CheckedRow): RowProblem[] {
   const { registration, question } = targets;
@@ -54,40 +52,36 @@ function asQuestion({ id, row }: Target): Question {
   };
 }
 
+const max = Number.MAX_SAFE_INTEGER;
+
 /** What happened at the door. */
-export const scans: TableDefinition = {
+export const scans = defineTable({
   name: 'scans',
-  noun: 'scan',
   purpose:
     'Every scan at a door, accepted or not. Written by the service; it is here so that a move keeps it.',
-  stored: 'scans',
-  identity: ['id'],
   ...ofRegistrations,
   columns: [
     { ...idColumn, required: true },
     column(
       'requestedEvent',
-      whole(0, Number.MAX_SAFE_INTEGER, null),
+      whole(0, max, null),
       'The number of the event that the reviewer named.',
-      { required: true },
+      null,
+      required,
     ),
     reference('registration', 'registrations', 'The registration; empty for an unknown code.'),
-    reference('reviewer', 'members', 'Who scanned.', { required: true }),
-    column('result', whole(0, 999, null), '200, or the number of the failure.', { required: true }),
+    reference('reviewer', 'members', 'Who scanned.', null, required),
+    column('result', whole(0, 999, null), '200, or the number of the failure.', null, required),
     // It names people: a person who is erased is taken out of the scan, and must not stay in a copy of it.
-    column('answer', json, 'What was answered to the reviewer.', { required: true, secret: true }),
-    column('codeHash', digest, 'The digest of the scanned text.', { required: true, secret: true }),
-    column(
-      'metaid',
-      whole(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, null),
-      'What the scanner sent along.',
-    ),
+    column('answer', json, 'What was answered to the reviewer.', null, { required: true, secret: true }),
+    column('codeHash', digest, 'The digest of the scanned text.', null, { required: true, secret: true }),
+    column('metaid', whole(-max, max, null), 'What the scanner sent along.'),
     column('nonce', orNothing(line(500)), 'By what a repeated scan is recognised.'),
     column('gate', line(500), 'Which door.'),
     column('scannedAt', dateTime, 'When it was scanned, by the clock of the scanner.'),
-    column('receivedAt', instant, 'When the service got it.', { required: true }),
+    column('receivedAt', instant, 'When the service got it.', null, required),
     column('tokenId', idKind, 'The number of the token through which it came.'),
     column('requestId', orNothing(line(200)), 'The request by which it came.'),
   ],
   unique: [{ fields: ['reviewer_id', 'nonce'], column: 'nonce', reason: 'was used by this reviewer before' }],
-};
+});

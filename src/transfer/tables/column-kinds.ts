@@ -31,16 +31,24 @@ export interface Column {
 }
 
 /** What a column may say beyond its kind. */
-type Further = Omit<Column, 'name' | 'field' | 'kind' | 'description' | 'to'>;
+type Further = Partial<Omit<Column, 'name' | 'kind' | 'description' | 'example' | 'to'>>;
 
-/** A plain column; the database column has the same name, in its spelling. */
+/** A cell that must be filled. */
+export const required: Further = { required: true };
+
+/** A value that the service itself goes on with. */
+export const newOnly: Further = { newOnly: true };
+
+/** A plain column; the database column has the same name, in its spelling. Without an example the template leaves it out. */
 export function column(
   name: string,
   kind: Kind,
   description: string,
-  further: Further & { field?: string } = {},
+  example: string | null = null,
+  further: Further = {},
 ): Column {
-  return { name, field: underscored(name), kind, description, ...further };
+  const shown = example === null ? {} : { example };
+  return { name, field: underscored(name), kind, description, ...shown, ...further };
 }
 
 /** One part of a small object that is stored in one database column. */
@@ -50,9 +58,9 @@ export function partOf(
   name: string,
   kind: Kind,
   description: string,
-  example?: string,
+  example: string,
 ): Column {
-  return { name, field, part, kind, description, ...(example === undefined ? {} : { example }) };
+  return column(name, kind, description, example, { field, part });
 }
 
 /** A reference to another row: `<name>Id` holds Guildhall's number of it, `<name>` the organisation's own key. */
@@ -60,34 +68,35 @@ export function reference(
   name: string,
   to: TableName,
   description: string,
-  further: Further & { field?: string } = {},
+  example: string | null = null,
+  further: Further = {},
 ): Column {
-  return { name, field: `${underscored(name)}_id`, kind: idKind, description, to, ...further };
+  return {
+    ...column(name, idKind, description, example, { field: `${underscored(name)}_id`, ...further }),
+    to,
+  };
 }
 
 /** The number that Guildhall gives a row. */
-export const idColumn: Column = {
-  name: 'id',
-  field: 'id',
-  kind: idKind,
-  description: "Guildhall's own number. For a number that is not known yet, the new row gets it.",
-};
+export const idColumn = column(
+  'id',
+  idKind,
+  "Guildhall's own number. For a number that is not known yet, the new row gets it.",
+);
 
 /** The place of a row in a list of a club or an event. */
-export const positionColumn = column('position', whole(1, maxCount, null), 'The place in the list, from 1.', {
-  required: true,
-  example: '1',
-});
+export const positionColumn = column(
+  'position',
+  whole(1, maxCount, null),
+  'The place in the list, from 1.',
+  '1',
+  required,
+);
 
 /** The organisation's own key of a row. */
 export function externalId(example: string): Column {
-  return {
-    name: 'externalId',
-    field: 'external_id',
-    kind: orNothing(ownKey),
-    description: 'Your own key: whatever your other system calls this row.',
-    example,
-  };
+  const description = 'Your own key: whatever your other system calls this row.';
+  return column('externalId', orNothing(ownKey), description, example);
 }
 
 /** The headings under which a column may stand; the first is the one that an export writes. */

@@ -2,30 +2,23 @@ import { locales, type Locale, type Titles } from '../../localisation/locale.ts'
 import { rights } from '../../organisation/right.ts';
 import { placeKinds } from '../../organisation/place.ts';
 import { standardFunctions, standardGroups } from '../../organisation/standard-functions.ts';
-import { column, idColumn, partOf, reference, type Column } from './column-kinds.ts';
+import { column, idColumn, partOf, reference, required, type Column } from './column-kinds.ts';
 import { oneOf, someOf } from './list-kinds.ts';
 import { maxCount, whole } from './number-kinds.ts';
-import type { TableDefinition } from './table-definition.ts';
+import { defineTable } from './table-definition.ts';
 import { line, orNothing, properName } from './text-kinds.ts';
 
 function code(description: string, example: string): Column {
-  return column('code', orNothing(properName(50)), description, { required: true, example });
+  return column('code', orNothing(properName(50)), description, example, required);
 }
 
-const position = column('position', whole(0, maxCount), 'The place in the list.', { example: '1' });
+const position = column('position', whole(0, maxCount), 'The place in the list.', '1');
 
 /** One column for each language. */
 function titles(examples: readonly string[]): Column[] {
   return locales.map((locale, index) => {
-    const name = titleName(locale);
-    const title = partOf(
-      'titles',
-      locale,
-      name,
-      line(200),
-      `The title in the language ${locale}.`,
-      examples[index],
-    );
+    const description = `The title in the language ${locale}.`;
+    const title = partOf('titles', locale, titleName(locale), line(200), description, examples[index] ?? '');
     return locale === 'en' ? { ...title, required: true } : title;
   });
 }
@@ -38,64 +31,48 @@ function titleCells(given: Titles): Record<string, string> {
   return Object.fromEntries(locales.map((locale) => [titleName(locale), given[locale]]));
 }
 
-const forAdministrators = { right: 'administrator', anchors: [] } as const;
-
 /** The groups of functions. */
-export const functionGroups: TableDefinition = {
+export const functionGroups = defineTable({
   name: 'function-groups',
-  noun: 'function group',
   purpose:
     'The headings under which committees list their functions. Matched by `code` or `id`. The template holds those that ' +
     'most organisations want.',
-  stored: 'function_groups',
-  identity: ['id'],
-  key: 'code',
-  ...forAdministrators,
   columns: [
     idColumn,
     code('The code of the group.', 'BOARD'),
     position,
     ...titles(['Club board', 'Clubvorstand', 'Comité du club', 'Comitato direttivo']),
   ],
-  heldBy: [{ table: 'functions', column: 'group_id' }],
+  heldBy: { functions: ['group_id'] },
   moreExamples: standardGroups.slice(1).map((group) => {
     return { code: group.code, position: String(group.position), ...titleCells(group.titles) };
   }),
-};
+});
 
 /** The functions that members hold. */
-export const functions: TableDefinition = {
+export const functions = defineTable({
   name: 'functions',
-  noun: 'function',
   purpose:
     'The offices that members hold, with the rights they carry. Matched by `code` or `id`. The template holds those that ' +
     'most organisations want.',
-  stored: 'functions',
-  identity: ['id'],
-  key: 'code',
-  ...forAdministrators,
   columns: [
     idColumn,
     code('The code of the function.', 'CP'),
-    reference('group', 'function-groups', 'The code of its group.', {
+    reference('group', 'function-groups', 'The code of its group.', 'BOARD', {
       required: true,
       byCode: true,
-      example: 'BOARD',
     }),
-    column('level', oneOf(placeKinds), 'At what kind of unit it is held, or at a club.', {
-      required: true,
-      example: 'club',
-    }),
+    column('level', oneOf(placeKinds), 'At what kind of unit it is held, or at a club.', 'club', required),
     position,
-    column('rights', someOf(rights), 'The rights it carries where it is held and below.', {
-      example: 'manage-directory, manage-activities, manage-events, review-events',
-    }),
+    column(
+      'rights',
+      someOf(rights),
+      'The rights it carries where it is held and below.',
+      'manage-directory, manage-activities, manage-events, review-events',
+    ),
     ...titles(['President', 'Präsident/in', 'Président(e)', 'Presidente']),
   ],
-  heldBy: [
-    { table: 'terms', column: 'function_id' },
-    { table: 'event_reviewers', column: 'function_id' },
-  ],
+  heldBy: { terms: ['function_id'], event_reviewers: ['function_id'] },
   moreExamples: standardFunctions.slice(1).map((office) => ({
     code: office.code,
     group: office.group,
@@ -104,4 +81,4 @@ export const functions: TableDefinition = {
     rights: office.rights.join(', '),
     ...titleCells(office.titles),
   })),
-};
+});

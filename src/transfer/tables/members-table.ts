@@ -3,10 +3,25 @@ import { memberNetworks } from '../../members/member.ts';
 import { memberInput, memberRow } from '../../members/member-row.ts';
 import type { MembersTable } from '../../members/members-tables.ts';
 import { newSecret } from '../../shared/secrets.ts';
-import { column, externalId, idColumn, partOf, reference, type Column } from './column-kinds.ts';
+import {
+  column,
+  externalId,
+  idColumn,
+  newOnly,
+  partOf,
+  reference,
+  required,
+  type Column,
+} from './column-kinds.ts';
 import { date, instant } from './date-kinds.ts';
 import { yesNo } from './number-kinds.ts';
-import type { CheckedRow, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
+import {
+  defineTable,
+  type CheckedRow,
+  type RowProblem,
+  type StoreContext,
+  type StoredRow,
+} from './table-definition.ts';
 import {
   email,
   line,
@@ -46,79 +61,66 @@ const networkColumns = memberNetworks.map((network) => {
 });
 
 /** The members, active and former. */
-export const members: TableDefinition = {
+export const members = defineTable({
   name: 'members',
-  noun: 'member',
   purpose: 'The members, active and former. What they hold and when stands in `terms`.',
-  stored: 'members',
-  identity: ['id'],
-  key: 'externalId',
   right: 'manage-directory',
   anchors: ['club'],
   sparse: ['social_networks'],
   columns: [
     idColumn,
     externalId('M-1'),
-    reference('club', 'clubs', 'The club; empty for somebody without one.', { example: 'C-100' }),
-    column('active', yesNo(1), 'Whether the person is a member today.', { example: 'yes' }),
-    column('username', username, 'The name for signing in; no two members have the same.', {
-      example: 'anna.example',
-    }),
-    column('title', line(50), 'A title such as Dr.', { example: 'Dr.' }),
-    column('firstName', properName(100), 'First name.', { required: true, example: 'Anna' }),
-    column('middleName', properName(100), 'Further names.', { example: '' }),
-    column('lastName', properName(100), 'Last name.', { required: true, example: 'Example' }),
-    column('email', email, 'E-mail address.', { example: 'anna@example.org' }),
-    column('partner', orNothing(line(200)), 'The name of the partner.', { example: 'Otto Example' }),
-    column('birthday', date, 'Day of birth.', { example: '1970-02-28' }),
+    reference('club', 'clubs', 'The club; empty for somebody without one.', 'C-100'),
+    column('active', yesNo(1), 'Whether the person is a member today.', 'yes'),
+    column('username', username, 'The name for signing in; no two members have the same.', 'anna.example'),
+    column('title', line(50), 'A title such as Dr.', 'Dr.'),
+    column('firstName', properName(100), 'First name.', 'Anna', required),
+    column('middleName', properName(100), 'Further names.', ''),
+    column('lastName', properName(100), 'Last name.', 'Example', required),
+    column('email', email, 'E-mail address.', 'anna@example.org'),
+    column('partner', orNothing(line(200)), 'The name of the partner.', 'Otto Example'),
+    column('birthday', date, 'Day of birth.', '1970-02-28'),
     ...address('private'),
-    column('privatePhone', phone, 'Phone at home.', { example: '+41 44 000 00 00' }),
-    column('privateMobile', phone, 'Mobile phone.', { example: '+41 79 000 00 00' }),
-    column('privateWww', webAddress, 'Own website.', { example: 'https://anna.example.org' }),
-    column('company', line(200), 'Company.', { example: 'Example Ltd' }),
-    column('professionTitle', line(200), 'Profession.', { example: 'Architect' }),
-    column('professionFunction', line(200), 'Function in the company.', { example: 'Owner' }),
+    column('privatePhone', phone, 'Phone at home.', '+41 44 000 00 00'),
+    column('privateMobile', phone, 'Mobile phone.', '+41 79 000 00 00'),
+    column('privateWww', webAddress, 'Own website.', 'https://anna.example.org'),
+    column('company', line(200), 'Company.', 'Example Ltd'),
+    column('professionTitle', line(200), 'Profession.', 'Architect'),
+    column('professionFunction', line(200), 'Function in the company.', 'Owner'),
     ...address('business'),
-    column('businessPhone', phone, 'Phone at work.', { example: '+41 44 000 00 01' }),
-    column('businessMobile', phone, 'Mobile phone at work.', { example: '' }),
+    column('businessPhone', phone, 'Phone at work.', '+41 44 000 00 01'),
+    column('businessMobile', phone, 'Mobile phone at work.', ''),
     ...networkColumns,
-    column('photo', photo, 'The picture: the name of a file in the folder `photos`.', {
+    column('photo', photo, 'The picture: the name of a file in the folder `photos`.', '', {
       field: 'photo_sha256',
       keeps: true,
-      example: '',
     }),
-    column('photoName', secret, 'The public name of the picture.', { keeps: true, secret: true }),
-    column('erasedAt', instant, 'When the personal data was erased on request.', { newOnly: true }),
-    column('privateIdentifier', secret, "Opens the member's calendar feed.", { keeps: true, secret: true }),
+    column('photoName', secret, 'The public name of the picture.', null, { keeps: true, secret: true }),
+    column('erasedAt', instant, 'When the personal data was erased on request.', null, newOnly),
+    column('privateIdentifier', secret, "Opens the member's calendar feed.", null, {
+      keeps: true,
+      secret: true,
+    }),
   ],
   unique: [
-    {
-      fields: ['username_key'],
-      column: 'username',
-      reason: 'is taken by another member',
-      canPass: true,
-    },
+    { fields: ['username_key'], column: 'username', reason: 'is taken by another member', canPass: true },
     { fields: ['photo_name'], column: 'photoName', reason: 'belongs to another member' },
     { fields: ['private_identifier'], column: 'privateIdentifier', reason: 'belongs to another member' },
   ],
   check: checkErased,
   complete: withDerived,
-  heldBy: [
-    { table: 'registrations', column: 'member_id' },
-    { table: 'registrations', column: 'host_member_id' },
-    { table: 'registrations', column: 'invited_by' },
-    { table: 'registrations', column: 'reviewed_by' },
-    { table: 'registrations', column: 'validated_by' },
-    { table: 'scans', column: 'reviewer_id' },
-  ],
-  takesAlong: [
-    { table: 'terms', column: 'member_id' },
-    { table: 'granted_rights', column: 'member_id' },
-    { table: 'passwords', column: 'member_id' },
-    { table: 'tokens', column: 'member_id' },
-    { table: 'event_reviewers', column: 'member_id' },
-  ],
-};
+  heldBy: {
+    registrations: ['member_id', 'host_member_id', 'invited_by', 'reviewed_by', 'validated_by'],
+    scans: ['reviewer_id'],
+  },
+  takesAlong: {
+    terms: ['member_id'],
+    granted_rights: ['member_id'],
+    passwords: ['member_id'],
+    tokens: ['member_id'],
+    event_reviewers: ['member_id'],
+  },
+});
 
 /** A file from before somebody was erased must not bring their data back. */
 function checkErased({ fields, stored }: CheckedRow): RowProblem[] {

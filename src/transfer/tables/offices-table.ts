@@ -1,33 +1,26 @@
 import { memberStatuses } from '../../localisation/member-status-titles.ts';
 import { rights as allRights } from '../../organisation/right.ts';
 import { termProblems } from '../../organisation/term-rules.ts';
-import { column, idColumn, reference } from './column-kinds.ts';
+import { column, idColumn, reference, required } from './column-kinds.ts';
 import { date } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
 import { textOrNull } from './cell-kinds.ts';
-import { type CheckedRow, type RowProblem, type TableDefinition } from './table-definition.ts';
+import { defineTable, type CheckedRow, type RowProblem } from './table-definition.ts';
 import { onePlaceProblems } from './row-fields-rules.ts';
 
-const member = reference('member', 'members', 'The member.', { required: true, example: 'M-1' });
-const unit = reference('unit', 'units', 'The unit where it is held; or else the club.', {
+const member = reference('member', 'members', 'The member.', 'M-1', required);
+const unit = reference('unit', 'units', 'The unit where it is held; or else the club.', '', { joined: true });
+const club = reference('club', 'clubs', 'The club where it is held; or else the unit.', 'C-100', {
   joined: true,
-  example: '',
-});
-const club = reference('club', 'clubs', 'The club where it is held; or else the unit.', {
-  joined: true,
-  example: 'C-100',
 });
 
 /** Functions and kinds of membership that members hold for a time. */
-export const terms: TableDefinition = {
+export const terms = defineTable({
   name: 'terms',
-  noun: 'term',
   purpose:
     'What members hold, where, and from when to when: a function, or a kind of membership (status). Each row names a ' +
     'unit or a club, and a function or a status. Matched by `id`, or else by member, place, function or status, and ' +
     'first day.',
-  stored: 'terms',
-  identity: ['id'],
   natural: ['function', 'status'].flatMap((held) => [
     ['member', 'club', held, 'startDate'],
     ['member', 'unit', held, 'startDate'],
@@ -40,13 +33,13 @@ export const terms: TableDefinition = {
     member,
     unit,
     club,
-    reference('function', 'functions', 'The code of the function.', { byCode: true, example: 'CP' }),
-    column('status', oneOf(memberStatuses), 'The kind of membership.', { example: '' }),
-    column('startDate', date, 'The first day.', { required: true, example: '2026-07-01' }),
-    column('endDate', date, 'The last day; empty while it has no end.', { example: '2027-06-30' }),
+    reference('function', 'functions', 'The code of the function.', 'CP', { byCode: true }),
+    column('status', oneOf(memberStatuses), 'The kind of membership.', ''),
+    column('startDate', date, 'The first day.', '2026-07-01', required),
+    column('endDate', date, 'The last day; empty while it has no end.', '2027-06-30'),
   ],
   check: checkTerm,
-};
+});
 
 function checkTerm({ fields, targets }: CheckedRow): RowProblem[] {
   return [
@@ -63,13 +56,11 @@ function checkTerm({ fields, targets }: CheckedRow): RowProblem[] {
 }
 
 /** Rights given to members directly. */
-export const rights: TableDefinition = {
+export const rights = defineTable({
   name: 'rights',
-  noun: 'right',
   purpose:
     'Rights given to members directly, not through a function. Matched by `id`, or else by all other columns.',
   stored: 'granted_rights',
-  identity: ['id'],
   natural: [
     ['member', 'club', 'right'],
     ['member', 'unit', 'right'],
@@ -82,7 +73,7 @@ export const rights: TableDefinition = {
     member,
     unit,
     club,
-    column('right', oneOf(allRights), 'The right.', { required: true, example: 'manage-events' }),
+    column('right', oneOf(allRights), 'The right.', 'manage-events', required),
   ],
   unique: [
     {
@@ -92,4 +83,4 @@ export const rights: TableDefinition = {
     },
   ],
   check: ({ fields }) => onePlaceProblems(fields),
-};
+});

@@ -3,23 +3,26 @@ import { registrationProblems } from '../../registrations/registration-rules.ts'
 import { registrationRow, type NewRegistration } from '../../registrations/registration-row.ts';
 import { mailAddressKey } from '../../shared/mail-address.ts';
 import { newSecret } from '../../shared/secrets.ts';
-import { column, externalId, idColumn, reference } from './column-kinds.ts';
+import { column, externalId, idColumn, newOnly, reference, required } from './column-kinds.ts';
 import { instant } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
 import { yesNo } from './number-kinds.ts';
-import type { CheckedRow, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
+import { stamped } from './row-fields-rules.ts';
+import {
+  defineTable,
+  type CheckedRow,
+  type RowProblem,
+  type StoreContext,
+  type StoredRow,
+} from './table-definition.ts';
 import { digest, email, line, secret, text } from './text-kinds.ts';
 
 /** Who comes to which event. */
-export const registrations: TableDefinition = {
+export const registrations = defineTable({
   name: 'registrations',
-  noun: 'registration',
   purpose:
     'Who is asked to which event and what they answered: a member, or a guest or partner with the inviting member as ' +
     'host. Matched by `id`, `externalId`, or else by event and member (or host and e-mail address, or host and partner).',
-  stored: 'registrations',
-  identity: ['id'],
-  key: 'externalId',
   natural: [
     ['event', 'member'],
     ['event', 'host', 'guestEmail'],
@@ -30,37 +33,33 @@ export const registrations: TableDefinition = {
   columns: [
     idColumn,
     externalId('R-1'),
-    reference('event', 'events', 'The event.', { required: true, example: 'E-1' }),
-    reference('member', 'members', 'The member who is asked; empty for a guest.', { example: 'M-1' }),
-    reference('host', 'members', 'For a guest or partner: the member who brings them.', {
+    reference('event', 'events', 'The event.', 'E-1', required),
+    reference('member', 'members', 'The member who is asked; empty for a guest.', 'M-1'),
+    reference('host', 'members', 'For a guest or partner: the member who brings them.', '', {
       field: 'host_member_id',
-      example: '',
     }),
-    column('partner', yesNo(0), 'Whether it is the partner of the host.', { example: 'no' }),
-    column('guestFirstName', line(400), 'First name of the guest.', { example: '' }),
-    column('guestLastName', line(400), 'Last name of the guest.', { example: '' }),
-    column('guestEmail', email, 'E-mail address of the guest.', { example: '' }),
-    reference('invitedBy', 'members', 'Who invited them; empty for who answered by themselves.', {
+    column('partner', yesNo(0), 'Whether it is the partner of the host.', 'no'),
+    column('guestFirstName', line(400), 'First name of the guest.', ''),
+    column('guestLastName', line(400), 'Last name of the guest.', ''),
+    column('guestEmail', email, 'E-mail address of the guest.', ''),
+    reference('invitedBy', 'members', 'Who invited them; empty for who answered by themselves.', '', {
       field: 'invited_by',
-      example: '',
     }),
     column('invitedAsReviewer', yesNo(0), 'Whether a reviewer of the event invited them.'),
-    column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', {
-      example: 'YES',
-    }),
-    column('comment', text(2000), 'What they wrote to it.', { example: 'Looking forward to it' }),
-    column('barcode', secret, 'The code of the ticket.', { keeps: true, secret: true }),
-    column('replyHash', digest, "The digest of the secret in the guest's link.", {
+    column('attending', oneOf(attendingAnswers), 'The answer; empty while there is none.', 'YES'),
+    column('comment', text(2000), 'What they wrote to it.', 'Looking forward to it'),
+    column('barcode', secret, 'The code of the ticket.', null, { keeps: true, secret: true }),
+    column('replyHash', digest, "The digest of the secret in the guest's link.", null, {
       keeps: true,
       secret: true,
     }),
     column('answeredAt', instant, 'When they answered.'),
     column('reviewedAt', instant, 'When a reviewer set the answer.'),
-    reference('reviewedBy', 'members', 'Which reviewer.', { field: 'reviewed_by' }),
+    reference('reviewedBy', 'members', 'Which reviewer.', null, { field: 'reviewed_by' }),
     column('validatedAt', instant, 'When they were let in at the door.'),
-    reference('validatedBy', 'members', 'By which reviewer.', { field: 'validated_by' }),
-    column('createdAt', instant, 'When it was made; empty means now.', { newOnly: true }),
-    column('updatedAt', instant, 'When it was last changed; empty means now.', { newOnly: true }),
+    reference('validatedBy', 'members', 'By which reviewer.', null, { field: 'validated_by' }),
+    column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
+    column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),
   ],
   unique: [
     {
@@ -84,11 +83,8 @@ export const registrations: TableDefinition = {
   ],
   check: checkRegistration,
   complete: withDefaults,
-  takesAlong: [
-    { table: 'registration_answers', column: 'registration_id' },
-    { table: 'scans', column: 'registration_id' },
-  ],
-};
+  takesAlong: { registration_answers: ['registration_id'], scans: ['registration_id'] },
+});
 
 function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {
   const isNewCode = stored !== undefined && fields['barcode'] !== stored['barcode'];
@@ -103,16 +99,11 @@ function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {
   ];
 }
 
-function withDefaults(row: StoredRow, stored: StoredRow | undefined, { now }: StoreContext): StoredRow {
+function withDefaults(row: StoredRow, stored: StoredRow | undefined, context: StoreContext): StoredRow {
   const address = String(row['guest_email'] ?? '');
-  const keyed = { ...row, guest_email_key: address === '' ? null : mailAddressKey(address) };
-  if (stored !== undefined) return { ...keyed, updated_at: now };
-  const created = String(row['created_at'] ?? now);
-  const made = {
-    ...keyed,
-    barcode: row['barcode'] ?? newSecret(),
-    created_at: created,
-    updated_at: row['updated_at'] ?? created,
-  };
+  const key = address === '' ? null : mailAddressKey(address);
+  const dated = { ...stamped(row, stored, context), guest_email_key: key };
+  if (stored !== undefined) return dated;
+  const made = { ...dated, barcode: row['barcode'] ?? newSecret() };
   return registrationRow(made as unknown as NewRegistration) as unknown as StoredRow;
 }

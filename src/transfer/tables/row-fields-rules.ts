@@ -1,7 +1,7 @@
 import { fromJson, toJson } from '../../storage/json.ts';
 import type { Column } from './column-kinds.ts';
 import type { Value } from './cell-kinds.ts';
-import type { Fields, RowProblem, StoredRow, TableDefinition } from './table-definition.ts';
+import type { Fields, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
 
 /** Under which name a stored row carries the code of what one of its columns refers to. */
 export function codeField(column: Column): string {
@@ -53,6 +53,13 @@ export function storedRow(table: TableDefinition, fields: Fields, stored: Stored
   }
   for (const [field, object] of objects) row[field] = toJson(object);
   return row;
+}
+
+/** The row with when it was made and last changed; a new one keeps what it came with. */
+export function stamped(row: StoredRow, stored: StoredRow | undefined, { now }: StoreContext): StoredRow {
+  if (stored !== undefined) return { ...row, updated_at: now };
+  const created = row['created_at'] ?? now;
+  return { ...row, created_at: created, updated_at: row['updated_at'] ?? created };
 }
 
 /** What is wrong with where a row is held: a file names a unit or a club, in two columns. */

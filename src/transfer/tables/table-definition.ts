@@ -55,13 +55,15 @@ export interface UniqueRule {
   readonly where?: readonly [field: string, value: Value];
 }
 
-/** Rows of another table that refer to a row of this one by a database column. */
-export interface Dependent {
-  readonly table: keyof Tables;
-  readonly column: string;
-  /** Refers to the place of the row. */
-  readonly viaPlace?: boolean;
-}
+/** The database columns by which rows of other tables refer to a row of this one, or to its place. */
+export type Dependents = { readonly [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
+
+/** What is held at the place of a unit or a club. */
+export const heldAtPlace: Dependents = {
+  terms: ['place_id'],
+  granted_rights: ['place_id'],
+  calendars: ['place_id'],
+};
 
 /** One table that people fill in: what it is for, its columns, and how its rows are matched, checked and stored. */
 export interface TableDefinition {
@@ -91,9 +93,32 @@ export interface TableDefinition {
   /** Fills what is derived from other columns; gets the whole row as it will be stored. */
   readonly complete?: (row: StoredRow, stored: StoredRow | undefined, context: StoreContext) => StoredRow;
   /** Rows that keep a row from being removed. */
-  readonly heldBy?: readonly Dependent[];
+  readonly heldBy?: Dependents;
   /** Rows that go with a row that is removed. */
-  readonly takesAlong?: readonly Dependent[];
+  readonly takesAlong?: Dependents;
   /** Further rows of the template, by the names of its columns. */
   readonly moreExamples?: readonly Readonly<Record<string, string>>[];
+}
+
+type Derived = 'noun' | 'stored' | 'identity' | 'key' | 'right' | 'anchors';
+
+/**
+ * Completes a definition with what follows from it: most rows are named by a number and stored under the same name. What
+ * belongs to no place is for administrators.
+ */
+export function defineTable(
+  given: Omit<TableDefinition, Derived> & Partial<Pick<TableDefinition, Derived>>,
+): TableDefinition {
+  const key = (['externalId', 'code'] as const).find((name) =>
+    given.columns.some((column) => column.name === name),
+  );
+  return {
+    noun: given.name.replaceAll('-', ' ').replace(/ies$/, 'y').replace(/s$/, ''),
+    stored: given.name.replaceAll('-', '_') as keyof Tables,
+    identity: ['id'],
+    right: 'administrator',
+    anchors: [],
+    ...(key === undefined ? {} : { key }),
+    ...given,
+  };
 }

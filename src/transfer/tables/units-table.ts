@@ -1,47 +1,31 @@
 import { unitKinds } from '../../organisation/place.ts';
 import { mayHangBelow } from '../../organisation/place-rules.ts';
 import { withArticle } from '../../shared/with-article.ts';
-import { column, externalId, idColumn, reference } from './column-kinds.ts';
+import { column, externalId, idColumn, reference, required } from './column-kinds.ts';
 import { oneOf } from './list-kinds.ts';
-import type { CheckedRow, RowProblem, TableDefinition } from './table-definition.ts';
+import { defineTable, heldAtPlace, type CheckedRow, type RowProblem } from './table-definition.ts';
 import { line } from './text-kinds.ts';
 
 /** The units of the organisation. */
-export const units: TableDefinition = {
+export const units = defineTable({
   name: 'units',
-  noun: 'unit',
   purpose:
     'The units of the organisation in their tree: organisation, multi-district, district, region, zone. The rows may ' +
     'stand in any order. Exactly one unit, the whole, has no parent.',
-  stored: 'units',
-  identity: ['id'],
-  key: 'externalId',
   place: 'own',
   right: 'manage-directory',
   anchors: ['parent'],
   columns: [
     idColumn,
     externalId('GUILD'),
-    reference('parent', 'units', 'The unit directly above; empty for the whole.', {
-      joined: true,
-      example: '',
-    }),
-    column('kind', oneOf(unitKinds), 'What it is.', {
-      required: true,
-      joined: true,
-      example: 'organisation',
-    }),
-    column('name', line(100), 'The short name.', { required: true, example: 'Guild' }),
-    column('fullName', line(200), 'The whole name.', { required: true, example: 'The Example Guild' }),
+    reference('parent', 'units', 'The unit directly above; empty for the whole.', '', { joined: true }),
+    column('kind', oneOf(unitKinds), 'What it is.', 'organisation', { required: true, joined: true }),
+    column('name', line(100), 'The short name.', 'Guild', required),
+    column('fullName', line(200), 'The whole name.', 'The Example Guild', required),
   ],
   check: checkUnit,
-  heldBy: [
-    { table: 'places', column: 'parent_id', viaPlace: true },
-    { table: 'terms', column: 'place_id', viaPlace: true },
-    { table: 'granted_rights', column: 'place_id', viaPlace: true },
-    { table: 'calendars', column: 'place_id', viaPlace: true },
-  ],
-};
+  heldBy: { places: ['parent_id'], ...heldAtPlace },
+});
 
 function checkUnit({ fields, targets }: CheckedRow): RowProblem[] {
   const above = targets['parent'];
