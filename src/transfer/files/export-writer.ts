@@ -2,36 +2,38 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { explainingFile } from '../../shared/explaining-file.ts';
 import { csvStream } from './csv-writer.ts';
-import { safeName, type ExportSink } from './export-sink.ts';
-import { openFolderSink } from './folder-export-writer.ts';
+import { openNewFolder, type NewFolder } from './folder-export-writer.ts';
 import { openNewFile } from './new-file-writer.ts';
 import { ZipWriter } from './zip-writer.ts';
 
-export type { ExportSink } from './export-sink.ts';
+/** Where an export goes: nothing is to be seen under its name before it is complete. */
+export interface ExportSink extends Omit<NewFolder, 'add'> {
+  /** Writes `<name>.csv`, row by row. */
+  table(name: string, header: readonly string[], rows: AsyncIterable<readonly string[]>): Promise<void>;
+  /** Writes a picture into the folder `photos`. */
+  photo(name: string, bytes: Buffer): Promise<void>;
+}
 
 /** Begins an export into a folder that is empty or not there yet, or into a `.zip` that is not there yet. */
 export async function openSink(path: string): Promise<ExportSink> {
   const isZip = extname(path).toLowerCase() === '.zip';
-  const sink = await explainingFile(path, () => (isZip ? openZipSink(path) : openFolderSink(path)));
+  const folder = await explainingFile(path, () => (isZip ? openNewZip(path) : openNewFolder(path)));
+  const add = (name: string, content: Readable, packed: boolean) =>
+    explainingFile(path, () => folder.add(name, content, { packed }));
   return {
-    table: (name, header, rows) => explainingFile(path, () => sink.table(name, header, rows)),
-    photo: (name, bytes) => explainingFile(path, () => sink.photo(name, bytes)),
-    finish: () => explainingFile(path, () => sink.finish()),
-    abandon: () => sink.abandon(),
+    table: async (name, header, rows) => add(`${safeName(name)}.csv`, csvStream(header, rows), true),
+    photo: async (name, bytes) => add(`photos/${safeName(name)}`, Readable.from([bytes]), false),
+    finish: () => explainingFile(path, () => folder.finish()),
+    abandon: () => folder.abandon(),
   };
 }
 
-/** Begins an export into a zip archive, which is written beside its place and then takes its name. */
-async function openZipSink(path: string): Promise<ExportSink> {
+/** Begins a zip archive, which is written beside its place and then takes its name. */
+async function openNewZip(path: string): Promise<NewFolder> {
   const file = await openNewFile(path);
   const zip = new ZipWriter(file.stream);
   return {
-    async table(name, header, rows) {
-      await zip.add(`${safeName(name)}.csv`, csvStream(header, rows), { packed: true });
-    },
-    async photo(name, bytes) {
-      await zip.add(`photos/${safeName(name)}`, Readable.from([bytes]), { packed: false });
-    },
+    add: (name, content, options) => zip.add(name, content, options),
     async finish() {
       await zip.end();
       await file.finish();
@@ -41,4 +43,10 @@ async function openZipSink(path: string): Promise<ExportSink> {
       await file.abandon();
     },
   };
+}
+
+/** Refuses names that would lead elsewhere; they come from the program itself, so this never happens to a user. */
+function safeName(name: string): string {
+  if (/^[\p{L}\p{N}_-][\p{L}\p{N}._ -]*$/u.test(name)) return name;
+  throw new Error(`${JSON.stringify(name)} is no name for a file of an export.`);
 }

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isMissing, syncFolder } from '../../shared/atomic-file.ts';
 import { conflict, errorCode } from '../../shared/errors.ts';
 import { removedAtStop } from '../../shared/removed-at-stop.ts';
-import { csvStream } from './csv-writer.ts';
-import { safeName, type ExportSink } from './export-sink.ts';
 
-/** Begins an export into a folder, which is written beside it and then takes its name. */
-export async function openFolderSink(path: string): Promise<ExportSink> {
+/** A folder or an archive being written that gets its name when it is complete. */
+export interface NewFolder {
+  /** Writes a file; what is not packed is a picture, of which the original is kept elsewhere. */
+  add(name: string, content: Readable, options: { packed: boolean }): Promise<void>;
+  /** Puts everything under its name. */
+  finish(): Promise<void>;
+  /** Removes what was written so far. */
+  abandon(): Promise<void>;
+}
+
+/** Begins a folder, which is written beside its place and then takes its name. */
+export async function openNewFolder(path: string): Promise<NewFolder> {
   const folder = resolve(path);
   const existed = await refuseUsed(path, folder);
   await mkdir(dirname(folder), { recursive: true });
@@ -19,19 +28,20 @@ export async function openFolderSink(path: string): Promise<ExportSink> {
   await mkdir(temporary, { mode: 0o700 });
   const settled = removedAtStop(temporary);
   return {
-    async table(name, header, rows) {
-      const file = join(temporary, `${safeName(name)}.csv`);
-      await pipeline(csvStream(header, rows), createWriteStream(file, { flags: 'wx' }));
-      await syncFile(file);
-    },
-    async photo(name, bytes) {
-      await mkdir(join(temporary, 'photos'), { recursive: true });
-      await writeFile(join(temporary, 'photos', safeName(name)), bytes, { flag: 'wx' });
+    async add(name, content, { packed }) {
+      const file = join(temporary, name);
+      await mkdir(dirname(file), { recursive: true });
+      await pipeline(content, createWriteStream(file, { flags: 'wx', flush: packed }));
     },
     async finish() {
       await syncFolder(temporary);
-      if (existed) await removeEmpty(path, folder);
-      await renameTo(path, temporary, folder);
+      try {
+        if (existed) await rmdir(folder).catch(unlessMissing);
+        // A folder that holds something is never replaced by this.
+        await rename(temporary, folder);
+      } catch (error) {
+        throw isOccupied(error) ? used(path) : error;
+      }
       settled();
       await syncFolder(dirname(folder));
     },
@@ -42,7 +52,7 @@ export async function openFolderSink(path: string): Promise<ExportSink> {
   };
 }
 
-/** Answers whether the folder is there and empty; refuses one that holds anything. */
+/** Returns whether the folder is there and empty; refuses one that holds anything. */
 async function refuseUsed(path: string, folder: string): Promise<boolean> {
   try {
     if ((await readdir(folder)).length === 0) return true;
@@ -58,33 +68,10 @@ function used(path: string): Error {
   return conflict(`The folder "${path}" is not empty. Nothing is ever overwritten: name a new folder.`);
 }
 
-async function removeEmpty(path: string, folder: string): Promise<void> {
-  try {
-    await rmdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return;
-    throw isOccupied(error) ? used(path) : error;
-  }
-}
-
-async function renameTo(path: string, temporary: string, folder: string): Promise<void> {
-  try {
-    // A folder that holds something is never replaced by this.
-    await rename(temporary, folder);
-  } catch (error) {
-    throw isOccupied(error) ? used(path) : error;
-  }
+function unlessMissing(error: unknown): void {
+  if (!isMissing(error)) throw error;
 }
 
 function isOccupied(error: unknown): boolean {
   return ['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM'].includes(errorCode(error));
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

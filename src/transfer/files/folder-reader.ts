@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { isMissing } from '../../shared/atomic-file.ts';
 import { fileKind } from './file-name-rules.ts';
 import { FileProblem } from './file-problem.ts';
@@ -75,19 +74,17 @@ async function leadsToFolder(path: string): Promise<boolean> {
 async function fileAt(folder: string, name: string): Promise<ContainedFile> {
   const path = join(folder, name);
   const { size } = await stat(path);
-  return { name: basename(name), size, open: () => opened(path) };
-}
-
-async function opened(path: string): Promise<Readable> {
-  return createReadStream(path);
+  return { name: basename(name), size, open: async () => createReadStream(path) };
 }
 
 async function* photosOf(folder: string, names: readonly string[]): AsyncGenerator<SourcePhoto> {
   for (const inFolder of names) {
     const name = basename(inFolder);
     const file = `photos/${name}`;
-    const path = join(folder, inFolder);
-    const read = async () => readWhole(file, (await stat(path)).size, zipLimits.photo, () => opened(path));
+    const read = async () => {
+      const { size, open } = await fileAt(folder, inFolder);
+      return readWhole(file, size, zipLimits.photo, open);
+    };
     yield { name, file, read };
   }
 }

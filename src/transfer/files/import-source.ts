@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** A cell that holds no value, such as a formula that failed: whatever the column accepts, the row is not good. */
 export interface BrokenCell {
   /** Its index among the cells. */
@@ -54,7 +52,7 @@ export interface ContainedFile {
   readonly name: string;
   readonly size: number;
   /** Its bytes from the beginning, as often as asked. */
-  open(): Promise<Readable>;
+  open(): Promise<AsyncIterable<Buffer>>;
 }
 
 /** A folder, an archive or a single file: its tables are not looked into yet. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { access, link, mkdir, open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { isMissing, syncFolder } from '../../shared/atomic-file.ts';
+import { syncFolder } from '../../shared/atomic-file.ts';
 import { conflict, errorCode } from '../../shared/errors.ts';
 import { removedAtStop } from '../../shared/removed-at-stop.ts';
 
@@ -19,7 +19,7 @@ export interface NewFile {
 /** Begins a file that is not there yet; only the owner may read it, because it holds people's data. */
 export async function openNewFile(path: string): Promise<NewFile> {
   const place = resolve(path);
-  if (await isThere(place)) throw taken(path);
+  if (existsSync(place)) throw taken(path);
   await mkdir(dirname(place), { recursive: true });
   const temporary = join(dirname(place), `.${basename(place)}.${randomUUID()}.tmp`);
   const settled = removedAtStop(temporary);
@@ -50,21 +50,11 @@ async function nameIt(path: string, temporary: string, place: string): Promise<v
     if (errorCode(error) === 'EEXIST') throw taken(path);
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(errorCode(error))) throw error;
     // Memory sticks know no links.
-    if (await isThere(place)) throw taken(path);
+    if (existsSync(place)) throw taken(path);
     await rename(temporary, place);
   }
 }
 
 function taken(path: string): Error {
   return conflict(`"${path}" exists already. Nothing is ever overwritten: name another file.`);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }

@@ -1,11 +1,7 @@
-import type { Readable } from 'node:stream';
 import { FileProblem } from './file-problem.ts';
 import type { ContainedFile } from './import-source.ts';
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-
-const lineFeed = 10;
-const carriageReturn = 13;
 
 /**
  * In which encoding a text file is written. The whole file is looked at, because a name with an umlaut may stand on the
@@ -13,7 +9,7 @@ const carriageReturn = 13;
  */
 export async function encodingOf(file: ContainedFile): Promise<Encoding> {
   let looker: Utf8Looker | undefined;
-  for await (const chunk of bytesOf(await file.open())) {
+  for await (const chunk of await file.open()) {
     if (looker === undefined) {
       const marked = markedEncoding(chunk);
       if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
@@ -28,7 +24,7 @@ export async function encodingOf(file: ContainedFile): Promise<Encoding> {
 export async function* textOf(file: ContainedFile, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   try {
-    for await (const chunk of bytesOf(await file.open())) yield decoder.decode(chunk, { stream: true });
+    for await (const chunk of await file.open()) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -37,10 +33,6 @@ export async function* textOf(file: ContainedFile, encoding: Encoding): AsyncGen
       `It is not valid ${encoding.toUpperCase()} text. Save it as UTF-8.`,
     );
   }
-}
-
-async function* bytesOf(stream: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of stream) yield chunk as Buffer;
 }
 
 function markedEncoding(start: Buffer): Encoding | null {
@@ -57,7 +49,7 @@ class Utf8Looker {
   readonly #strictDecoder = new TextDecoder('utf-8', { fatal: true });
   #isValid = true;
   #line = 1;
-  #lastByte = 0;
+  #endsInReturn = false;
   #special = 0;
   #invalid = 0;
   #firstInvalidLine: number | undefined;
@@ -68,17 +60,8 @@ class Utf8Looker {
   }
 
   look(chunk: Buffer): void {
-    const nul = chunk.indexOf(0);
-    if (nul !== -1) {
-      this.#countLines(chunk.subarray(0, nul));
-      throw new FileProblem(
-        { file: this.#file, line: this.#line },
-        'It holds a NUL byte, so it is no text in a known encoding. Save it as "CSV UTF-8".',
-      );
-    }
     this.#count(this.#decoder.decode(chunk, { stream: true }));
     this.#validate(() => this.#strictDecoder.decode(chunk, { stream: true }));
-    this.#countLines(chunk);
   }
 
   /** What the file is, now that its end has been seen. */
@@ -106,19 +89,26 @@ class Utf8Looker {
   }
 
   #count(text: string): void {
+    if (text.includes('\0')) {
+      throw new FileProblem(
+        { file: this.#file, line: this.#lineOf(text, '\0') },
+        'It holds a NUL byte, so it is no text in a known encoding. Save it as "CSV UTF-8".',
+      );
+    }
     const found = text.match(/[\u0080-\u{10FFFF}]/gu) ?? [];
     const invalid = found.filter((letter) => letter === '\uFFFD').length;
     this.#special += found.length - invalid;
     this.#invalid += invalid;
-    if (invalid > 0) this.#firstInvalidLine ??= this.#line + linesIn(text.slice(0, text.indexOf('\uFFFD')));
+    if (invalid > 0) this.#firstInvalidLine ??= this.#lineOf(text, '\uFFFD');
+    this.#line = this.#lineOf(text);
+    this.#endsInReturn = text === '' ? this.#endsInReturn : text.endsWith('\r');
   }
 
-  #countLines(chunk: Buffer): void {
-    for (const byte of chunk) {
-      if (byte === carriageReturn || (byte === lineFeed && this.#lastByte !== carriageReturn))
-        this.#line += 1;
-      this.#lastByte = byte;
-    }
+  /** On which line the next piece of text has a letter, or ends. */
+  #lineOf(text: string, letter?: string): number {
+    const before = letter === undefined ? text : text.slice(0, text.indexOf(letter));
+    const isCounted = this.#endsInReturn && before.startsWith('\n');
+    return this.#line + linesIn(before) - (isCounted ? 1 : 0);
   }
 }
 

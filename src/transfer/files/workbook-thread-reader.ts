@@ -16,18 +16,12 @@ function send(message: WorkbookMessage): void {
   parentPort?.postMessage(message);
 }
 
-/** Reads the workbook; `null` when it cannot be read, and then the reason has been sent. */
+type SheetInfo = { name: string; hidden?: boolean; veryHidden?: boolean };
+
+/** Reads the workbook; nothing when it cannot be read, and then the reason has been sent. */
 async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
   try {
-    const isVisible = ({
-      name,
-      hidden,
-      veryHidden,
-    }: {
-      name: string;
-      hidden?: boolean;
-      veryHidden?: boolean;
-    }) => {
+    const isVisible = ({ name, hidden, veryHidden }: SheetInfo) => {
       if (hidden !== true && veryHidden !== true) return true;
       send({ sheet: name, hidden: true });
       return false;

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { errorCode } from '../../shared/errors.ts';
@@ -50,24 +50,25 @@ export async function* zipEntries(file: string, zip: yauzl.ZipFile): AsyncGenera
 }
 
 /** The bytes of a file of an archive; what does not unpack to what the archive promises is refused on the way. */
-export async function openEntry(zip: yauzl.ZipFile, { name, entry }: ZipEntry): Promise<Readable> {
-  return Readable.from(unpacked(name, entry, await zip.openReadStreamPromise(entry)), { objectMode: false });
+export async function openEntry(
+  zip: yauzl.ZipFile,
+  { name, entry }: ZipEntry,
+): Promise<AsyncIterable<Buffer>> {
+  return unpacked(name, entry, await zip.openReadStreamPromise(entry));
 }
 
-/** The whole of a file, when it is not larger than `most`. */
+/** The whole of a file, when it is not larger than `max`. */
 export async function readWhole(
   file: string,
   size: number,
   max: number,
-  open: () => Promise<Readable>,
+  open: () => Promise<AsyncIterable<Buffer>>,
 ): Promise<Buffer> {
   if (size > max) {
     const limit = Math.floor(max / megabyte);
     throw new FileProblem({ file }, `It is larger than ${limit} MB, which is more than can be read at once.`);
   }
-  const parts: Buffer[] = [];
-  for await (const part of await open()) parts.push(part as Buffer);
-  return Buffer.concat(parts);
+  return Buffer.concat(await Array.fromAsync(await open()));
 }
 
 async function* unpacked(name: string, entry: yauzl.Entry, stream: Readable): AsyncGenerator<Buffer> {

@@ -3,7 +3,7 @@ import type { Right } from '../../organisation/right.ts';
 import type { Db } from '../../storage/database.ts';
 import { textOrNull } from '../tables/cell-kinds.ts';
 import { columnNamed } from '../tables/table-rows-store.ts';
-import type { TableDefinition, Target } from '../tables/table-definition.ts';
+import type { TableDefinition } from '../tables/table-definition.ts';
 import { addFound, type Candidate } from './candidate-reader.ts';
 import type { Authority } from './import-run.ts';
 import { findTargets } from './targets-store.ts';
@@ -21,12 +21,10 @@ export async function refuseForbidden(
   });
   const storedPaths = await pathsOfStored(db, table, changing);
   for (const candidate of changing) {
-    const paths = [newPath(table, candidate), storedPaths.get(candidate)].filter(
-      (path) => path !== undefined,
-    );
-    if (paths.every((path) => allows(authority, table.right, path))) continue;
+    const paths = [newPath(table, candidate), storedPaths.get(candidate)];
+    if (paths.every((path) => path === undefined || allows(authority, table.right, path))) continue;
     const reason = `The member of --as does not hold the right ${table.right} where this ${table.noun} belongs.`;
-    addFound(table, candidate, { column: null, reason });
+    addFound(table, candidate, null, reason);
   }
 }
 
@@ -56,11 +54,8 @@ async function pathsOfStored(
     return new Map(stored.map((candidate) => [candidate, textOrNull(candidate.stored?.['path'])]));
   }
   const { to, field } = columnNamed(table, anchor);
-  const ids = new Set(stored.map((candidate) => Number(candidate.stored?.[field] ?? 0)));
-  if (to === undefined || ids.size === 0) return new Map();
-  const { byId } = await findTargets(db, to, { ids, keys: new Set() });
-  const pathOf = (target: Target | undefined) => target?.path ?? null;
-  return new Map(
-    stored.map((candidate) => [candidate, pathOf(byId.get(Number(candidate.stored?.[field] ?? 0)))]),
-  );
+  const idOf = (candidate: Candidate) => Number(candidate.stored?.[field] ?? 0);
+  if (to === undefined || stored.length === 0) return new Map();
+  const { byId } = await findTargets(db, to, { ids: new Set(stored.map(idOf)), keys: new Set() });
+  return new Map(stored.map((candidate) => [candidate, byId.get(idOf(candidate))?.path ?? null]));
 }

@@ -1,6 +1,6 @@
 import type { SourceRow } from '../files/source-reader.ts';
-import type { Column } from '../tables/column-kinds.ts';
-import { Refusal, type ReadOptions, type Value } from '../tables/cell-kinds.ts';
+import { headingsOf, type Column } from '../tables/column-kinds.ts';
+import { Refusal, type ReadOptions } from '../tables/cell-kinds.ts';
 import type { Fields, StoredRow, TableDefinition, Target } from '../tables/table-definition.ts';
 import { withoutInvisible } from '../tables/text-kinds.ts';
 import type { FileColumn, Layout } from './header-reader.ts';
@@ -90,20 +90,20 @@ export function addProblem(
 export function addFound(
   table: TableDefinition,
   candidate: Candidate,
-  problem: { column: string | null; reason: string },
+  columnName: string | null,
+  reason: string,
 ): void {
-  const column = table.columns.find(({ name }) => name === problem.column);
+  const column = table.columns.find(({ name }) => name === columnName);
   const heading = column === undefined ? null : headingInFile(candidate, column);
   const text = heading === null ? null : (candidate.texts.get(heading) ?? null);
-  addProblem(candidate, column, heading, text, problem.reason);
+  addProblem(candidate, column, heading, text, reason);
 }
 
 /** Under which heading the file gives a column, a reference by whichever of its two is filled. */
 function headingInFile({ texts }: Candidate, column: Column): string {
-  const byId = `${column.name}Id`;
-  const isById = column.to !== undefined && column.byCode !== true && (texts.get(byId) ?? '') !== '';
-  if (isById) return byId;
-  return column.to !== undefined && !texts.has(column.name) && texts.has(byId) ? byId : column.name;
+  const headings = headingsOf(column);
+  const filled = headings.find((heading) => (texts.get(heading) ?? '') !== '');
+  return filled ?? headings.findLast((heading) => texts.has(heading)) ?? column.name;
 }
 
 function readCell(candidate: Candidate, found: FileColumn, text: string, options: ReadOptions): void {
@@ -130,7 +130,7 @@ function readReference(candidate: Candidate, found: FileColumn, text: string, op
     reference.key = text;
     return;
   }
-  const value: Value | Refusal = column.kind.read(text, options);
+  const value = column.kind.read(text, options);
   if (value instanceof Refusal) addProblem(candidate, column, heading, text, value.reason);
   else reference.id = Number(value);
 }

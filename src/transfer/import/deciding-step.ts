@@ -4,7 +4,7 @@ import type { Fields, TableDefinition } from '../tables/table-definition.ts';
 import { refuseForbidden } from './authority-step.ts';
 import { addFound, addProblem, type Candidate } from './candidate-reader.ts';
 import type { ImportRun } from './import-run.ts';
-import { matchStored, namelessReason } from './matching-step.ts';
+import { matchStored, refuseNameless } from './matching-step.ts';
 import { resolveReferences } from './references-step.ts';
 import { refuseTaken } from './uniqueness-step.ts';
 
@@ -34,19 +34,18 @@ export function changedColumns(table: TableDefinition, { given, storedFields }: 
 }
 
 function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candidate): void {
-  const { given, stored, storedFields, targets } = candidate;
+  const { stored, storedFields, targets } = candidate;
   if (stored === undefined) requireAll(table, candidate);
   if (candidate.problems.length > 0) return;
-  const fields =
-    storedFields === undefined ? newFields(table, given) : changedFields(table, candidate, storedFields);
+  const fields = mergedFields(table, candidate);
   candidate.fields = fields;
   // What is stored may be older than a rule; a file that does not change it is not to blame.
   if (stored !== undefined && changedColumns(table, candidate).length === 0) return;
   for (const { field, problem } of table.check?.({ fields, stored: storedFields, targets }) ?? []) {
-    addFound(table, candidate, { column: field, reason: problem });
+    addFound(table, candidate, field, problem);
   }
   if (candidate.problems.length > 0) return;
-  if (candidate.isNameless === true) return addFound(table, candidate, namelessReason(table));
+  if (candidate.isNameless === true) return refuseNameless(table, candidate);
   if (refuseErased(run, table, candidate)) return;
   const row = { ...storedRow(table, fields, stored), ...placeOf(table, candidate) };
   candidate.row = table.complete?.(row, stored, run.context) ?? row;
@@ -58,27 +57,20 @@ function refuseErased(run: ImportRun, table: TableDefinition, candidate: Candida
     const row = candidate.targets[name]?.row;
     if (typeof row?.['erased_at'] !== 'string') continue;
     const member = Number(row['member_id'] ?? row['id']);
-    if (run.newMembers.has(member)) continue;
-    addFound(table, candidate, {
-      column: name,
-      reason: 'refers to a member who was erased; take the row out of the file',
-    });
+    if (run.newMembers.has([member])) continue;
+    addFound(table, candidate, name, 'refers to a member who was erased; take the row out of the file');
     return true;
   }
   return false;
 }
 
-function newFields(table: TableDefinition, given: Fields): Fields {
-  const fields: Fields = {};
-  for (const column of table.columns) fields[column.name] = given[column.name] ?? emptyValue(column);
-  return fields;
-}
-
-function changedFields(table: TableDefinition, { given }: Candidate, stored: Fields): Fields {
-  const fields: Fields = { ...stored };
+/** What the file says and, where it says nothing, what is stored; a new row has what an empty cell means. */
+function mergedFields(table: TableDefinition, { given, storedFields }: Candidate): Fields {
+  const fields: Fields = { ...storedFields };
   for (const column of table.columns) {
     const value = given[column.name];
-    if (value !== undefined && column.newOnly !== true) fields[column.name] = value;
+    if (storedFields === undefined) fields[column.name] = value ?? emptyValue(column);
+    else if (value !== undefined && column.newOnly !== true) fields[column.name] = value;
   }
   return fields;
 }
@@ -87,9 +79,8 @@ function changedFields(table: TableDefinition, { given }: Candidate, stored: Fie
 function requireAll(table: TableDefinition, candidate: Candidate): void {
   for (const column of table.columns) {
     if (column.required !== true || candidate.given[column.name] !== undefined) continue;
-    const heading = column.name;
-    if (candidate.problems.some((problem) => problem.column === heading)) continue;
-    addProblem(candidate, column, heading, null, `is missing: a new ${table.noun} needs it`);
+    if (candidate.problems.some((problem) => problem.column === column.name)) continue;
+    addProblem(candidate, column, column.name, null, `is missing: a new ${table.noun} needs it`);
   }
 }
 
@@ -108,15 +99,12 @@ function refuseRepeated(run: ImportRun, table: TableDefinition, batch: readonly 
   for (const candidate of batch) {
     const names = namesOf(table, candidate);
     const identity = identityOf(table, candidate.storedFields);
-    const lines = [
-      ...names.map((name) => inBatch.get(name)),
-      identity === undefined ? undefined : seen.lineOf(identity),
-    ];
+    const lines = [...names.map((name) => inBatch.get(name)), identity && seen.lineOf(identity)];
     // A row that was put off comes by a second time.
     const earlier = lines.find((line) => line !== undefined && line !== candidate.line);
     if (earlier !== undefined) {
       const column = table.identity[0] === 'id' ? firstKey(table, candidate) : (table.identity[0] ?? null);
-      addFound(table, candidate, { column, reason: `stands in line ${earlier} already` });
+      addFound(table, candidate, column, `stands in line ${earlier} already`);
     }
     for (const name of names) if (!inBatch.has(name)) inBatch.set(name, candidate.line);
     if (identity !== undefined) seen.add(identity, candidate.line);
@@ -161,6 +149,6 @@ async function refuseMissingPhotos(
     const sha256 = candidate.row?.['photo_sha256'];
     if (typeof sha256 !== 'string' || sha256 === candidate.stored?.['photo_sha256']) continue;
     if (await run.hasPhoto(sha256)) continue;
-    addFound(table, candidate, { column: 'photo', reason: 'names no picture in the folder photos' });
+    addFound(table, candidate, 'photo', 'names no picture in the folder photos');
   }
 }

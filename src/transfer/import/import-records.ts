@@ -53,20 +53,12 @@ export class ImportReport {
   readonly #refused = new Map<string, Map<number, string[]>>();
   /** What names refused rows, so that rows which refer to them can say so. */
   readonly #refusedKeys = new Map<string, Set<string>>();
-  #isFatal = false;
-  #refusals = 0;
+  /** Whether something is wrong that no leaving out of rows can mend. */
+  isFatal = false;
+  refusals = 0;
 
   constructor(listener: ImportListener) {
     this.#listener = listener;
-  }
-
-  /** Whether something is wrong that no leaving out of rows can mend. */
-  get isFatal(): boolean {
-    return this.#isFatal;
-  }
-
-  get refusals(): number {
-    return this.#refusals;
   }
 
   of(table: string): TableCounts {
@@ -85,7 +77,7 @@ export class ImportReport {
   }
 
   refuse(row: RefusedRow): void {
-    this.#refusals += 1;
+    this.refusals += 1;
     const lines = this.#refused.get(row.table) ?? new Map<number, string[]>();
     this.#refused.set(row.table, lines);
     const line = row.line ?? 0;
@@ -97,7 +89,7 @@ export class ImportReport {
 
   /** Refuses what keeps the whole file from being imported. */
   refuseAll(row: RefusedRow): void {
-    this.#isFatal = true;
+    this.isFatal = true;
     this.refuse(row);
   }
 

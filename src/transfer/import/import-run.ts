@@ -6,7 +6,7 @@ import type { ReadOptions } from '../tables/cell-kinds.ts';
 import type { StoreContext, TableDefinition } from '../tables/table-definition.ts';
 import type { ImportReport } from './import-records.ts';
 import type { PlaceNumbers } from './imported-places-store.ts';
-import type { SeenIds, SeenRows } from './seen-records.ts';
+import type { SeenRows } from './seen-records.ts';
 
 /** On whose behalf an import is done: a member may change only what their rights reach. */
 export interface Authority {
@@ -30,7 +30,7 @@ export interface ImportRun {
   /** Which rows of each table the file has named so far. */
   seen(table: TableDefinition): SeenRows;
   /** The members that this import itself has added. */
-  readonly newMembers: SeenIds;
+  readonly newMembers: SeenRows;
   /** Whether a photo of this name is stored or comes along. */
   hasPhoto(sha256: string): Promise<boolean>;
 }

@@ -16,7 +16,7 @@ import { importLoosePictures } from './photo-step.ts';
 import { Pictures } from './picture-records.ts';
 import { findRootPath, PlaceNumbers } from './imported-places-store.ts';
 import { removeMissing } from './removal-service.ts';
-import { SeenIds, SeenRows } from './seen-records.ts';
+import { SeenRows } from './seen-records.ts';
 import { countRows, readTables, type ReadableTable } from './header-reader.ts';
 import { importTable } from './table-step.ts';
 
@@ -64,26 +64,26 @@ export async function importOrganisation(
   const tables = readTables(source, report);
   const total = await countRows(tables, report);
   // A table that cannot be read at all says nothing about its rows, and those of others refer to them.
-  if (report.isFatal) return { isWritten: false, tables: report.counts, removedBatch: null, report };
+  const nothing = { isWritten: false, tables: report.counts, removedBatch: null, report };
+  if (report.isFatal) return nothing;
   const pictures = await Pictures.of(source, deps.photoFiles, report, {
     isTrial: options.dryRun,
     begins: () => listener.begins('photos'),
   });
   const batch = options.deleteMissing ? randomUUID() : null;
-  const work = once((tx) =>
-    importAll(deps, options, { tx, report, pictures, tables, total, listener, batch }),
-  );
+  const parts = { report, pictures, tables, total, listener, batch };
+  const work = once((tx) => importAll(deps, options, { tx, ...parts }));
   try {
     await deps.storage.write(work, { patient: true, rowsOnly: true });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;
-    return { isWritten: false, tables: report.counts, removedBatch: null, report };
+    return nothing;
   }
   const hasRemoved = [...report.counts.values()].some(({ removed }) => removed > 0);
-  return { isWritten: true, tables: report.counts, removedBatch: hasRemoved ? batch : null, report };
+  return { ...nothing, isWritten: true, removedBatch: hasRemoved ? batch : null };
 }
 
-/** Thrown so that the transaction is rolled back; everything worth telling is in the report. */
+/** Thrown so that the transaction is rolled back; everything worth knowing is in the report. */
 class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
@@ -120,10 +120,9 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   }
   if (!tables.some(({ table }) => table.name === 'members')) await importLoosePictures(run, pictures);
   await dialect.continueNumbering(tx, 'places');
-  const isGood = !report.isFatal && (report.refusals === 0 || options.skipBad);
-  if (isGood && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
-  const isStillGood = !report.isFatal && (report.refusals === 0 || options.skipBad);
-  if (!isStillGood || options.dryRun) throw new TakenBack();
+  const isGood = () => !report.isFatal && (report.refusals === 0 || options.skipBad);
+  if (isGood() && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
+  if (!isGood() || options.dryRun) throw new TakenBack();
 }
 
 async function begin(
@@ -148,7 +147,7 @@ async function begin(
       seen.set(table, known);
       return known;
     },
-    newMembers: new SeenIds(),
+    newMembers: new SeenRows(),
     hasPhoto: async (sha256) => pictures.holds(sha256) || photoFiles.has(sha256),
   };
 }

@@ -15,7 +15,7 @@ export async function matchStored(
   if (!isNumbered) return matchBy(db, table, table.identity, batch);
   await matchBy(db, table, ['id'], withAll(batch, ['id']));
   const { key } = table;
-  if (key !== undefined) await matchByOwnKey(db, table, key, withAll(batch, [key]));
+  if (key !== undefined) await matchBy(db, table, [key], withAll(batch, [key]));
   let nameless = batch.filter(
     ({ given }) => isEmpty(given['id']) && (key === undefined || isEmpty(given[key])),
   );
@@ -33,58 +33,33 @@ async function matchBy(
   names: readonly string[],
   batch: readonly Candidate[],
 ): Promise<void> {
-  const rows = await findByColumns(
-    db,
-    table,
-    names,
-    batch.map(({ given }) => given),
-  );
+  const given = batch.map((candidate) => candidate.given);
+  const rows = await findByColumns(db, table, names, given);
   const byName = new Map(rows.map((row) => [nameOf(names, fieldsOf(table, row)), row]));
-  for (const candidate of batch) take(table, candidate, byName.get(nameOf(names, candidate.given)));
-}
-
-/** A row that is named by its number as well must be the same one. */
-async function matchByOwnKey(
-  db: Db,
-  table: TableDefinition,
-  key: string,
-  batch: readonly Candidate[],
-): Promise<void> {
-  const rows = await findByColumns(
-    db,
-    table,
-    [key],
-    batch.map(({ given }) => given),
-  );
-  const byKey = new Map(rows.map((row) => [fieldsOf(table, row)[key], row]));
   for (const candidate of batch) {
-    const found = byKey.get(candidate.given[key]);
-    if (found === undefined) continue;
-    const { id } = candidate.given;
-    if (isEmpty(id) || id === found['id']) take(table, candidate, found);
-    else
-      addFound(table, candidate, {
-        column: key,
-        reason: `belongs to the ${table.noun} with id ${found['id']}, not ${id}`,
-      });
+    const row = byName.get(nameOf(names, candidate.given));
+    if (row !== undefined) take(table, candidate, names, row);
   }
 }
 
-function take(table: TableDefinition, candidate: Candidate, row: StoredRow | undefined): void {
-  if (row === undefined) return;
+function take(table: TableDefinition, candidate: Candidate, names: readonly string[], row: StoredRow): void {
+  const { id } = candidate.given;
+  // A row that is named by its number as well must be the same one.
+  if (!isEmpty(id) && id !== row['id']) {
+    const reason = `belongs to the ${table.noun} with id ${row['id']}, not ${id}`;
+    return addFound(table, candidate, names[0] ?? null, reason);
+  }
   candidate.stored = row;
   candidate.storedFields = fieldsOf(table, row);
 }
 
-/** Why a row in which nothing says which one is meant cannot be taken. */
-export function namelessReason(table: TableDefinition): { column: string; reason: string } {
+/** Refuses a row in which nothing says which one is meant. */
+export function refuseNameless(table: TableDefinition, candidate: Candidate): void {
   const ways = ['id', ...(table.key === undefined ? [] : [table.key])].join(' or ');
   const natural = table.natural?.map((names) => names.join(', ')) ?? [];
   const others = natural.length === 0 ? '' : `, or else ${natural.join('; or ')}`;
-  return {
-    column: table.key ?? 'id',
-    reason: `is empty: a row needs ${ways}${others}, so that it can be found again`,
-  };
+  const reason = `is empty: a row needs ${ways}${others}, so that it can be found again`;
+  addFound(table, candidate, table.key ?? 'id', reason);
 }
 
 function withAll(batch: readonly Candidate[], names: readonly string[]): Candidate[] {

@@ -8,7 +8,7 @@ import type { ImportReport } from './import-records.ts';
 /** The picture under a name of the folder `photos`. */
 interface Picture {
   /** What the file is called without its ending. */
-  readonly stem: string;
+  readonly key: string;
   readonly file: string;
   /** What it is stored as. */
   readonly sha256: string;
@@ -22,9 +22,8 @@ const storedName = /^[0-9a-f]{64}\.jpg$/;
 
 /** The pictures that come along with the tables. */
 export class Pictures {
-  readonly #names = new Set<string>();
-  readonly #byName = new Map<string, Picture>();
-  readonly #broken = new Set<string>();
+  /** Null for one that was refused. */
+  readonly #byName = new Map<string, Picture | null>();
   readonly #digests = new Set<string>();
 
   /** Checks all pictures and stores them, unless it is a trial. One that nobody refers to in the end does no harm. */
@@ -38,7 +37,7 @@ export class Pictures {
     const running = new Set<Promise<void>>();
     const failures: unknown[] = [];
     for await (const photo of source.photos()) {
-      if (pictures.#names.size === 0) begins();
+      if (pictures.#byName.size === 0) begins();
       // Read one after the other, because archives are; the work on each picture is what takes the time.
       const bytes = await photo.read().catch(asRefused);
       const work = pictures
@@ -64,31 +63,31 @@ export class Pictures {
     const refuse = (reason: string) => {
       report.refuse({ table: 'photos', file, line: null, column: null, value: null, reason });
     };
-    if (this.#names.has(fold(name)))
+    if (this.#byName.has(fold(name)))
       return refuse('Another picture has the same name but for upper and lower case.');
-    this.#names.add(fold(name));
+    this.#byName.set(fold(name), null);
     try {
       if (bytes instanceof DomainError) throw bytes;
       const { sha256 } = await photoFiles.take(bytes, { isTrial });
-      this.#add(name, { stem: name.slice(0, -extname(name).length), file, sha256, isUsed: false });
+      const key = name.slice(0, -extname(name).length).normalize('NFC');
+      this.#byName.set(fold(name), { key, file, sha256, isUsed: false });
+      this.#digests.add(sha256);
     } catch (error) {
-      this.#broken.add(fold(name));
       refuse(asRefused(error).message);
     }
   }
 
   /** The stored name of the picture that a cell names. */
   find(name: string): string | Refusal {
-    const picture = this.#byName.get(fold(name));
+    const folded = fold(name);
+    const picture = this.#byName.get(folded);
+    if (picture === null) return new Refusal('names a picture that was refused itself');
     if (picture !== undefined) {
       picture.isUsed = true;
       return picture.sha256;
     }
-    if (this.#broken.has(fold(name))) return new Refusal('names a picture that was refused itself');
-    const stored = fold(name);
-    return storedName.test(stored)
-      ? stored.slice(0, -4)
-      : new Refusal('names no picture in the folder photos');
+    if (storedName.test(folded)) return folded.slice(0, -4);
+    return new Refusal('names no picture in the folder photos');
   }
 
   /** Whether a picture of this digest came along. */
@@ -96,16 +95,11 @@ export class Pictures {
     return this.#digests.has(sha256);
   }
 
-  /** The pictures that no cell has named, by what their file is called without its ending. */
-  unused(): { key: string; file: string; sha256: string }[] {
-    return [...this.#byName.values()]
-      .filter(({ isUsed }) => !isUsed)
-      .map(({ stem, file, sha256 }) => ({ key: stem.normalize('NFC'), file, sha256 }));
-  }
-
-  #add(name: string, picture: Picture): void {
-    this.#byName.set(fold(name), picture);
-    this.#digests.add(picture.sha256);
+  /** The pictures that no cell has named. */
+  unused(): Picture[] {
+    return [...this.#byName.values()].flatMap((picture) =>
+      picture === null || picture.isUsed ? [] : [picture],
+    );
   }
 }
 

@@ -1,43 +1,29 @@
 const idsPerPage = 256;
 
-/** Which numbers came by and in which line, in pages, so that a million takes a few megabytes. */
-export class SeenIds {
-  readonly #pages = new Map<number, Uint32Array>();
-
-  has(id: number): boolean {
-    return this.lineOf(id) !== undefined;
-  }
-
-  /** The line in which a number came by first. */
-  lineOf(id: number): number | undefined {
-    const line = this.#pages.get(Math.floor(id / idsPerPage))?.[id % idsPerPage] ?? 0;
-    return line === 0 ? undefined : line;
-  }
-
-  add(id: number, line: number): void {
-    if (this.has(id)) return;
-    const number = Math.floor(id / idsPerPage);
-    const page = this.#pages.get(number) ?? new Uint32Array(idsPerPage);
-    this.#pages.set(number, page);
-    page[id % idsPerPage] = line;
-  }
-}
-
-/** Which rows of a table the file has named and in which line, by one or two numbers. */
+/** Which rows came by and in which line, by one or two numbers; in pages, so that a million takes a few megabytes. */
 export class SeenRows {
-  readonly #bySecond = new Map<number, SeenIds>();
+  readonly #pages = new Map<string, Uint32Array>();
 
   has(identity: readonly number[]): boolean {
     return this.lineOf(identity) !== undefined;
   }
 
+  /** The line in which a row came by first. */
   lineOf([first = 0, second = 0]: readonly number[]): number | undefined {
-    return this.#bySecond.get(second)?.lineOf(first);
+    const line = this.#pages.get(pageName(first, second))?.[first % idsPerPage] ?? 0;
+    return line === 0 ? undefined : line;
   }
 
-  add([first = 0, second = 0]: readonly number[], line: number): void {
-    const ids = this.#bySecond.get(second) ?? new SeenIds();
-    this.#bySecond.set(second, ids);
-    ids.add(first, line);
+  add(identity: readonly number[], line: number): void {
+    if (this.has(identity)) return;
+    const [first = 0, second = 0] = identity;
+    const name = pageName(first, second);
+    const page = this.#pages.get(name) ?? new Uint32Array(idsPerPage);
+    this.#pages.set(name, page);
+    page[first % idsPerPage] = line;
   }
+}
+
+function pageName(first: number, second: number): string {
+  return `${Math.floor(first / idsPerPage)} ${second}`;
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../storage/database.ts';
 import { tableNamed } from '../tables/every-table.ts';
-import { loosely } from '../tables/table-rows-store.ts';
-import type { StoredRow, Target } from '../tables/table-definition.ts';
+import { columnNamed, loosely, type Rows } from '../tables/table-rows-store.ts';
+import { textOrNull } from '../tables/cell-kinds.ts';
+import type { StoredRow, TableDefinition, Target } from '../tables/table-definition.ts';
 import type { TableName } from '../tables/table-name.ts';
 
 /** Which rows of a table are referred to. */
@@ -16,40 +17,11 @@ export interface FoundTargets {
   readonly byKey: ReadonlyMap<string, Target>;
 }
 
-/** How to get from a row to the path of its place: joins, each from a column to a column. */
-const waysToPlace: Partial<
-  Record<TableName, readonly (readonly [table: string, to: string, from: string])[]>
-> = {
-  units: [['places', 'places.id', 'units.place_id']],
-  clubs: [['places', 'places.id', 'clubs.place_id']],
-  members: [
-    ['clubs', 'clubs.id', 'members.club_id'],
-    ['places', 'places.id', 'clubs.place_id'],
-  ],
-  calendars: [['places', 'places.id', 'calendars.place_id']],
-  events: [
-    ['calendars', 'calendars.id', 'events.calendar_id'],
-    ['places', 'places.id', 'calendars.place_id'],
-  ],
-  questions: [
-    ['events', 'events.id', 'event_questions.event_id'],
-    ['calendars', 'calendars.id', 'events.calendar_id'],
-    ['places', 'places.id', 'calendars.place_id'],
-  ],
-  registrations: [
-    ['members', 'members.id', 'registrations.member_id'],
-    ['events', 'events.id', 'registrations.event_id'],
-    ['calendars', 'calendars.id', 'events.calendar_id'],
-    ['places', 'places.id', 'calendars.place_id'],
-  ],
-};
-
 /** What checks need to know of a row that is referred to. */
 const furtherColumns: Partial<Record<TableName, readonly string[]>> = {
   units: ['units.place_id', 'places.kind'],
   clubs: ['clubs.place_id', 'places.kind'],
-  functions: ['functions.level', 'functions.code'],
-  'function-groups': ['function_groups.code'],
+  functions: ['functions.level'],
   questions: ['event_questions.event_id', 'event_questions.type', 'event_questions.options'],
   members: ['members.erased_at'],
   registrations: ['registrations.event_id', 'registrations.member_id', 'members.erased_at'],
@@ -57,33 +29,47 @@ const furtherColumns: Partial<Record<TableName, readonly string[]>> = {
 
 /** Finds rows that others refer to, with one query. */
 export async function findTargets(db: Db, name: TableName, { ids, keys }: Wanted): Promise<FoundTargets> {
-  const { stored, key } = tableNamed(name);
-  const keyField = key === 'code' ? 'code' : 'external_id';
-  const joins = waysToPlace[name] ?? [];
-  let query = loosely(db)
-    .selectFrom(stored)
-    .select([`${stored}.id`, `${stored}.${keyField} as own_key`]);
-  for (const [table, to, from] of joins) query = query.leftJoin(table, to, from);
-  if (joins.length > 0) query = query.select('places.path');
-  const further = furtherColumns[name] ?? [];
-  if (further.length > 0) query = query.select(further);
+  const table = tableNamed(name);
+  const { stored } = table;
+  const keyField = `${stored}.${table.key === 'code' ? 'code' : 'external_id'}`;
+  let query = withPlace(loosely(db).selectFrom(stored), table).select([
+    `${stored}.id`,
+    `${keyField} as own_key`,
+  ]);
+  if (name === 'registrations') query = query.leftJoin('members', 'members.id', 'registrations.member_id');
   const rows = await query
+    .select(furtherColumns[name] ?? [])
     .where((eb) =>
       eb.or([
         ...(ids.size === 0 ? [] : [eb(`${stored}.id`, 'in', [...ids])]),
-        ...(keys.size === 0 ? [] : [eb(`${stored}.${keyField}`, 'in', [...keys])]),
+        ...(keys.size === 0 ? [] : [eb(keyField, 'in', [...keys])]),
       ]),
     )
     .execute();
   return gather(rows);
 }
 
+/** Follows the references from a row to the place that it belongs to. */
+function withPlace(query: Rows, table: TableDefinition): Rows {
+  const {
+    stored,
+    anchors: [anchor],
+    place,
+  } = table;
+  if (place !== undefined) {
+    return query.leftJoin('places', 'places.id', `${stored}.place_id`).select('places.path');
+  }
+  const { to, field } = anchor === undefined ? {} : columnNamed(table, anchor);
+  if (to === undefined) return query;
+  const next = tableNamed(to);
+  return withPlace(query.leftJoin(next.stored, `${next.stored}.id`, `${stored}.${field}`), next);
+}
+
 function gather(rows: readonly StoredRow[]): FoundTargets {
   const byId = new Map<number, Target>();
   const byKey = new Map<string, Target>();
   for (const row of rows) {
-    const path = row['path'] ?? null;
-    const target = { id: Number(row['id']), path: path === null ? null : String(path), row };
+    const target = { id: Number(row['id']), path: textOrNull(row['path']), row };
     byId.set(target.id, target);
     if (typeof row['own_key'] === 'string') byKey.set(row['own_key'], target);
   }

@@ -26,9 +26,8 @@ async function refuseTakenBy(
   const claims = good.filter((candidate) => claimsAnew(rule, candidate));
   if (claims.length === 0) return;
   const rows = claims.map((candidate) => candidate.row ?? {});
-  const owners = new Map(
-    (await findByRule(db, table, rule, rows)).map((row) => [nameOf(rule, row), Number(row['id'])]),
-  );
+  const found = await findByRule(db, table, rule, rows);
+  const owners = new Map(found.map((row) => [nameOf(rule, row), Number(row['id'])]));
   const passing = new Set(good.filter((one) => passesOn(rule, one)).map(({ stored }) => stored?.['id']));
   const claimed = new Set<string>();
   for (const candidate of claims) {
@@ -36,7 +35,7 @@ async function refuseTakenBy(
     const owner = owners.get(name);
     const isOwned = owner !== undefined && owner !== candidate.stored?.['id'] && !passing.has(owner);
     if (claimed.has(name) || isOwned) {
-      addFound(table, candidate, { column: rule.column, reason: rule.reason });
+      addFound(table, candidate, rule.column, rule.reason);
       candidate.mayWait = rule.canPass === true && !claimed.has(name);
     }
     claimed.add(name);

@@ -65,7 +65,7 @@ async function insertAll(run: ImportRun, table: TableDefinition, added: readonly
   for (const { fields, line } of added) {
     const identity = identityOf(table, fields);
     if (identity !== undefined) seen.add(identity, line);
-    if (table.name === 'members') run.newMembers.add(Number(fields?.['id']), line);
+    if (table.name === 'members') run.newMembers.add([Number(fields?.['id'])], line);
   }
 }
 
@@ -110,34 +110,24 @@ async function placeNew(run: ImportRun, table: TableDefinition, added: readonly 
 async function moveOwn(run: ImportRun, table: TableDefinition, candidate: Candidate): Promise<void> {
   const { stored = {}, fields = {}, storedFields = {} } = candidate;
   const anchor = table.anchors[0] ?? '';
-  const isSame = fields[anchor] === storedFields[anchor] && fields['kind'] === storedFields['kind'];
-  if (isSame) return;
+  if (fields[anchor] === storedFields[anchor] && fields['kind'] === storedFields['kind']) return;
   const place = { id: Number(stored['place_id']), path: String(stored['path']) };
-  const above = newPlace(table, candidate).above ?? (await storedAbove(run, candidate, anchor));
-  await movePlace(run.tx, place, { above, kind: kindOf(table, fields) });
+  const { above, kind } = newPlace(table, candidate);
+  const isKept = above === null && fields[anchor] !== null;
+  await movePlace(run.tx, place, { above: isKept ? placeAbove(place.path) : above, kind });
 }
 
-/** Where the row hangs now, when the file does not say: it changes its kind alone. */
-async function storedAbove(run: ImportRun, { stored = {}, fields = {} }: Candidate, anchor: string) {
-  if (fields[anchor] === null) return null;
-  const row = await loosely(run.tx)
-    .selectFrom('places')
-    .innerJoin('places as own', 'own.parent_id', 'places.id')
-    .select(['places.id', 'places.path'])
-    .where('own.id', '=', stored['place_id'] ?? null)
-    .executeTakeFirst();
-  return row === undefined ? null : { id: Number(row['id']), path: String(row['path']) };
+/** Where a place hangs now, when the file does not say: the row changes its kind alone. */
+function placeAbove(path: string): NewPlace['above'] {
+  const ids = path.split('/').slice(1, -2);
+  return ids.length === 0 ? null : { id: Number(ids.at(-1)), path: `/${ids.join('/')}/` };
 }
 
 function newPlace(table: TableDefinition, { targets, fields = {} }: Candidate): NewPlace {
   const target = targets[table.anchors[0] ?? ''];
-  const above =
-    target === undefined ? null : { id: Number(target.row['place_id']), path: target.path ?? '/' };
-  return { above, kind: kindOf(table, fields) };
-}
-
-function kindOf(table: TableDefinition, fields: Fields): PlaceKind {
-  return table.name === 'clubs' ? 'club' : (String(fields['kind']) as PlaceKind);
+  const kind = table.name === 'clubs' ? 'club' : (String(fields['kind']) as PlaceKind);
+  if (target === undefined) return { above: null, kind };
+  return { above: { id: Number(target.row['place_id']), path: target.path ?? '/' }, kind };
 }
 
 /** What names a row for people: the organisation's own key, its number, or what it refers to. */
@@ -153,7 +143,7 @@ function fieldChanges(table: TableDefinition, candidate: Candidate): FieldChange
     const field = headingsOf(column)[0] ?? column.name;
     if (column.secret === true) return { field, old: '(not shown)', new: '(not shown)' };
     if (column.byCode === true) {
-      const code = targets[column.name]?.row['code'];
+      const code = targets[column.name]?.row['own_key'];
       return { field, old: String(stored[codeField(column)] ?? ''), new: String(code ?? '') };
     }
     const write = (value: Fields[string] | undefined) => column.kind.write(value ?? null);

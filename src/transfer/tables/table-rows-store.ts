@@ -10,7 +10,8 @@ export function loosely(db: Db): Kysely<Record<string, StoredRow>> {
   return db as unknown as Kysely<Record<string, StoredRow>>;
 }
 
-type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, StoredRow>;
+/** A query for rows of any table. */
+export type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, StoredRow>;
 
 /**
  * A query for the rows of a table. A row that owns a place comes with its kind, its path and the unit above; one that is
