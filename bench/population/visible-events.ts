@@ -13,7 +13,7 @@ export interface VisibleEvent {
   person: Person;
 }
 
-/** Events with somebody from their audience: every event is as likely as any other, whoever sees it. */
+/** Events with somebody from their audience: every event is equally likely, however many people see it. */
 export interface VisibleEvents {
   all: VisibleEvent[];
   /** Those that can be answered now and still can in an hour. */

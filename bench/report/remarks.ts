@@ -36,7 +36,7 @@ function disturbanceLines(rows: readonly ReportedRow[]): string[] {
   if (others.length === 0 || median(others) < disturbing) return [];
   const cores = median(others).toFixed(1);
   return [
-    `other programs used ${cores} cores meanwhile: trust the columns of CPU time more than those of the clock`,
+    `other programs used ${cores} cores in the meantime: trust the columns of CPU time more than those of the clock`,
   ];
 }
 

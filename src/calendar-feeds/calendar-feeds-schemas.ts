@@ -15,7 +15,7 @@ export const calendarFeedSchema = {
   params: Strict({
     identifier: Line(longestName, {
       minLength: 1,
-      description: 'The private identifier; with a token also the own id or username.',
+      description: "The private identifier; with a token also the caller's own id or username.",
     }),
   }),
   response: {

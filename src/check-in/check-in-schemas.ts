@@ -40,9 +40,9 @@ For 410 and 423, \`errorInfo\` holds one object with \`registration\` and \`pers
 refused; the scanned text is not.
 
 A device that got no answer sends the scan again, the same event and code with the same \`nonce\`. After the 403 check,
-which is always made anew, it gets the answer of the first time, status and body, whatever has happened to the ticket
-meanwhile; a scan refused with 403 uses up no nonce. A new scan needs a new nonce: one that this reviewer used for another
-scan is refused with 400, and \`errorInfo\` names \`nonce\`.`;
+which is always made again, it gets the answer of the first time, status and body, whatever has happened to the ticket
+in the meantime; a scan refused with 403 uses up no nonce. A new scan needs a new nonce: one that this reviewer used for
+another scan is refused with 400, and \`errorInfo\` names \`nonce\`.`;
 
 export const confirmSchema = {
   operationId: 'confirmAttendance',

@@ -26,7 +26,7 @@ export interface CheckInParts {
 export async function confirm(parts: CheckInParts, caller: Caller, scan: Scan): Promise<Outcome> {
   const { storage, clock } = parts;
   const door = await doorFor(parts, caller, scan);
-  // Who may not scan here uses up no nonce: as soon as they may, the same scan is decided afresh.
+  // A caller who may not scan here uses up no nonce: as soon as they may, the same scan is decided again.
   const taken = takesScans(door) ? scan : { ...scan, nonce: null };
   // Nearly every nonce is new, and one that is not shows itself when the scan is recorded.
   let isUsed = false;

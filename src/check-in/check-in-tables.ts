@@ -14,7 +14,7 @@ export interface ScansTable {
   result: number;
   /** The answer given, repeated when the same scan comes again with its nonce. */
   answer: JsonText;
-  /** SHA-256 of the scanned text, to tell whether a nonce comes with the same scan again. */
+  /** SHA-256 of the scanned text, to recognise a nonce that comes with the same scan again. */
   code_hash: string;
   metaid: number | null;
   nonce: string | null;

@@ -147,7 +147,7 @@ const mark = prepared((tx: Tx, { id, reviewer, now }: Mark) =>
     .where('validated_at', 'is', null),
 );
 
-/** Marks a registration as validated; false when another reviewer was faster, or the person declined meanwhile. */
+/** Marks a registration as validated; false when another reviewer was faster, or the person has declined since. */
 export async function markValidated(
   tx: Tx,
   id: RegistrationId,

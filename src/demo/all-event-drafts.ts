@@ -16,6 +16,7 @@ export function planEvents(world: DemoWorld) {
 }
 
 /** Events for everyone, in the calendars of the multi-district and of the whole organisation. */
+// oxlint-disable-next-line max-lines-per-function -- a list of texts without a decision in it
 function commonEvents({ days, organisation: { root, multiDistrict, districts } }: DemoWorld): EventPlan[] {
   const inWest = (name: string, address: string) => house(districts[1], 2, name, address);
   return [

@@ -54,7 +54,7 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
     await assertEmpty(tx);
     const prepared = { portraits, passwordHash, countryCode: deps.countryCode };
     const write = () => writeDemo(tx, days, prepared, deps.growth);
-    // Only a large organisation is worth it: for the small one, making the indexes anew takes as long as it saves.
+    // Only a large organisation is worth it: for the small one, rebuilding the indexes takes as long as it saves.
     const summary = await (deps.growth === undefined ? write() : storage.dialect.fillInBulk(tx, write));
     await recordFilling(tx, clock, summary);
     return summary;

@@ -93,7 +93,7 @@ function madeAtWords(age: DemoAge | undefined): string {
 /** A newcomer who looks for the running event must not search for it in vain. */
 function staleWords(age: DemoAge | undefined, config: Config): string {
   if (age?.isStale !== true) return '';
-  const removal = config.databaseUrl === '' ? 'delete' : 'make the PostgreSQL database afresh, delete';
+  const removal = config.databaseUrl === '' ? 'delete' : 'make a new PostgreSQL database, delete';
   return `
   All dates count from that moment: the event that was running then is over.
   For a fresh demo press Ctrl-C, ${removal} the folder "${config.dataFolder}" and start again.

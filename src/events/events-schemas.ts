@@ -112,8 +112,8 @@ export const listEventsSchema = {
   tags,
   summary: 'The events of the caller, in the order of time',
   description:
-    'Every event the caller may see: those of the own club and of the units above it, those the caller was invited to, ' +
-    'and those the caller reviews or manages. Without `from`, events that ended more than a year ago are left out. ' +
+    "Every event the caller may see: those of the caller's own club and of the units above it, and those the caller was " +
+    'invited to, reviews or manages. Without `from`, events that ended more than a year ago are left out. ' +
     '`from`, `to`, `limit`, `offset` and `more` are additions.',
   querystring: Type.Object({
     from: Type.Optional(

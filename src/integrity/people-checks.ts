@@ -96,8 +96,8 @@ async function* brokenAddresses({ db }: CheckParts): AsyncGenerator<FoundRow> {
 }
 
 /**
- * Usernames that only accents tell apart, or that sign-in does not find. Only those with something to fold are kept in
- * mind: all others are compared by the database.
+ * Usernames that differ only in accents, or that sign-in does not find. Only those with something to fold are kept in
+ * memory: all others are compared by the database.
  */
 async function* clashingUsernames({ db }: CheckParts): AsyncGenerator<FoundRow> {
   const folded = new Map<string, string>();

@@ -51,7 +51,7 @@ export async function searchMembers(
 ): Promise<{ ids: MemberId[]; more: boolean }> {
   const words = searchWords(q);
   if (words.length === 0) throw badField('q', 'must contain something that can be searched for');
-  // One more than asked for tells whether there are further ones.
+  // One more than asked for shows whether there are further ones.
   const ids = await findMatchingIds(storage, words, { limit: limit + 1, offset });
   return { ids: ids.slice(0, limit), more: ids.length > limit };
 }

@@ -3,7 +3,7 @@ import { badField } from '../shared/errors.ts';
 /** Addresses below `/members/` that are no member's. */
 const reserved = new Set(['search']);
 
-/** Why a username could not be told from an id or from another address below `/members/`; undefined for a good one. */
+/** Why a username could be taken for an id or for another address below `/members/`; undefined for a good one. */
 export function usernameProblem(username: string): string | undefined {
   if (username === '' || username !== username.trim())
     return 'must not be empty, nor begin or end with a blank';

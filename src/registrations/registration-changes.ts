@@ -37,7 +37,7 @@ export function registrationChange(
   };
 }
 
-/** The given answers to the questions that are answered anew. */
+/** The given answers to the questions that are answered again. */
 export function answersBefore(
   given: ReadonlyMap<QuestionId, string>,
   sent: readonly SentAnswer[],

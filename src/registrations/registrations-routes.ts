@@ -4,6 +4,7 @@ import { callerOf } from '../http/authentication.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { Clock } from '../shared/clock.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { Attendance } from './attendance-service.ts';
 import { invite, type InvitationSettings } from './invitations-service.ts';
@@ -49,39 +50,31 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   });
 
   app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {
-    const registration = await invite(
-      deps,
-      callerOf(request),
-      originOf(request),
-      request.params.id,
-      request.body,
-    );
+    const { id } = request.params;
+    const registration = await invite(deps, callerOf(request), originOf(request), id, request.body);
     deps.outbox.poke();
     return { success: true as const, registration };
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
-    const { id, memberId } = request.params;
-    const { attending } = request.body;
-    const who = { event: id, member: memberId };
-    await reviewAttending(deps, callerOf(request), originOf(request), who, attending);
+    const who = personOf(request.params);
+    await reviewAttending(deps, callerOf(request), originOf(request), who, request.body.attending);
     return done;
   });
 
   app.get('/events/:id/members/:memberId/answers', { schema: readAnswersSchema, config }, async (request) => {
-    const { id, memberId } = request.params;
-    const who = { event: id, member: memberId };
-    return presentRegistration(await readAnswers(deps, callerOf(request), who));
+    const registration = await readAnswers(deps, callerOf(request), personOf(request.params));
+    return presentRegistration(registration);
   });
 
-  app.post(
-    '/events/:id/members/:memberId/answers',
-    { schema: reviewAnswerSchema, config },
-    async (request) => {
-      const { id, memberId } = request.params;
-      const who = { event: id, member: memberId };
-      await reviewAnswer(deps, callerOf(request), originOf(request), who, request.body);
-      return done;
-    },
-  );
+  const review = { schema: reviewAnswerSchema, config };
+  app.post('/events/:id/members/:memberId/answers', review, async (request) => {
+    const who = personOf(request.params);
+    await reviewAnswer(deps, callerOf(request), originOf(request), who, request.body);
+    return done;
+  });
+}
+
+function personOf({ id, memberId }: { id: EventId; memberId: MemberId }) {
+  return { event: id, member: memberId };
 }

@@ -1,5 +1,5 @@
 // One instance of the service in a process of its own: forked by a test with the settings as its argument.
-// It listens on a free port, tells the test its address, and stops when the test hangs up.
+// It listens on a free port, reports its address to the test, and stops when the test hangs up.
 import { once } from 'node:events';
 import { startInstance } from './instance.ts';
 

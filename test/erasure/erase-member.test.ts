@@ -195,7 +195,7 @@ onEveryDatabase('Erasing one of two', (database) => {
     const { deps, fixture, clock } = api;
     const { queueMail } = await import('../../src/mail/outbox-service.ts');
     const email = 'family@example.org';
-    // The same name as well: only the member's number tells them apart.
+    // The same name as well: only the member's number distinguishes them.
     const one = await fixture.addMember({ firstName: 'Uma', lastName: 'Shared', email });
     const other = await fixture.addMember({ firstName: 'Uma', lastName: 'Shared', email });
     for (const to of [one, other]) {

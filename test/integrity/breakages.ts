@@ -9,7 +9,7 @@ import type { TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/photos/photo-support.ts';
 import { addSound } from './sound-organisation.ts';
 
-/** Something that goes wrong, and how the check tells it: the first row as one text, with # for any number. */
+/** Something that goes wrong, and how the check reports it: the first row as one text, with # for any number. */
 export interface Breakage {
   code: string;
   severity: Severity;

@@ -37,7 +37,7 @@ onEveryDatabase('The check of the data', (database) => {
   });
 
   for (const { code, severity, row, make } of breakages) {
-    test(`tells ${code} as ${severity}, and nothing else with it`, async () => {
+    test(`reports ${code} as ${severity}, and nothing else with it`, async () => {
       const known = await findings(api);
       assert.ok(!known.has(code), 'it was found before it was there');
       await make(api);
@@ -80,7 +80,7 @@ onEveryDatabase('The check of the data', (database) => {
     assert.equal(await unused(), before + 1);
   });
 
-  test('tells half a photo, and one that is no picture, from one that is whole', async () => {
+  test('distinguishes half a photo, and one that is no picture, from one that is whole', async () => {
     const whole = await api.deps.photoFiles.put(await plainPicture(60, 60, '#aa3311').png().toBuffer());
     const jpeg = await plainPicture(400, 400).jpeg().toBuffer();
     const half = await plantPhoto(api, jpeg.subarray(0, jpeg.length / 2), 'cd'.repeat(32));
@@ -95,7 +95,7 @@ onEveryDatabase('The check of the data', (database) => {
     for (const name of [text, png]) assert.equal(problemOf(name), 'the file is no JPEG picture');
   });
 
-  test('an answer to a question of another event is told', async () => {
+  test('an answer to a question of another event is reported', async () => {
     const { addEvent, addQuestion, addRegistration, people } = api.fixture;
     const [one, other] = [await addEvent({ review_enabled: 0 }), await addEvent({ review_enabled: 0 })];
     const question = await addQuestion(other);

@@ -6,7 +6,7 @@ import { emptyDemo, filledDemoWithoutPhotos } from '../support/demo-fixture.ts';
 import { MovableClock } from '../support/movable-clock.ts';
 
 onEveryDatabase('the age of the demo', (database) => {
-  test('is told to the quarter of an hour, and whether its running event is over to the second', async (t) => {
+  test('is known to the quarter of an hour, and whether its running event is over to the second', async (t) => {
     const { storage } = await filledDemoWithoutPhotos(t, database, '2026-11-14T23:52:00');
     for (const [now, isStale] of [
       ['2026-11-14T23:52:00', false],
@@ -19,7 +19,7 @@ onEveryDatabase('the age of the demo', (database) => {
     }
   });
 
-  test('is not told of a database that is no demo', async (t) => {
+  test('is unknown for a database that is no demo', async (t) => {
     const { storage, clock } = await emptyDemo(t, database);
     assert.equal(await demoAge(storage.db, clock), undefined);
   });

@@ -38,7 +38,7 @@ onEveryDatabase('filling the demo', (database) => {
     }
   });
 
-  // PostgreSQL cannot be told to overlook a reference, so only the embedded database is asked.
+  // PostgreSQL cannot be made to overlook a reference, so only the embedded database is asked.
   if (database.name === 'sqlite') {
     test('writes no reference to anything that does not exist', () => assertReferencesHold(demo.folder));
   }

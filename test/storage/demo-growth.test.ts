@@ -35,9 +35,9 @@ interface GrownDemo {
   storage: Storage;
   days: DemoDays;
   summary: DemoSummary;
-  /** What the progress was told. */
+  /** What the progress was called with. */
   steps: (readonly [done: number, total: number])[];
-  /** After how many steps it was told that all is written. */
+  /** After how many steps it was reported that everything is written. */
   finishedAfter: number | undefined;
 }
 
@@ -103,7 +103,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     assert.equal(districts.length, summary.districts);
   });
 
-  // PostgreSQL cannot be told to overlook a reference, so only the embedded database is asked.
+  // PostgreSQL cannot be made to overlook a reference, so only the embedded database is asked.
   if (database.name === 'sqlite') {
     test('writes no reference to anything that does not exist', () => assertReferencesHold(demo.folder));
   }
@@ -190,7 +190,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
     }
   });
 
-  test('tells its progress up to the last club, and that the end begins', () => {
+  test('reports its progress up to the last club, and that the end begins', () => {
     const total = tiny.clubs - 60;
     const done = demo.steps.map(([clubs]) => clubs);
     assert.deepEqual(

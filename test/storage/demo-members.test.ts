@@ -49,7 +49,7 @@ onEveryDatabase('the members of the demo', (database) => {
     assert.ok(accented.length > 200, String(accented.length));
   });
 
-  test('can be told apart by name, and have usernames in plain letters that are never only digits', async () => {
+  test('have different names, and have usernames in plain letters that are never only digits', async () => {
     const all = await members();
     const names = new Set(all.map((member) => `${member.first_name} ${member.last_name}`));
     assert.equal(names.size, all.length);

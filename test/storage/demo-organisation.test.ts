@@ -67,7 +67,7 @@ onEveryDatabase('the demo organisation', (database) => {
     }
   });
 
-  test('tells of every club where it is, when it meets and since when it exists', async () => {
+  test('says of every club where it is, when it meets and since when it exists', async () => {
     const clubs = await demo.storage.db.selectFrom('clubs').selectAll().execute();
     const meetings = await demo.storage.db.selectFrom('club_meetings').selectAll().execute();
     const day = today(demo.clock).toString();

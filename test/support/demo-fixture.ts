@@ -74,7 +74,7 @@ export async function filledDemoWithoutPhotos(
 }
 
 /**
- * A database with the demo for tests that only need one. It is filled once for a run and copied; filling it anew, with
+ * A database with the demo for tests that only need one. It is filled once for a run and copied; filling it again, with
  * its pictures, would take longer than most tests.
  */
 export async function copiedDemo(t: Ending, database: TestDatabase): Promise<FilledDemo> {
@@ -134,7 +134,7 @@ export const demoTables = [
   'scans',
 ] as const satisfies readonly (keyof Tables)[];
 
-/** What is drawn anew in every filling: what a table holds apart from it must be the same. */
+/** What is drawn again in every filling: what a table holds apart from it must be the same. */
 const secretColumns = new Set(['private_identifier', 'photo_name', 'barcode', 'code_hash']);
 
 /** Every row of a table without its secrets, as comparable text in a fixed order. */
@@ -145,7 +145,7 @@ export async function rowsWithoutSecrets(db: Db, table: keyof Tables): Promise<s
     .toSorted((one, other) => (one < other ? -1 : 1));
 }
 
-/** Fails unless both hold the same data and say so in their summaries; secrets are drawn anew in every filling. */
+/** Fails unless both hold the same data and say so in their summaries; secrets are drawn again in every filling. */
 export async function assertSameData(
   one: Pick<FilledDemo, 'storage' | 'summary'>,
   other: Pick<FilledDemo, 'storage' | 'summary'>,

@@ -15,7 +15,7 @@ export const serverVariable = 'TEST_POSTGRES_URL';
 export const template = 'guildhall_template';
 const flags = ['-c', 'max_connections=300', '-c', 'listen_addresses=127.0.0.1'];
 /** Each takes a moment, so this many are far more than a killed server's processes need to end. */
-const mostStarts = 100;
+const maxStarts = 100;
 
 /** A PostgreSQL server for tests, in a folder of its own on a free port. */
 export interface TestServer {
@@ -24,7 +24,7 @@ export interface TestServer {
   dataFolder: string;
   /** Ends the server as a failing machine would: at once and without a word to anyone. */
   kill(): Promise<void>;
-  /** Stops the server for good, without waiting for what it is doing; those who use it are told. */
+  /** Stops the server for good, without waiting for what it is doing; those who use it are disconnected. */
   stopAtOnce(): Promise<void>;
   /** Starts the killed server again, with the same data at the same address. */
   startAgain(): Promise<void>;
@@ -104,7 +104,7 @@ async function startWhenFree(server: EmbeddedPostgres): Promise<void> {
     try {
       return await server.start();
     } catch (error) {
-      if (attempt === mostStarts) throw new Error('The server did not start again.', { cause: error });
+      if (attempt === maxStarts) throw new Error('The server did not start again.', { cause: error });
     }
   }
 }

@@ -12,7 +12,7 @@ import { graceSeconds } from './limits.ts';
 // a process whose tests are over but which something keeps open, one whose thread never comes back, and the programs that
 // a test started and did not end.
 
-/** What the thread that watches is told. */
+/** What the watching thread is sent. */
 export interface Sign {
   /** The test that begins, or undefined when all are over. */
   test?: string | undefined;

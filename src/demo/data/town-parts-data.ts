@@ -25,7 +25,7 @@ export const townParts: Readonly<Record<DemoLanguage, ReturnType<typeof parts>>>
   ),
 };
 
-/** What tells towns of the same name apart. */
+/** What distinguishes towns of the same name. */
 export const townAdditions: readonly string[] = wordList(
   ', Nord, Süd, Ost, West, Alpha, Beta, Gamma, Delta, Lago, Fluvia, Monte, Riva, Porta, Sole, Luna, Stella, Aurora, Corona, Libera, Nova, Prima, Ultima, Magna, Minor, Media',
 );

@@ -159,7 +159,7 @@ onEveryDatabase('PUT /clubs/{id}/activities', (database) => {
       assertBadField(await put(minimal, 'officer', id), 'id');
   });
 
-  test('lets an administrator, an activity officer, and whoever was given the right above the club', async () => {
+  test('lets an administrator, an activity officer, and anyone who was given the right above the club', async () => {
     const { addMember, addTerm, addRight, tokenFor, alpha, districtA, districtB } = api.fixture;
     const tryAs = async (token: string) =>
       (await api.call('PUT', `/clubs/${alpha.id}/activities`, { token, body: minimal })).status;

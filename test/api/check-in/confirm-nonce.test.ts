@@ -158,7 +158,7 @@ onEveryDatabase('the nonce of POST /events/confirm', (database) => {
     ]);
   });
 
-  test('tells the same scan by event and code alone, whatever else the device says', async () => {
+  test('recognises the same scan by event and code alone, whatever else the device says', async () => {
     const door = await openDoor(api);
     const nonce = newSecret();
     const first = await door.scan({ nonce, gate: 'North', metaid: 1 });

@@ -146,7 +146,8 @@ onEveryDatabase('GET /clubs/{id}/committee', (database) => {
     const own = await startTestApi(t, database, { at: '2026-06-30T23:59:59' });
     const { alpha, people } = own.fixture;
     const now = async () => lines(await own.get(`/clubs/${alpha.id}/committee`, people.member.token));
-    const year = (wish: number) => own.get(`/clubs/${alpha.id}/committee?year=${wish}`, people.member.token);
+    const year = (asked: number) =>
+      own.get(`/clubs/${alpha.id}/committee?year=${asked}`, people.member.token);
     assert.deepEqual(await now(), [['Club board', ['President: Former Fixture']]]);
     assertBadField(await year(2026), 'year');
     own.clock.set('2026-07-01T00:00:00');

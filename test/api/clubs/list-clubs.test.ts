@@ -89,10 +89,10 @@ onEveryDatabase('GET /clubs', (database) => {
 
   test('joins filters: a club must match all of them', async () => {
     const { districtA, districtB, zoneA1 } = api.fixture;
-    const wish = (query: string) => api.get(`/clubs?${query}`).then(names);
-    assert.deepEqual(await wish(`district=${districtA.id}&type=ORG_CLUB`), ['Alpha', 'Beta']);
-    assert.deepEqual(await wish(`district=${districtA.id}&zone=${zoneA1.id}`), ['Alpha']);
-    assert.deepEqual(await wish(`district=${districtB.id}&zone=${zoneA1.id}`), []);
+    const namesFor = (query: string) => api.get(`/clubs?${query}`).then(names);
+    assert.deepEqual(await namesFor(`district=${districtA.id}&type=ORG_CLUB`), ['Alpha', 'Beta']);
+    assert.deepEqual(await namesFor(`district=${districtA.id}&zone=${zoneA1.id}`), ['Alpha']);
+    assert.deepEqual(await namesFor(`district=${districtB.id}&zone=${zoneA1.id}`), []);
   });
 
   test('finds nothing below a unit that does not exist, or is of another kind', async () => {

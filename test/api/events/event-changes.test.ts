@@ -59,7 +59,7 @@ onEveryDatabase('What GET /events/{id} shows of an event that was shown before',
     assert.equal((await look()).attachment, file.url);
   });
 
-  test('whoever is made a reviewer is one at once, and no longer when that is taken back', async () => {
+  test('anyone who is made a reviewer is one at once, and no longer when that is taken back', async () => {
     const { event, look } = await shownEvent();
     const { member } = api.fixture.people;
     assert.equal((await look()).isReviewer, false);
@@ -69,7 +69,7 @@ onEveryDatabase('What GET /events/{id} shows of an event that was shown before',
     assert.equal((await look()).isReviewer, false);
   });
 
-  test('an event that is closed or removed is gone at once for whoever was not invited', async () => {
+  test('an event that is closed or removed is gone at once for anyone who was not invited', async () => {
     const { event, look } = await shownEvent();
     await change((tx) => tx.updateTable('events').set({ closed: 1 }).where('id', '=', event).execute());
     assert.equal(await look(), 404);
@@ -93,7 +93,7 @@ onEveryDatabase('What GET /events lists for somebody to whom it was listed befor
   };
   const change = (work: (tx: Tx) => Promise<unknown>) => api.deps.storage.write(work);
 
-  test('a new event, another title, the own answer, and an event that is closed or moved are seen at once', async () => {
+  test("a new event, another title, the caller's own answer, and an event that is closed or moved are seen at once", async () => {
     const { fixture } = api;
     await listed();
     const event = await fixture.addEvent({ title: 'New' });

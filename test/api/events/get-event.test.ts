@@ -155,7 +155,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       api = await startTestApi(ending, database);
     });
 
-    test('is the own answer, comment and registration, and the barcode while the answer is YES and review is on', async () => {
+    test("is the caller's own answer, comment and registration, and the barcode while the answer is YES and review is on", async () => {
       const { member, other, officer } = api.fixture.people;
       const event = await api.fixture.addEvent();
       const plain = await api.fixture.addEvent({ review_enabled: 0 });
@@ -181,7 +181,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       assert.deepEqual(await shown(event, 'administrator'), ['', '', '', false, false]);
     });
 
-    test('are the questions in their order with the own answers, never those of others', async () => {
+    test("are the questions in their order with the caller's own answers, never those of others", async () => {
       const { member, other } = api.fixture.people;
       const event = await api.fixture.addEvent();
       const bus = await api.fixture.addQuestion(event, { position: 2, title: 'By bus?', type: 'yes-no' });
@@ -221,7 +221,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       );
     });
 
-    test('are the own guests and partner, never those of others', async () => {
+    test("are the caller's own guests and partner, never those of others", async () => {
       const { member, other } = api.fixture.people;
       const event = await api.fixture.addEvent();
       const guest = (host: typeof member, firstName: string, partner: 0 | 1 = 0) =>

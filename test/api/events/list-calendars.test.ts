@@ -20,7 +20,7 @@ function addCalendar(api: TestApi, place: PlaceId, title: string) {
 }
 
 onEveryDatabase('GET /events/create', (database) => {
-  test('shows an officer the calendars of the own club, each with id and title', async (t) => {
+  test('shows an officer the calendars of their own club, each with id and title', async (t) => {
     const api = await startTestApi(t, database);
     const answer = await api.get('/events/create', api.fixture.people.officer.token);
     assert.deepEqual(answer.body, {

@@ -6,10 +6,10 @@ import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
 
-onEveryDatabase('What a caller sees of the own answers after having seen them before', (database) => {
+onEveryDatabase('What callers see of their own answers after having seen them before', (database) => {
   const ending = endOfSuite();
   let api: TestApi;
-  /** Stands for another process: nothing tells this one directly of what it writes. */
+  /** Stands for another process: this one is not informed directly of what it writes. */
   let elsewhere: Storage;
   before(async () => {
     api = await startTestApi(ending, database);
@@ -118,7 +118,7 @@ onEveryDatabase('What a caller sees of the own answers after having seen them be
     }
   });
 
-  /** What another process tells is heard within a second; asking again, and not time, is what is waited for. */
+  /** What another process announces arrives within a second; it is asked for again and again, without waiting for a fixed time. */
   async function within(isSo: () => Promise<boolean>): Promise<void> {
     const end = performance.now() + 10_000;
     while (!(await isSo())) assert.ok(performance.now() < end, 'the change was never seen');

@@ -121,23 +121,23 @@ onEveryDatabase('GET /members/{id}/history', (database) => {
     ]);
   });
 
-  test('gives titles in the wanted language, and in English for any other wish', async () => {
+  test('gives titles in the requested language, and in English for any other', async () => {
     const titles = {
       en: ['District governor', 'Active member'],
       de: ['Distrikt-Governor', 'Aktivmitglied'],
       fr: ['Gouverneur(e) de district', 'Membre actif'],
       it: ['Governatore/trice distrettuale', 'Socio attivo'],
     };
-    const wishes = { '': 'en', en: 'en', de: 'de', 'de-CH': 'de', DE: 'de', fr: 'fr', fr_CH: 'fr', it: 'it' };
+    const known = { '': 'en', en: 'en', de: 'de', 'de-CH': 'de', DE: 'de', fr: 'fr', fr_CH: 'fr', it: 'it' };
     const others = { es: 'en', tlh: 'en', '*': 'en', '../../de': 'en', ['x'.repeat(100)]: 'en' };
-    for (const [wish, language] of Object.entries({ ...wishes, ...others })) {
+    for (const [locale, language] of Object.entries({ ...known, ...others })) {
       const { status, body } = await api.get(
-        `/members/${member}/history?locale=${encodeURIComponent(wish)}`,
+        `/members/${member}/history?locale=${encodeURIComponent(locale)}`,
         token,
       );
       assert.equal(status, 200);
       const found = [body.entries[1].title, body.entries[3].title];
-      assert.deepEqual(found, titles[language as keyof typeof titles], wish);
+      assert.deepEqual(found, titles[language as keyof typeof titles], locale);
     }
   });
 

@@ -103,7 +103,7 @@ onEveryDatabase('POST /events/{id}', (database) => {
     assert.deepEqual(await answersAfter({ question: text, answer: ' \n ' }), ['', '2', 'Herbs']);
   });
 
-  test('accepts a YES without the required answers, because clients of the contract cannot send any, and tells so', async () => {
+  test('accepts a YES without the required answers, because clients of the contract cannot send any, and says so', async () => {
     const { token } = api.fixture.people.member;
     const event = await api.fixture.addEvent();
     const question = await api.fixture.addQuestion(event, { required: 1 });
@@ -162,7 +162,7 @@ onEveryDatabase('POST /events/{id}', (database) => {
     }
   });
 
-  test('refuses with 403 whoever sees the event only through a right', async () => {
+  test('refuses with 403 anyone who sees the event only through a right', async () => {
     const { administrator, otherReviewer } = api.fixture.people;
     const { addEvent, addReviewer, addMember, addRight, districtA, gamma, tokenFor } = api.fixture;
     const event = await addEvent();

@@ -84,7 +84,7 @@ onEveryDatabase('What GET /events/{id}/members shows of people', (database) => {
     assert.equal(await office(), '');
   });
 
-  test('whoever joins, leaves, moves away or answers is counted anew at once', async () => {
+  test('anyone who joins, leaves, moves away or answers is counted again at once', async () => {
     const { id, event, look } = await attendedEvent();
     const { addMember, addRegistration, gamma, alpha } = api.fixture;
     const before = (await look()).unknownCount as number;

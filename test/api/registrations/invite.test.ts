@@ -287,7 +287,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
     made(await invite(event, member.token, { partner: true }));
   });
 
-  test('refuses with 403 whoever sees the event only through a right', async () => {
+  test('refuses with 403 anyone who sees the event only through a right', async () => {
     const { addEvent, addMember, addRight, gamma, districtA, tokenFor } = api.fixture;
     const event = await addEvent();
     const manager = await addMember({ clubId: gamma.id });

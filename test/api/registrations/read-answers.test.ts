@@ -55,7 +55,7 @@ onEveryDatabase('GET /events/{id}/members/{member-id}/answers', (database) => {
     assert.deepEqual(await storedRegistrations(api, event), []);
   });
 
-  test('tells of an invited member who has not answered, of a review and of a scan', async () => {
+  test('shows an invited member who has not answered, a review and a scan', async () => {
     const { member, other } = api.fixture.people;
     const event = await api.fixture.addEvent();
     const at = '2026-11-14T10:00:00.000Z';

@@ -44,7 +44,7 @@ export const activityRows: readonly Row[] = [
   {
     operation: `POST ${one}`,
     target: 'of Beta, under the address of Alpha',
-    guarantee: 'nobody reaches an activity of another club through the own one',
+    guarantee: 'nobody reaches an activity of another club through their own',
     cells: { ...everyone(403), nobody: 401, officer: 404, administrator: 404 },
     call: async ({ api }) => {
       const { addActivity, alpha, beta } = api.fixture;
@@ -75,7 +75,7 @@ export const activityRows: readonly Row[] = [
   {
     operation: `DELETE ${one}`,
     target: 'of Beta, under the address of Alpha',
-    guarantee: 'nobody deletes an activity of another club through the own one',
+    guarantee: 'nobody deletes an activity of another club through their own',
     cells: { ...everyone(403), nobody: 401, officer: 404, administrator: 404 },
     call: async ({ api }) => {
       const { addActivity, alpha, beta } = api.fixture;

@@ -45,8 +45,8 @@ const closedRegistration = { registration_due_date: '2026-11-14T11:00:00' };
 export const doorRows: readonly Row[] = [
   {
     operation: ticket,
-    target: `the own ticket; ${districtEvent.title}`,
-    guarantee: 'whoever comes gets the own ticket, also when invited from elsewhere',
+    target: `their own ticket; ${districtEvent.title}`,
+    guarantee: 'everyone who comes gets their own ticket, also when invited from elsewhere',
     cells: { ...everyone(200), nobody: 401 },
     call: async ({ api, self }) => {
       const { event } = await setUp(api, districtEvent);
@@ -75,7 +75,7 @@ export const doorRows: readonly Row[] = [
   eventRow({
     scene: districtEvent,
     operation: ticket,
-    target: 'the ticket of the own guest',
+    target: 'the ticket of their own guest',
     // A host who left the audience, for a club of another district, answers for the guest as before.
     guarantee: 'the host gets the ticket of a guest, whether or not the event is still the host’s own',
     cells: { ...everyone(200), nobody: 401 },

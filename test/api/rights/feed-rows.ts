@@ -8,22 +8,22 @@ const operation = 'GET /v2/events/ical/{identifier}';
 export const feedRows: readonly Row[] = [
   {
     operation,
-    target: 'the own feed, by private identifier',
-    guarantee: 'the private identifier opens the own feed, and needs no token',
+    target: 'their own feed, by private identifier',
+    guarantee: "the private identifier opens its owner's feed, and needs no token",
     cells: everyone(200),
     call: async ({ api, self }) => ({ path: `/events/ical/${await identifierOf(api, self)}` }),
   },
   {
     operation,
-    target: 'the own feed, by id',
-    guarantee: 'an id opens only the own feed, and only with a token',
+    target: 'their own feed, by id',
+    guarantee: "an id opens only the caller's own feed, and only with a token",
     cells: { ...everyone(200), nobody: 404 },
     call: ({ self }) => ({ path: `/events/ical/${self}` }),
   },
   {
     operation,
-    target: 'the own feed, by username',
-    guarantee: 'a username opens only the own feed, and only with a token',
+    target: 'their own feed, by username',
+    guarantee: "a username opens only the caller's own feed, and only with a token",
     cells: { ...everyone(200), nobody: 404 },
     call: async ({ api, self }) => ({ path: `/events/ical/${await usernameOf(api, self)}` }),
   },
@@ -44,7 +44,7 @@ export const feedRows: readonly Row[] = [
   {
     operation,
     target: "someone else's feed, by private identifier (without a token it is itself the key)",
-    guarantee: 'with a token no feed but the own one opens, whatever its name',
+    guarantee: "with a token no feed but the caller's own opens, whatever its name",
     cells: { ...everyone(404), nobody: 200 },
     call: async (asking) => ({
       path: `/events/ical/${await identifierOf(asking.api, someoneElse(asking))}`,

@@ -105,7 +105,7 @@ const reviewing: Table = [
   ],
 ];
 
-/** What is for reviewers alone and only reads: the read-only token of the officer reads at the own club's events. */
+/** What is for reviewers alone and only reads: the officer's read-only token reads at the events of their own club. */
 const readingAsReviewer: Table = [
   [districtEvent, { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 200 }],
   [closedDistrictEvent, { ...everyone(404), nobody: 401, member: 403, reviewer: 200, administrator: 200 }],
@@ -205,7 +205,7 @@ export const registrationRows: readonly Row[] = [
   eventRow({
     scene: districtEvent,
     operation: `POST ${members}/{memberId}`,
-    target: 'the own attendance',
+    target: 'their own attendance',
     guarantee:
       'this way only reviewers change their own attendance, and only where they belong to the audience',
     cells: { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 404 },
@@ -214,8 +214,8 @@ export const registrationRows: readonly Row[] = [
   eventRow({
     scene: districtEvent,
     operation: `GET ${members}/{memberId}/answers`,
-    target: 'the own answers',
-    guarantee: 'whoever belongs to the audience reads the own answers',
+    target: 'their own answers',
+    guarantee: 'everyone in the audience reads their own answers',
     cells: { ...everyone(200), nobody: 401, stranger: 404, administrator: 404 },
     ask: (_stage, { self }) => ({ path: `/members/${self}/answers` }),
   }),
@@ -232,7 +232,7 @@ export const registrationRows: readonly Row[] = [
   eventRow({
     scene: districtEvent,
     operation: `POST ${members}/{memberId}/answers`,
-    target: 'the own answers',
+    target: 'their own answers',
     guarantee: 'this way only reviewers change their own answers, and only where they belong to the audience',
     cells: { ...everyone(403), nobody: 401, stranger: 404, reviewer: 200, administrator: 404 },
     ask: ({ question }, { self }) => ({

@@ -18,7 +18,7 @@ const offices: {
   over: ClubName[];
 }[] = [
   {
-    title: 'a club president reaches the own club and no other',
+    title: 'a club president reaches their own club and no other',
     code: 'CP',
     at: 'alpha',
     right: 'manage-activities',

@@ -60,7 +60,7 @@ The callers:
 `;
 
 const ending = `The pages of the interface that are not for programs (the API reference, and the page on which a guest answers an
-invitation) need no token; the latter opens to whoever holds the unguessable link of the invitation, until the event is
+invitation) need no token; the latter opens to anyone who holds the unguessable link of the invitation, until the event is
 over.
 `;
 

@@ -72,7 +72,7 @@ describe('a scan', () => {
     ]);
   });
 
-  it('tells whom it is about only to a reviewer, and only people of the event', () => {
+  it('says whom it is about only to a reviewer, and only for people of the event', () => {
     for (const { event, registration } of cases) {
       const decision = decide(event, registration);
       if (decision.result === 200) continue;

@@ -194,7 +194,7 @@ test('a query that is a telephone number asks for its digits', () => {
   for (const [query, words] of cases) assert.deepEqual(searchWords(query), words, query);
 });
 
-test('a number of the own country has an international and a national form', () => {
+test('a number in the home country has an international and a national form', () => {
   const both = ['0041791234567', '0791234567'];
   for (const phone of [
     '+41 79 123 45 67',

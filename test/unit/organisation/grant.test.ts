@@ -13,7 +13,7 @@ test('a right reaches the place where it is held and everything below, and nothi
     assert.equal(reached(path), false, path);
 });
 
-test('one right does not give another, and an administrator has each below the own place', () => {
+test('one right does not give another, and an administrator has each below their own place', () => {
   assert.equal(holdsRight(at('manage-events', '/1/'), 'review-events', '/1/2/'), false);
   assert.equal(holdsRight(at('administrator', '/1/2/'), 'review-events', '/1/2/7/'), true);
   assert.equal(holdsRight(at('administrator', '/1/2/'), 'review-events', '/1/20/'), false);

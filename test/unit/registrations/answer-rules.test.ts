@@ -54,7 +54,7 @@ suite('Answers to questions', () => {
     );
   });
 
-  test('everything that is wrong is told at once, each with its place in the request', () => {
+  test('everything that is wrong is reported at once, each with its place in the request', () => {
     const sent = [
       { question: asId<QuestionId>(6), answer: '3' },
       { question: asId<QuestionId>(7), answer: 'three' },
