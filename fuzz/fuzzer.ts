@@ -61,7 +61,7 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
   return report;
 }
 
-/** Signing out ends a token, so whoever does it gets one of their own for it. */
+/** Signing out ends a token, so a caller who does it gets a separate one for it. */
 async function tokenOf(
   api: TestApi,
   operation: Operation,

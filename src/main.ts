@@ -1,6 +1,6 @@
 import type { Config } from './config/config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
-import { gentleClose } from './http/graceful-close.ts';
+import { gracefulClose } from './http/graceful-close.ts';
 import { outboxEvents } from './mail/outbox-log-presenter.ts';
 import { explained, serviceAddress, withFreePort } from './process/listening.ts';
 import { withMetricsPort } from './process/metrics-port.ts';
@@ -9,7 +9,7 @@ import { stopSignal } from './process/stop-signal.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
 import { prepareData, startPurges } from './upkeep.ts';
 
-/** Runs the service until the process is told to stop: opens everything, listens, and closes in the reverse order. */
+/** Runs the service until the process gets the signal to stop: opens everything, listens, and closes in the reverse order. */
 export async function serve(settings: Config): Promise<void> {
   if (settings.workers > 1 && isWorker()) return serveAsWorker(settings);
   const config = await withFreePort(settings);
@@ -72,7 +72,7 @@ async function answerUntilStopped(
   // Loaded here, because the process that only watches over workers does without the whole server.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps, metricsOfAll);
-  const close = gentleClose(app);
+  const close = gracefulClose(app);
   const purges: { stop(): Promise<void> }[] = [];
   try {
     await explained(serviceAddress(config), app.listen({ host: config.host, port: config.port }));

@@ -5,7 +5,7 @@ import { purge, purgeOld } from '../storage/purge.ts';
 import { deleteOldAttempts } from './sign-in-attempts-store.ts';
 import { deleteEndedTokens } from './tokens-store.ts';
 
-/** Deletes counts of sign-ins that are over, and tokens that ended so many days ago; 0 keeps those for ever. */
+/** Deletes counts of sign-ins that are over, and tokens that ended this many days ago; 0 keeps those for ever. */
 export async function purgeAccounts(
   { storage, clock, tokenDays: days }: { storage: Storage; clock: Clock; tokenDays: number },
   signal?: AbortSignal,

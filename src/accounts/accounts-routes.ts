@@ -57,7 +57,7 @@ export function accountsRoutes(
   });
 }
 
-/** So many addresses are remembered whose refusals were logged. */
+/** How many addresses are remembered whose refusals were logged. */
 const maxLoggedAddresses = 10_000;
 const secondsBetweenLines = 60;
 

@@ -41,7 +41,7 @@ export const renewIdentifierSchema = {
   tags: ['Authentication'],
   summary: 'Replace the private identifier of the caller',
   description:
-    'An addition to the contract, for an identifier that came into wrong hands: the calendar feed with the earlier one ' +
+    'An addition to the contract, for an identifier that fell into the wrong hands: the calendar feed with the earlier one ' +
     'is gone at once.',
   response: {
     200: Strict({ success: Success, identifier: Type.String({ description: 'The new one. Private.' }) }),

@@ -81,7 +81,7 @@ export function revokeToken(storage: Storage, clock: Clock, origin: Origin, id: 
   });
 }
 
-/** Revokes the sign-ins to the demo that are still valid; answers how many there were. */
+/** Revokes the sign-ins to the demo that are still valid; returns how many there were. */
 export function revokeDemoSignIns(storage: Storage, clock: Clock, origin: Origin): Promise<number> {
   return storage.write(async (tx) => {
     const revoked = await markDemoSignInsRevoked(tx, nowInstantText(clock));

@@ -16,7 +16,7 @@ export interface OpenBackup {
   photo(sha256: string): Promise<Buffer>;
 }
 
-/** Runs work on a backup; refuses a file that is none, is cut off, or of which any byte has changed. */
+/** Runs work on a backup; refuses a file that is not a backup, is cut off, or of which any byte has changed. */
 export async function withBackup<Result>(
   path: string,
   work: (backup: OpenBackup) => Promise<Result>,

@@ -9,9 +9,9 @@ Guildhall runs without any setting. Each setting below can be an environment var
 over the default. A variable that is empty counts as not set. A switch is \`true\` or \`false\` as a variable; as a flag it
 stands alone.
 
-A wrong setting, or a variable that starts with \`GUILDHALL_\` and is none of these, stops the start with a sentence that
-says what is wrong. The exit code is 2 when the wrong value stood on the command line, which is wrong usage, and 1 when it
-came from the environment.
+A wrong setting, or an unknown variable that starts with \`GUILDHALL_\`, stops the start with a sentence that says what is
+wrong. The exit code is 2 when the wrong value was given on the command line, which is wrong usage, and 1 when it came
+from the environment.
 `;
 
 /** The page docs/configuration.md, made from the settings. */

@@ -163,7 +163,7 @@ export const settingsSchema = Type.Object({
   logLevel: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
     env: 'GUILDHALL_LOG_LEVEL',
     placeholder: '<level>',
-    description: 'The least important kind of message that is logged.',
+    description: 'The lowest level of message that is logged.',
     default: 'info',
     example: 'warn',
   }),
@@ -180,7 +180,7 @@ export const settingsSchema = Type.Object({
   auditDays: wholeNumber({
     env: 'GUILDHALL_AUDIT_DAYS',
     placeholder: '<days>',
-    description: 'For how many days it is kept who changed what. 0 keeps it for ever.',
+    description: 'For how many days the audit trail of who changed what is kept. 0 keeps it for ever.',
     default: 730,
     range: [0, 36_500],
     example: '365',
@@ -188,8 +188,7 @@ export const settingsSchema = Type.Object({
   mailDays: wholeNumber({
     env: 'GUILDHALL_MAIL_DAYS',
     placeholder: '<days>',
-    description:
-      'For how many days it is kept to whom a mail was sent or could not be sent. 0 keeps it for ever.',
+    description: 'For how many days mails are kept after they were sent or given up. 0 keeps them for ever.',
     default: 30,
     range: [0, 36_500],
     example: '90',
@@ -214,8 +213,7 @@ export const settingsSchema = Type.Object({
   trustedProxies: text({
     env: 'GUILDHALL_TRUSTED_PROXIES',
     placeholder: '<list>',
-    description:
-      'The proxies whose X-Forwarded-For header is believed when the address of a caller is asked.',
+    description: 'The proxies whose X-Forwarded-For header is trusted for the address of a caller.',
     default: '',
     example: '10.0.0.0/8,192.168.1.5',
     wants: 'a list of IP addresses or networks with commas between them, such as 10.0.0.0/8,192.168.1.5',

@@ -6,13 +6,13 @@ import type { App } from './app-type.ts';
 const sweepMilliseconds = 20;
 
 /**
- * Prepares the stop of a server. The answer stops accepting, lets every request that has arrived be answered to its last
- * byte, tells clients that the connection ends with the answer, and ends connections on which nothing runs.
+ * Prepares the stop of a server. The function it returns stops accepting connections, lets every request that has arrived
+ * be answered to its last byte, announces that the connection ends with the answer, and ends idle connections.
  *
- * The runtime's own way takes a connection for idle as soon as the answer is handed over to it: of a long answer to a
- * slow reader, the rest would be lost.
+ * The runtime itself considers a connection idle as soon as the answer is handed over to it: the rest of a long answer to
+ * a slow reader would be lost.
  */
-export function gentleClose(app: App): () => Promise<void> {
+export function gracefulClose(app: App): () => Promise<void> {
   const { server } = app;
   const connections = new Set<Socket>();
   const running = new Set<ServerResponse>();

@@ -1,7 +1,7 @@
 import type { RequestMetrics } from '../metrics/request-metrics.ts';
 import type { App } from './app-type.ts';
 
-/** Stands for every address that is none of the service's: what people make up must not become labels. */
+/** Stands for every address that does not exist: what people make up must not become labels. */
 const noRoute = 'unknown';
 
 /** Counts and times every answer by the pattern of its route. Registered before every route. */

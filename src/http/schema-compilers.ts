@@ -7,7 +7,7 @@ import { createAjv, validatorOf } from './validation.ts';
 /** Makes the functions that check requests and write answers out of the schemas of the routes. */
 export interface SchemaCompilers {
   controller: Controller;
-  /** Makes all that are still to be made; answers how many there are. Throws for a schema that is none. */
+  /** Makes all that are still to be made; returns how many there are. Throws for something that is not a schema. */
   compileAll(): number;
 }
 

@@ -63,7 +63,7 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
   });
 }
 
-/** A form's one answer is the body; an answer given twice is none. */
+/** A form's one answer is the body; an answer given twice does not count. */
 function readFormsOnly(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) => {
@@ -77,7 +77,7 @@ function pathOf(publicUrl: string, secret: string): string {
   return `${new URL(publicUrl).pathname.replace(/\/$/, '')}/invitations/${encodeURIComponent(secret)}`;
 }
 
-/** Whatever stands behind a secret address is kept by no browser, proxy or search engine. */
+/** No browser, proxy or search engine keeps what is behind a secret address. */
 function quietly(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
 }

@@ -1,10 +1,10 @@
 /** A budget holds what comes back in a minute: so much can be spent at once. */
 export const capacity = 60_000;
 
-/** From this much on, what a process let one spender spend is told to the others: what comes back in a second. */
+/** From this much on, what one spender spent in a process is shared with the others: what comes back in a second. */
 export const worthSharing = 1000;
 
-/** From this much on it is told at once and not with the next round. */
+/** From this much on it is shared at once and not with the next round. */
 export const worthHurrying = capacity / 5;
 
 /** Who pays, and how much comes back in a minute. */

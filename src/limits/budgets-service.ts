@@ -14,9 +14,9 @@ import {
 } from './budget-rules.ts';
 import { addSpending, deleteRecovered } from './budgets-store.ts';
 
-/** So many spenders are remembered, about 200 bytes each; of more, those who asked for nothing for long are forgotten. */
+/** The most recent spenders that are remembered, about 200 bytes each; those who asked for nothing for long are forgotten. */
 const maxSpenders = 50_000;
-/** So many are shared with one statement. */
+/** How many are shared with one statement at most. */
 const maxShared = 500;
 
 /**
@@ -60,7 +60,7 @@ export class Budgets {
     if (spending.unshared >= worthHurrying) void this.share();
   }
 
-  /** Tells the other instances what was spent here, and learns what was spent there. */
+  /** Shares with the other instances what was spent here, and learns what was spent there. */
   share(): Promise<void> {
     return (this.#sharing ??= this.#shareAll()
       .catch(this.#onError)

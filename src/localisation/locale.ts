@@ -5,15 +5,15 @@ export type Locale = (typeof locales)[number];
 /** One text in every language of the service. */
 export type Titles = Readonly<Record<Locale, string>>;
 
-/** Finds the language for a wish such as `de-CH`, `DE_ch` or `fr-CH, fr;q=0.9`; English when none is known. */
+/** Finds the language for a request such as `de-CH`, `DE_ch` or `fr-CH, fr;q=0.9`; English when none is known. */
 export function negotiateLocale(requested: string | undefined): Locale {
-  const wishes = (requested ?? '')
-    .slice(0, longestWish)
+  const preferences = (requested ?? '')
+    .slice(0, maxLength)
     .split(',')
-    .map(parseWish)
-    .filter((wish) => wish.quality > 0)
+    .map(parsePreference)
+    .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality);
-  for (const { language } of wishes) {
+  for (const { language } of preferences) {
     const locale = locales.find((known) => known === language);
     if (locale !== undefined) return locale;
   }
@@ -27,9 +27,9 @@ export function titleIn(titles: Partial<Titles> & { readonly en: string }, local
 }
 
 /** Real headers stay far below this; it keeps a hostile one cheap. */
-const longestWish = 500;
+const maxLength = 500;
 
-function parseWish(text: string): { language: string; quality: number } {
+function parsePreference(text: string): { language: string; quality: number } {
   const parts = /^\s*([a-z]{2,3})(?:[-_][a-z0-9]+)*\s*(?:;\s*q\s*=\s*(\d(?:\.\d+)?)\s*)?$/i.exec(text);
   if (parts === null) return { language: '', quality: 0 };
   return { language: (parts[1] ?? '').toLowerCase(), quality: Number(parts[2] ?? 1) };

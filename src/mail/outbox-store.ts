@@ -77,7 +77,7 @@ export async function takeDueMails(
   return rows.toSorted((a, b) => a.id - b.id);
 }
 
-/** Gives up the mails that were taken for the last time and never finished; answers how many. */
+/** Gives up the mails that were taken for the last time and never finished; returns how many. */
 export async function giveUpAbandoned(
   tx: Tx,
   what: { now: InstantText; maxAttempts: number; lastError: string },
@@ -93,8 +93,8 @@ export async function giveUpAbandoned(
 }
 
 /**
- * Records that a mail was handed over. This is a fact, so it holds even when another process has taken the mail meanwhile. Its words are
- * forgotten: they may hold an answer link, of which nothing but a hash is kept.
+ * Records that a mail was handed over. This is a fact, so it holds even when another process has taken the mail meanwhile.
+ * Its text is deleted: it may hold an answer link, of which nothing but a hash is kept.
  */
 export async function markSent(tx: Tx, id: MailId, sentAt: InstantText): Promise<void> {
   await tx

@@ -3,7 +3,7 @@ import type { DatabaseMeter, DatabaseUse } from '../storage/database-meter.ts';
 
 const buckets = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 30];
 
-/** Times what is asked of the database. */
+/** Measures how long the database takes. */
 export class DatabaseMetrics implements DatabaseMeter {
   readonly #uses: Histogram;
   readonly #waits: Histogram;

@@ -19,7 +19,7 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** Starts the port of the metrics. It is apart from the service, so that a firewall can tell them apart. */
+/** Starts the port of the metrics. It is separate from the service, so that a firewall can treat them differently. */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const server = createServer(answer(options));
   server.listen({ host: options.host, port: options.port, exclusive: true });

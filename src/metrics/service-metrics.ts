@@ -5,7 +5,7 @@ import { addOutboxMetrics, type OutboxState } from './outbox-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 import { ScanMetrics } from './scan-metrics.ts';
 
-/** What is asked about at every scrape. */
+/** What is read at every scrape. */
 export interface MeteredService {
   /** How the outbox stands; fails when the database does not answer. */
   outbox(): Promise<OutboxState>;
@@ -23,7 +23,7 @@ export class ServiceMetrics {
   readonly database = new DatabaseMetrics(this.registry);
   readonly scans = new ScanMetrics(this.registry);
 
-  /** Begins to be asked about a service. */
+  /** Adds the numbers of a service. */
   watch({ outbox, pool, engine, version }: MeteredService): void {
     collectDefaultMetrics({ register: this.registry });
     addOutboxMetrics(this.registry, outbox);

@@ -1,5 +1,5 @@
 import { PhotoCacheFolder } from './photo-cache-files.ts';
-import { mostHeavyWork } from '../shared/heavy-work.ts';
+import { maxHeavyWork } from '../shared/heavy-work.ts';
 import { Slots } from '../shared/slots.ts';
 import { UseOrder } from './use-order.ts';
 
@@ -19,7 +19,7 @@ export class PhotoCache {
   readonly #inUseOrder = new UseOrder();
   readonly #underWay = new Map<string, Promise<Buffer>>();
   /** Requests that wait for a slot have not read their original yet, so they hold next to no memory. */
-  readonly #slots = new Slots(mostHeavyWork * 2);
+  readonly #slots = new Slots(maxHeavyWork * 2);
   #bytesUntilScan = 0;
   #hasScanned = false;
   #tidying: Promise<void> | undefined;

@@ -19,7 +19,7 @@ export class PhotoFiles {
     this.#folder = join(root, 'photos');
   }
 
-  /** Stores a picture, upright and without metadata; returns its name and whether it is new; refuses what is none. */
+  /** Stores a picture, upright and without metadata; returns its name and whether it is new; refuses what is not a picture. */
   async put(bytes: Buffer): Promise<{ sha256: string; isNew: boolean }> {
     const photo = await normalisePhoto(bytes);
     const sha256 = hash('sha256', photo);

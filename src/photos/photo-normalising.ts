@@ -48,7 +48,7 @@ async function checkMeasures(sharp: PictureEngine, bytes: Buffer): Promise<void>
 }
 
 /**
- * Turns an uploaded picture into the form in which it rests: upright, sRGB, at most as large as the largest
+ * Turns an uploaded picture into the form in which it is stored: upright, sRGB, at most as large as the largest
  * size served, and a fresh JPEG, so that no EXIF data (place, camera, person) is ever kept.
  */
 export async function normalisePhoto(bytes: Buffer): Promise<Buffer> {
@@ -70,8 +70,8 @@ export async function normalisePhoto(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Whether a picture rests in the form that `normalisePhoto` gives: encoding it again would only lose quality. Whatever
- * could say more than the picture shows (EXIF, comments, profiles) makes it another form.
+ * Whether a picture is already in the form that `normalisePhoto` gives: encoding it again would only lose quality.
+ * Anything that could say more than the picture shows (EXIF, comments, profiles) makes it another form.
  */
 export async function isNormalPhoto(bytes: Buffer): Promise<boolean> {
   if (bytes.length > photoLimits.bytes || bytes.toString('latin1', 0, 3) !== '\xff\xd8\xff') return false;

@@ -1,6 +1,6 @@
 import { pino, type Logger } from 'pino';
 
-/** What must never stand in the log. Nothing secret is passed to it in the first place; this is the second lock. */
+/** What must never appear in the log. Nothing secret is passed to it in the first place; this is the second lock. */
 const redact = [
   '*.token',
   '*.password',

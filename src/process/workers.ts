@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { DomainError } from '../shared/errors.ts';
 import { stopSignal } from './stop-signal.ts';
 
-/** Beyond one end for each worker, so many more within a minute are no accident: a new one would not fare better. */
+/** More ends than this within a minute, beyond one for each worker, are no accident: a new one would not do better. */
 const sparesEachMinute = 3;
 const minute = 60_000;
 
@@ -28,7 +28,7 @@ export function leaveWorkers(): void {
   cluster.worker?.disconnect();
 }
 
-/** Keeps the workers running until the process is told to stop, and then waits until all have finished. */
+/** Keeps the workers running until the process gets the signal to stop, and then waits until all have finished. */
 export async function superviseWorkers(options: WorkersOptions): Promise<void> {
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('../../bin/guildhall.mjs', import.meta.url)),

@@ -5,9 +5,9 @@ import { Slots } from './slots.ts';
 const sharedThreads = Number(process.env['UV_THREADPOOL_SIZE']) || 4;
 
 /** One for each core, with a thread left over for what is short and must not wait: a commit on its way to the disk. */
-export const mostHeavyWork = Math.max(1, Math.min(availableParallelism(), sharedThreads - 1));
+export const maxHeavyWork = Math.max(1, Math.min(availableParallelism(), sharedThreads - 1));
 
-const slots = new Slots(mostHeavyWork);
+const slots = new Slots(maxHeavyWork);
 
 /** Runs work that keeps a thread busy for long, a picture or a password, when a core is free for it. */
 export function heavyWork<Result>(work: () => Promise<Result>): Promise<Result> {

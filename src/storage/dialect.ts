@@ -26,7 +26,7 @@ export interface WatchedTable {
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
-  /** Whether it answers in this process: then some small queries cost less than a large one, elsewhere the way does. */
+  /** Whether it runs in this process: then several small queries cost less than a large one; elsewhere round trips cost most. */
   readonly isInProcess: boolean;
   /** The type of ids, which may be as large as JSON carries exactly. */
   readonly id: ColumnDataType;
@@ -36,7 +36,7 @@ export interface Dialect {
   readonly text: ColumnDataType | Expression<unknown>;
   /** Makes the index behind the member search as it was first, with what keeps it in step with every change. */
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
-  /** Replaces that index by the one that is asked today. */
+  /** Replaces that index by the one that is used today. */
   renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   readonly memberSearch: MemberSearch;
   /** The condition "the text contains the word". */
@@ -55,13 +55,13 @@ export interface Dialect {
    */
   fillInBulk<Result>(tx: Transaction<Tables>, work: () => Promise<Result>): Promise<Result>;
   /**
-   * Lets whatever this process deletes or replaces from now on be overwritten, not only given free, as far as the engine
-   * can. It makes writing slower.
+   * From now on, overwrites what this process deletes or replaces instead of only marking its space as free, as far as
+   * the engine can. It makes writing slower.
    */
   overwriteDeleted(tx: Transaction<Tables>): Promise<void>;
   /**
-   * Empties the engine's own log of what was written lately, where it lies beside the data; answers whether nothing is
-   * left there. Others who read or write just now may prevent it.
+   * Empties the engine's own log of recent writes, where it is a file beside the data; returns whether nothing is left
+   * there. Others who read or write at this moment may prevent it.
    */
   emptyLog(db: Kysely<Tables>): Promise<boolean>;
   /** Holds the rows that a query finds; those that another transaction holds are left out. */

@@ -21,7 +21,7 @@ export async function insertRows<Table extends keyof Tables>(
   for (const some of inStatements(rows)) await insertSome(tx, table, some, false);
 }
 
-/** Inserts many rows and answers the numbers the database gave them, in the order of the rows. */
+/** Inserts many rows and returns the numbers the database gave them, in the order of the rows. */
 export async function insertNumbered<Table extends NumberedTable, Id extends number>(
   tx: Tx,
   table: Table,

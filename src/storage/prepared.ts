@@ -9,7 +9,7 @@ class Placeholder {
     this.name = name;
   }
 
-  /** Whatever calculates with a value while the query is built would put nonsense into it for good. */
+  /** Code that computes with a value while the query is built would put nonsense into it for good. */
   [Symbol.toPrimitive](): never {
     throw new TypeError(
       `The value "${this.name}" of a prepared query is not known while the query is built.`,
@@ -39,8 +39,8 @@ function nameStatement(query: string): void {
 }
 
 /**
- * An engine that lives in this process and answers at once. The way that leads to other engines, with its pool and its
- * promises, would cost more than the query.
+ * An engine that runs in this process and answers at once. The path to other engines, with its pool and its promises,
+ * would cost more than the query.
  */
 export interface DirectAdapter extends DialectAdapter {
   runDirectly<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row>;

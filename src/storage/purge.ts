@@ -2,10 +2,10 @@ import type { Clock } from '../shared/clock.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
 import type { Storage, Tx } from './database.ts';
 
-/** So many rows go with one transaction: nobody who writes waits for long. */
+/** How many rows go with one transaction: nobody who writes waits for long. */
 const rowsAtOnce = 1000;
 
-/** For how many days rows are kept; 0 is for ever. */
+/** For how many days rows are kept; 0 means for ever. */
 export interface Retention {
   readonly storage: Pick<Storage, 'write'>;
   readonly clock: Clock;

@@ -117,7 +117,7 @@ onEveryDatabase('Reading the trail', (database) => {
     assert.deepEqual(await numbers(at(14), at(16)), [201, 202]);
   });
 
-  test('whoever is no longer stored is shown by number', async () => {
+  test('a person who is no longer stored is shown by number', async () => {
     api.clock.set('2026-11-14T17:00:00');
     await record(301, { memberId: asId(999_999) });
     const { lines } = await read({ member: asId(999_999) });

@@ -75,7 +75,7 @@ onEveryDatabase('The trail of changes', (database) => {
     assert.equal(gone?.after, null);
   });
 
-  test('tells that a secret changed, but never the secret', async () => {
+  test('says that a secret changed, but never the secret', async () => {
     const secrets = {
       password: 'hunter2',
       barcode: 'hunter2',

@@ -128,7 +128,7 @@ onEveryBackupEngine('backup, verify and restore', (newPlace, ending) => {
     assert.equal((await run(to, 'restore', file)).code, 0, 'the place is as empty as before');
   });
 
-  test('tell of photos that were missing or damaged, and save the rest', { timeout: 120_000 }, async () => {
+  test('report photos that were missing or damaged, and save the rest', { timeout: 120_000 }, async () => {
     const [from, to] = [await newPlace(), await newPlace()];
     const [missing = '', damaged = ''] = await fillHouse(ending, from);
     rmSync(join(from.folder, photoPart(missing)));

@@ -23,7 +23,7 @@ const schema = `
   create table vacant (id integer primary key)`;
 
 onEveryBackupEngine('a copy of a database', (newPlace, ending) => {
-  test('tells its rows, its schema and the photos of those who are there or may come back, and so does a look into it', async () => {
+  test('reports its rows, its schema and the photos of those who are there or may come back, and so does a look into it', async () => {
     const place = await newPlace();
     await fill(place);
     process.env['PATH'] = place.settings['PATH'] ?? process.env['PATH'];

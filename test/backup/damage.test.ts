@@ -188,7 +188,7 @@ suite('a damaged backup', () => {
     });
   }
 
-  test('is told from a file of another kind', async () => {
+  test('is distinguished from a file of another kind', async () => {
     assert.match(await refusal(Buffer.from('a letter')), /is no backup of Guildhall/);
     assert.match(
       await refusalOf(join(folder, 'absent.zip')),

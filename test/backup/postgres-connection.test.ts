@@ -17,7 +17,7 @@ test('a database that is not made yet is refused with how to make it', { timeout
   );
 });
 
-test('the programs of PostgreSQL are told of a certificate that is not looked at in their own word', () => {
+test('the programs of PostgreSQL get their own word for a certificate that is not checked', () => {
   const { PGSSLMODE } = connectionEnvironment('postgres://a:b@db.example.org/guildhall?sslmode=no-verify');
   assert.equal(PGSSLMODE, 'require');
 });

@@ -20,7 +20,7 @@ onEveryDatabase("the outbox's log", (database) => {
       },
     ],
     [
-      'a mail that went out is told without a warning',
+      'a mail that went out is logged without a warning',
       async (t: Parameters<typeof startSmtp>[0]) => (await startSmtp(t)).port,
       { level: 30, sent: 1, postponed: 0 },
     ],

@@ -1,6 +1,6 @@
 /**
  * A second process that drains an outbox: `node outbox-process.ts <settings> <port> <instant>`, the settings as
- * JSON. It says when it is ready, drains when told to, and answers what it did.
+ * JSON. It says when it is ready, drains on request, and reports what it did.
  */
 import { once } from 'node:events';
 import { readConfig } from '../../src/config/read-config.ts';

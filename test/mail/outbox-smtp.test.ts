@@ -91,7 +91,7 @@ onEveryDatabase('the outbox and a mail server', (database) => {
     assert.equal(tried.length, summary.postponed);
     const problem = 'The mail server refused the connection (ECONNREFUSED)';
     for (const row of tried) assert.equal(row.last_error, problem);
-    assert.deepEqual(summary.problems, [problem], 'a reason is told once, however many mails it stopped');
+    assert.deepEqual(summary.problems, [problem], 'a reason is reported once, however many mails it stopped');
 
     const { port, received } = await startSmtp(t);
     house.clock.advance({ minutes: 1 });

@@ -269,7 +269,7 @@ onEveryDatabase('the outbox', (database) => {
     assert.equal(row.last_error, 'Unexpected failure (TypeError)');
   });
 
-  test('a drain that is told to stop takes no further mails', async (t) => {
+  test('a drain that is stopped takes no further mails', async (t) => {
     const house = await openMailHouse(t, database);
     for (let index = 0; index < 12; index += 1) await house.queue();
     const stopping = new AbortController();

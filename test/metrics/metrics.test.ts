@@ -88,7 +88,7 @@ onEveryDatabase('GET /metrics', (database) => {
     );
   });
 
-  test('tells how the outbox stands and how old its oldest mail is', async () => {
+  test('shows how the outbox stands and how old its oldest mail is', async () => {
     const mail = {
       recipientName: 'A',
       recipientAddress: 'a@example.org',
@@ -126,7 +126,7 @@ onEveryDatabase('GET /metrics', (database) => {
     assert.equal(await grown('guildhall_database_use_seconds_count', 'read', read), looking + 1);
   });
 
-  test('tells of the connections to the server, where there is one', async () => {
+  test('shows the connections to the server, where there is one', async () => {
     const samples = await numbers();
     const states = ['busy', 'idle', 'waiting'].map((state) =>
       valueOf(samples, 'guildhall_database_connections', { state }),

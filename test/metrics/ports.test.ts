@@ -33,7 +33,7 @@ onEveryDatabase('the metrics of a service', (database) => {
         }),
         30,
       );
-      // What is true of the database is true once, however many tell it.
+      // What is true of the database is true once, however many report it.
       assert.equal(valueOf(own, 'guildhall_database_up'), 1);
       assert.equal(valueOf(own, 'guildhall_outbox_mails', { state: 'queued' }), 0);
       assert.equal(valueOf(own, 'guildhall_build_info'), 1);
@@ -46,7 +46,7 @@ onEveryDatabase('the metrics of a service', (database) => {
   );
 
   test(
-    'are told at their port to nobody without the token, and go with the service',
+    'are shown at their port to nobody without the token, and go with the service',
     { timeout: 60_000 },
     async () => {
       const port = await freePort();
@@ -83,7 +83,7 @@ onEveryDatabase('the metrics of a service', (database) => {
         // Only a server has connections.
         if (name === 'guildhall_database_connections' && database.name === 'sqlite') continue;
         const found = samples.filter((sample) => sample.name === name);
-        assert.notEqual(found.length, 0, `${name} is not told`);
+        assert.notEqual(found.length, 0, `${name} is missing`);
         const labels = [...selector.matchAll(/(\w+)[=!]~?"/g), ...grouping]
           .flatMap(([, names = '']) => names.split(', '))
           // Prometheus itself adds these two.

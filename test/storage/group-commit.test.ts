@@ -99,7 +99,7 @@ test('what only reads cannot write', async (t) => {
   await assert.rejects(storage.db.insertInto('sign_in_attempts').values(row('a')).execute(), /readonly/);
 });
 
-test('nobody is told that a write is done before the disk has it, and others are answered meanwhile', async (t) => {
+test('no write is reported as done before the disk has it, and others are answered meanwhile', async (t) => {
   const storage = await openEmbedded(await temporaryFolder(t));
   t.after(() => storage.close());
   const disk = Promise.withResolvers<void>();
@@ -108,16 +108,16 @@ test('nobody is told that a write is done before the disk has it, and others are
     asked.resolve();
     return disk.promise;
   });
-  let isTold = false;
-  const told = add(storage, 'slow').then(() => (isTold = true));
+  let isReported = false;
+  const reported = add(storage, 'slow').then(() => (isReported = true));
   await asked.promise;
   for (let turn = 0; turn < 10; turn += 1) {
     await setImmediate();
     await storage.ping();
   }
-  assert.equal(isTold, false);
+  assert.equal(isReported, false);
   disk.resolve();
-  await told;
+  await reported;
   assert.equal(sync.mock.callCount(), 1);
 });
 

@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   for (const column of ['about_member_id', 'event_id']) {
     await db.schema.createIndex(`audit_entries_by_${column}`).on('audit_entries').columns([column]).execute();
   }
-  // Most changes are about whoever makes them, and are found by that.
+  // Most changes are about the person who makes them, and are found by that.
   await db.schema
     .createIndex('audit_entries_by_others')
     .on('audit_entries')

@@ -9,9 +9,9 @@ export const allKeys = '*';
 
 /** Milliseconds between two checks that the connection is alive. */
 const interval = 240;
-/** Without an answer for so many intervals it counts as dead: all in all less than a second after it died. */
+/** Without an answer for more intervals than this it counts as dead: less than a second after it died. */
 const maxUnanswered = 3;
-/** So many notifications are remembered, to recognise those that another connection has already brought. */
+/** How many notifications are remembered, to recognise those that another connection has already brought. */
 const maxRemembered = 100;
 
 interface Line {

@@ -61,7 +61,7 @@ export function startProgram(
   return { output: child.stdout, ended: endOf(program, child) };
 }
 
-/** Runs a program of PostgreSQL to its end and answers what it printed. */
+/** Runs a program of PostgreSQL to its end and returns what it printed. */
 export async function runProgram(
   program: ClientProgram,
   args: readonly string[],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DomainError } from '../../shared/errors.ts';
 import type { Db, Tx, Work } from '../database.ts';
 
-/** So many pieces of work are committed together at most, so that the first of them does not wait too long. */
+/** How many pieces of work are committed together at most, so that the first of them does not wait too long. */
 const maxInGroup = 100;
 
 interface Job {
@@ -32,7 +32,7 @@ export interface GroupCommitParts {
   changes(): number;
   /** Whether the transaction is still open: after some failures, even of reading, SQLite itself has rolled it back. */
   isInTransaction(): boolean;
-  /** Answers when everything that was committed before is on disk. */
+  /** Resolves when everything that was committed before is on disk. */
   sync(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export class GroupCommit {
     this.#parts = parts;
   }
 
-  /** Runs work in a transaction; answers when it is on disk. Long work is never run again because of others. */
+  /** Runs work in a transaction; resolves when it is on disk. Long work is never run again because of others. */
   run<Result>(work: Work<Result>, { isLong = false } = {}): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ work, isAlone: isLong, resolve, reject });

@@ -2,9 +2,9 @@ import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { topics } from '../changes.ts';
 import type { WatchedTable } from '../dialect.ts';
 
-/** So many changes can be read again by a process that was busy; one that missed more drops everything it kept. */
+/** How many changes a process that was busy can still read; one that missed more drops everything it kept. */
 const maxEntries = 2000;
-/** The log is trimmed once for so many entries. */
+/** After how many entries the log is trimmed. */
 const trimInterval = 500;
 
 /** Makes the log in which triggers write down what changed, and removes the marks that earlier versions had. */

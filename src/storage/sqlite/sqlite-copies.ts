@@ -12,10 +12,10 @@ import {
 } from '../database-copies.ts';
 import { isDiskFull, primaryCode, sqliteCode } from './sqlite-errors.ts';
 
-/** So many pages (of 4 KB) are copied at a time. Nobody waits for them: the number only says how often progress is reported. */
+/** How many pages (of 4 KB) are copied at a time. Nobody waits for them: the number only says how often progress is reported. */
 const pagesAtOnce = 2000;
-/** So many damages are reported; a broken file may have thousands. */
-const maxDamages = 3;
+/** How many faults are reported; a broken file may have thousands. */
+const maxFaults = 3;
 /** Result codes of a file whose pages contradict each other, and of one that is no database at all. */
 const brokenFile = [11, 26];
 
@@ -70,9 +70,9 @@ export function sqliteCopies(file: string): DatabaseCopies {
 export async function inspectSqliteCopy(file: string): Promise<InspectedCopy> {
   try {
     return await withCopy(file, async (copy) => {
-      const words = texts(copy, `pragma integrity_check(${maxDamages})`);
-      const damages = words.filter((word) => word !== 'ok');
-      if (damages.length > 0) throw broken(`SQLite says: ${damages.join('; ')}`);
+      const words = texts(copy, `pragma integrity_check(${maxFaults})`);
+      const faults = words.filter((word) => word !== 'ok');
+      if (faults.length > 0) throw broken(`SQLite says: ${faults.join('; ')}`);
       const [lost] = copy.prepare('pragma foreign_key_check').all();
       if (lost !== undefined) {
         throw broken(

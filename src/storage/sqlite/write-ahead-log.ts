@@ -18,7 +18,7 @@ export class WriteAheadLog {
     this.#file = openSync(`${realpathSync(databaseFile)}-wal`, 'r+');
   }
 
-  /** Answers when everything that was committed before is on disk. */
+  /** Resolves when everything that was committed before is on disk. */
   sync(): Promise<void> {
     this.#underWay = syncData(this.#file);
     return this.#underWay;

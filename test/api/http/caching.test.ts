@@ -14,7 +14,7 @@ onEveryDatabase('Caching', (database) => {
 
   const getIf = (path: string, tag: string) => api.call('GET', path, { headers: { 'if-none-match': tag } });
 
-  test('every answer to a reading call carries a tag, and whoever names it gets 304 without a body', async () => {
+  test('every answer to a reading call carries a tag, and a caller who names it gets 304 without a body', async () => {
     const { token } = api.fixture.people.member;
     for (const path of ['/clubs', `/clubs/${api.fixture.alpha.id}`, '/digimag', '//health/live', '/events']) {
       const first = await api.get(path, token);
@@ -82,22 +82,22 @@ onEveryDatabase('Caching', (database) => {
     }
   });
 
-  test('large texts are packed only for whoever can unpack them, small ones and pictures never', async () => {
-    const wish = (path: string, encoding: string) =>
+  test('large texts are packed only for callers who can unpack them, small ones and pictures never', async () => {
+    const ask = (path: string, encoding: string) =>
       api.call('GET', path, { headers: { 'accept-encoding': encoding } });
     const plain = await api.get('/clubs');
     for (const encoding of ['gzip', 'x-gzip', '*', 'deflate, gzip;q=0.5, br;q=0']) {
-      const packed = await wish('/clubs', encoding);
+      const packed = await ask('/clubs', encoding);
       assert.equal(packed.headers['content-encoding'], 'gzip', encoding);
       assert.equal(packed.headers['content-length'], String(packed.bytes.length));
       assert.equal(gunzipSync(packed.bytes).toString(), plain.text);
     }
     for (const encoding of ['identity', 'deflate', 'zstd', 'gzip;q=0', '']) {
-      const whole = await wish('/clubs', encoding);
+      const whole = await ask('/clubs', encoding);
       assert.equal(whole.headers['content-encoding'], undefined, encoding);
       assert.equal(whole.headers.vary, 'accept-encoding');
     }
-    const small = await wish('//health/live', 'gzip');
+    const small = await ask('//health/live', 'gzip');
     assert.equal(small.headers['content-encoding'], undefined);
     assert.equal(small.headers.vary, undefined);
   });

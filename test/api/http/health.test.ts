@@ -19,7 +19,7 @@ onEveryDatabase('Health', (database) => {
     assert.equal(answer.headers['retry-after'], '5');
   });
 
-  test('the service is live but not ready as soon as it is told to stop', async (t) => {
+  test('the service is live but not ready as soon as it gets the signal to stop', async (t) => {
     const api = await startTestApi(t, database);
     api.app.isStopping = true;
     assert.equal((await api.get('//health/live')).status, 200);

@@ -44,7 +44,7 @@ async function carrySecrets(api: TestApi) {
 onEveryDatabase('The log', (database) => {
   // Only on the embedded database does the service itself see to it that a commit reaches the disk.
   if (database.name === 'sqlite') {
-    test('says what lies behind a disk that failed, which the caller is not told', async (t) => {
+    test('says what lies behind a disk that failed, which the caller is not shown', async (t) => {
       const { api, lines } = await startLogged(t, database);
       t.mock.method(WriteAheadLog.prototype, 'sync', () => Promise.reject(new Error('EIO: i/o error')));
       const payload = { username: 'member', password };

@@ -27,10 +27,10 @@ onEveryDatabase('The words for a wrong value', (database) => {
     for (const expected of ['type', 'required', 'maxLength', 'maxItems']) assert.ok(keywords.has(expected));
     for (const keyword of keywords) {
       const error = { keyword, instancePath: '/x', schemaPath: '', params: { allowedValues: [] } };
-      const [told] = fieldProblems([{ ...error, message: 'raw words of the validator' }], 'body');
+      const [found] = fieldProblems([{ ...error, message: 'raw words of the validator' }], 'body');
       assert.ok(
-        told !== undefined && !/raw words|is wrong/.test(told.problem),
-        `${keyword}: ${told?.problem}`,
+        found !== undefined && !/raw words|is wrong/.test(found.problem),
+        `${keyword}: ${found?.problem}`,
       );
     }
   });

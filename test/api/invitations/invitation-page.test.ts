@@ -16,7 +16,7 @@ onEveryDatabase('GET /invitations/{secret}', (database) => {
     api = await startTestApi(ending, database);
   });
 
-  test('shows event, date, place, guest and host, and both answers, to whoever has the link and no account', async () => {
+  test('shows event, date, place, guest and host, and both answers, to anyone who has the link and no account', async () => {
     const guest = await invitedGuest(api);
     const page = assertPage(await open(api, guest.path), 200);
     for (const words of [

@@ -19,7 +19,7 @@ import {
 
 const red = '#d02020';
 
-/** A photo of one colour, by which it is told from drawn initials. */
+/** A photo of one colour, by which it differs from drawn initials. */
 function picture(background: string): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 400, channels: 3, background } })
     .png()

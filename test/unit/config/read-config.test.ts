@@ -98,7 +98,7 @@ describe('readConfig', () => {
     assert.equal(usage({ GUILDHALL_PORT: 'x' }, {}), false);
   });
 
-  it('lets the demo listen on this machine only, unless told so explicitly', () => {
+  it('lets the demo listen on this machine only, unless another setting allows more', () => {
     for (const host of ['127.0.0.1', '127.8.8.8', '::1', 'localhost']) {
       assert.deepEqual(problemsOf({ GUILDHALL_HOST: host }, { demo: true }), [], host);
     }

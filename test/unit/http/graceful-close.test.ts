@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { test, type TestContext } from 'node:test';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { gentleClose } from '../../../src/http/graceful-close.ts';
+import { gracefulClose } from '../../../src/http/graceful-close.ts';
 import { createServer } from '../../../src/http/server.ts';
 
 /** More than the buffers of both ends of a connection hold. */
@@ -20,7 +20,7 @@ async function start(t: TestContext) {
   app.get('/held', () => held.promise);
   app.get('/quick', async () => 'quick');
   await app.ready();
-  const close = gentleClose(app);
+  const close = gracefulClose(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
   const { port } = app.server.address() as AddressInfo;

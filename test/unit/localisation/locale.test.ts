@@ -4,16 +4,16 @@ import * as fc from '../../support/properties.ts';
 import { locales, negotiateLocale, titleIn } from '../../../src/localisation/locale.ts';
 
 test('finds the language whatever the region, the separator and the case', () => {
-  for (const wish of ['de', 'DE', 'de-CH', 'DE_ch', 'de-Latn-CH', ' de ']) {
-    assert.equal(negotiateLocale(wish), 'de', wish);
+  for (const requested of ['de', 'DE', 'de-CH', 'DE_ch', 'de-Latn-CH', ' de ']) {
+    assert.equal(negotiateLocale(requested), 'de', requested);
   }
   assert.equal(negotiateLocale('fr-CA'), 'fr');
   assert.equal(negotiateLocale('it'), 'it');
   assert.equal(negotiateLocale('en-GB'), 'en');
 });
 
-test('answers unknown, empty and malformed wishes in English', () => {
-  for (const wish of [
+test('answers unknown, empty and malformed requests in English', () => {
+  for (const requested of [
     undefined,
     '',
     ' ',
@@ -27,7 +27,7 @@ test('answers unknown, empty and malformed wishes in English', () => {
     '../de',
     'de\nfr',
   ]) {
-    assert.equal(negotiateLocale(wish), 'en', String(wish));
+    assert.equal(negotiateLocale(requested), 'en', String(requested));
   }
 });
 
@@ -41,8 +41,8 @@ test('takes the best known language of a list', () => {
 
 test('never fails, whatever is sent', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), (wish) => {
-      assert.ok(locales.includes(negotiateLocale(wish)));
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), (requested) => {
+      assert.ok(locales.includes(negotiateLocale(requested)));
     }),
   );
 });

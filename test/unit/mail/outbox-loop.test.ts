@@ -87,7 +87,7 @@ test('a round that did something is reported, an empty one is not', async () => 
   await outbox.stop();
 });
 
-test('stop waits for the running round, tells it to end, and starts no other', async () => {
+test('stop ends the running round, waits for it, and starts no other', async () => {
   const sender = new SlowSender();
   const outbox = startOutbox(sender, options());
   outbox.poke();

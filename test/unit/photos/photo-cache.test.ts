@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { PhotoCache } from '../../../src/photos/photo-cache-service.ts';
-import { mostHeavyWork } from '../../../src/shared/heavy-work.ts';
+import { maxHeavyWork } from '../../../src/shared/heavy-work.ts';
 import { temporaryFolder } from '../../support/databases.ts';
 
 /** Takes exactly one block of 4096 bytes on disk, with room for what the cache adds. */
@@ -67,7 +67,7 @@ test('makes a picture once when ten ask for it at the same time', async (t) => {
   for (const result of results) assert.deepEqual(result, picture('a'));
 });
 
-test('tells everyone who waits when the making fails, and tries again the next time', async (t) => {
+test('fails for everyone who waits when the making fails, and tries again the next time', async (t) => {
   const { cache, problems } = await cacheFor(t, 10);
   const failing = () => Promise.reject(new Error('no such photo'));
   const results = await Promise.allSettled([cache.get('a', failing), cache.get('a', failing)]);
@@ -325,5 +325,5 @@ test('runs only a few makers at once, so that waiting requests hold no originals
       }),
     ),
   );
-  assert.equal(most, mostHeavyWork * 2);
+  assert.equal(most, maxHeavyWork * 2);
 });

@@ -30,7 +30,7 @@ async function linesOf(end: string): Promise<unknown[]> {
 suite('The log of a process', () => {
   const ends = {
     'when it has nothing more to do': '',
-    'when it is told to exit': 'process.exit(1);',
+    'when it exits by itself': 'process.exit(1);',
     'when an error ends it': 'setImmediate(() => { throw new Error("a crash"); });',
     'when a promise that nobody waits for is rejected': 'void Promise.reject(new Error("a crash"));',
   };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newSecret } from '../../../src/shared/secrets.ts';
 
-test('a secret holds 128 random bits unless told otherwise', () => {
+test('a secret holds 128 random bits unless another number is asked for', () => {
   assert.match(newSecret(), /^[a-z2-7]{26}$/);
   assert.match(newSecret(256), /^[a-z2-7]{52}$/);
   assert.match(newSecret(1), /^[a-z2-7]$/);

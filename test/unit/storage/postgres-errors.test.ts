@@ -7,7 +7,7 @@ function serverError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('secret words', 12, 'error'), { code });
 }
 
-test('a full disk of the server is told in the same words as one of this machine', () => {
+test('a full disk of the server is described in the same words as one of this machine', () => {
   const translated = translatePostgresError(serverError('53100'));
   assert.equal(translated?.kind, 'unavailable');
   assert.equal(translated?.message, 'The disk of the database is full, so nothing was changed.');

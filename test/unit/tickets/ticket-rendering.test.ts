@@ -78,7 +78,7 @@ describe('a ticket', () => {
     assert.ok((await renderTicket(someTicket())).equals(await renderTicket(someTicket())));
   });
 
-  it('tells the title and the organisation, but no date of drawing, in its properties', async () => {
+  it('names the title and the organisation, but no date of drawing, in its properties', async () => {
     const { metadata } = await readPdf(await renderTicket(someTicket({ title: 'Fête d’été 春' })));
     assert.match(metadata, /Fête d’été 春/);
     assert.match(metadata, /Association of Clubs/);
