@@ -3,11 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { makeFolder } from '../../shared/make-folder.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
-import type { Db, Engine } from '../database.ts';
+import type { Db, Engine, EngineAccess } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { watchDatabaseFile } from './database-file.ts';
 import { GroupCommit, type Savepoint } from './group-commit.ts';
-import { nodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { nodeSqliteDialect, type ConnectionOptions } from './node-sqlite-dialect.ts';
 import { SqliteChanges } from './sqlite-changes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy } from './sqlite-errors.ts';
@@ -16,62 +16,38 @@ import { WriteAheadLog } from './write-ahead-log.ts';
 /** For how many milliseconds a transaction waits for another process that is writing. */
 const busyTimeout = 5000;
 
+/** A connection and the queries on it. */
+interface Connected {
+  connection: DatabaseSync;
+  db: Db;
+}
+
 /**
  * Opens the embedded database: write-ahead log, foreign keys on, and every commit on disk before it is answered.
  * It has a connection that writes and one that reads, so that reading neither waits for a transaction nor sees half of it.
  */
 export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
   makeFolder(dirname(file));
-  const writing = openConnection(file);
   let changes = 0;
   const onChange = () => void (changes += 1);
-  const writer = new Kysely<Tables>({
-    dialect: nodeSqliteDialect(writing, { busyTimeout, readOnly: false, onChange }),
-  });
+  const writer = connect(file, { readOnly: false, onChange });
+  const opened = [writer];
   let log: WriteAheadLog | undefined;
-  const opened: { connection: DatabaseSync; db: Db }[] = [{ connection: writing, db: writer }];
   return {
     dialect: sqliteDialect,
-    db: writer,
-    patientDb: writer,
+    db: writer.db,
+    patientDb: writer.db,
     pool: () => undefined,
     begin() {
-      const reading = openConnection(file);
-      reading.exec('pragma query_only = on');
       const onQuery = meter === undefined ? undefined : (took: number) => meter.used('read', took);
-      const dialect = nodeSqliteDialect(reading, { busyTimeout, readOnly: true, onQuery });
-      const db = new Kysely<Tables>({ dialect });
-      opened.unshift({ connection: reading, db });
-      // A commit is then in the log, whole and in its place, but not on disk yet; an answer waits for that, too.
-      writing.exec('pragma synchronous = normal');
-      // Whenever a page was split, a commit looks at all pages in memory: more of them cost more than they save.
-      writing.exec('pragma cache_size = -16384');
-      const durable = (log = new WriteAheadLog(file));
-      const group = new GroupCommit({
-        db: writer,
-        savepoint: savepointOf(writing),
-        changes: () => changes,
-        isInTransaction: () => writing.isTransaction,
-        sync: () => durable.sync(),
-      });
-      const present = watchDatabaseFile(file);
-      const seen = new SqliteChanges(reading);
-      return {
-        db,
-        changes: seen,
-        async write(work, { patient = false }) {
-          try {
-            return await (patient ? patiently(() => group.run(work, { isLong: true })) : group.run(work));
-          } finally {
-            seen.expire();
-          }
-        },
-        snapshot: (work) => readSnapshot(file, work),
-        assertPresent() {
-          present.assertPresent();
-          group.assertDurable();
-        },
-      };
+      const reader = connect(file, { readOnly: true, onQuery });
+      opened.unshift(reader);
+      log = new WriteAheadLog(file);
+      return accessThrough(
+        file,
+        reader,
+        groupCommitOf(writer, log, () => changes),
+      );
     },
     async close() {
       for (const { connection, db } of opened) {
@@ -85,15 +61,46 @@ export function openSqlite(file: string, meter?: DatabaseMeter): Engine {
   };
 }
 
+function groupCommitOf(
+  { connection, db }: Connected,
+  log: WriteAheadLog,
+  changes: () => number,
+): GroupCommit {
+  // A commit is then in the log, whole and in its place, but not on disk yet; an answer waits for that, too.
+  connection.exec('pragma synchronous = normal');
+  // Whenever a page was split, a commit looks at all pages in memory: more of them cost more than they save.
+  connection.exec('pragma cache_size = -16384');
+  const isInTransaction = () => connection.isTransaction;
+  const sync = () => log.sync();
+  return new GroupCommit({ db, savepoint: savepointOf(connection), changes, isInTransaction, sync });
+}
+
+function accessThrough(file: string, reader: Connected, group: GroupCommit): EngineAccess {
+  const present = watchDatabaseFile(file);
+  const changes = new SqliteChanges(reader.connection);
+  return {
+    db: reader.db,
+    changes,
+    async write(work, { patient = false }) {
+      try {
+        return await (patient ? patiently(() => group.run(work, { isLong: true })) : group.run(work));
+      } finally {
+        changes.expire();
+      }
+    },
+    snapshot: (work) => readSnapshot(file, work),
+    assertPresent() {
+      present.assertPresent();
+      group.assertDurable();
+    },
+  };
+}
+
 /** Reads through a connection of its own: the usual one would go on seeing what it saw first, for everybody. */
 async function readSnapshot<Result>(file: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const connection = openConnection(file);
+  const { connection, db } = connect(file, { readOnly: true });
   try {
-    connection.exec('pragma query_only = on');
     connection.exec('begin');
-    const db = new Kysely<Tables>({
-      dialect: nodeSqliteDialect(connection, { busyTimeout, readOnly: true }),
-    });
     return await work(db);
   } finally {
     connection.close();
@@ -126,14 +133,16 @@ function savepointOf(database: DatabaseSync): Savepoint {
   };
 }
 
-function openConnection(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: busyTimeout });
-  database.exec('pragma journal_mode = wal');
-  database.exec('pragma synchronous = full');
-  database.exec('pragma foreign_keys = on');
-  database.exec('pragma cache_size = -65536');
-  database.exec('pragma temp_store = memory');
+function connect(file: string, options: Omit<ConnectionOptions, 'busyTimeout'>): Connected {
+  const connection = new DatabaseSync(file, { timeout: busyTimeout });
+  connection.exec('pragma journal_mode = wal');
+  connection.exec('pragma synchronous = full');
+  connection.exec('pragma foreign_keys = on');
+  connection.exec('pragma cache_size = -65536');
+  connection.exec('pragma temp_store = memory');
   // Pages that change again and again are copied into the database once for many changes; the log grows to about 50 MB.
-  database.exec('pragma wal_autocheckpoint = 12000');
-  return database;
+  connection.exec('pragma wal_autocheckpoint = 12000');
+  if (options.readOnly) connection.exec('pragma query_only = on');
+  const dialect = nodeSqliteDialect(connection, { busyTimeout, ...options });
+  return { connection, db: new Kysely<Tables>({ dialect }) };
 }
