@@ -1,5 +1,5 @@
 import type { Tx } from '../storage/database.ts';
-import { lineList, wordTable } from './data/word-rules.ts';
+import { lineList, wordTable } from '../shared/text-table.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { insertRows } from '../storage/insert-rows.ts';
 

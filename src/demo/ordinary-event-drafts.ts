@@ -2,7 +2,7 @@ import { talks, visits } from './data/event-texts-data.ts';
 import { inns, streets } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
 import { placeIn, plan, when, type DemoWorld, type EventPlan, type Turnout } from './event-drafts.ts';
-import { wordList } from './data/word-rules.ts';
+import { wordList } from '../shared/text-table.ts';
 import type { DemoClub, DemoDistrict, DemoZone } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 

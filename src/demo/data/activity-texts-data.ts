@@ -1,4 +1,4 @@
-import { wordTable } from './word-rules.ts';
+import { wordTable } from '../../shared/text-table.ts';
 
 /** What a club may have done in one category; `{town}` stands for its town. */
 export interface ActivityText {

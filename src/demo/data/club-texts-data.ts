@@ -1,5 +1,5 @@
 import type { DemoLanguage } from './towns-data.ts';
-import { lineList } from './word-rules.ts';
+import { lineList } from '../../shared/text-table.ts';
 
 export interface MeetingTexts {
   readonly lunchTimes: readonly string[];

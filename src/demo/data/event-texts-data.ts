@@ -1,5 +1,5 @@
 import type { QuestionPlan } from '../event-drafts.ts';
-import { lineList, wordList, wordTable } from './word-rules.ts';
+import { lineList, wordList, wordTable } from '../../shared/text-table.ts';
 
 /** What people are asked when they register, one of each type, with answers as people might give them. */
 const questions: ReadonlyMap<string, QuestionPlan> = new Map(

@@ -1,5 +1,5 @@
 import type { DemoLanguage } from './towns-data.ts';
-import { wordList, wordTable } from './word-rules.ts';
+import { wordList, wordTable } from '../../shared/text-table.ts';
 
 /** Given and family names of one origin, in Latin letters. */
 export interface LatinNames {

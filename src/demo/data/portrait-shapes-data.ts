@@ -1,4 +1,4 @@
-import { wordList } from './word-rules.ts';
+import { wordList } from '../../shared/text-table.ts';
 
 /** Hair drawn in front of and behind a face whose middle is at 200,178; `{hair}` stands for its colour. */
 function hair(front: string, back = '') {

@@ -1,4 +1,4 @@
-import { wordList, wordTable } from './word-rules.ts';
+import { wordList, wordTable } from '../../shared/text-table.ts';
 
 /** A name as its bearer writes it, and in plain letters for addresses and usernames. */
 export type WrittenName = readonly [written: string, latin: string];

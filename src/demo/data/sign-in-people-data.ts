@@ -1,5 +1,5 @@
 import type { DemoUsername } from '../demo-summary.ts';
-import { wordTable } from './word-rules.ts';
+import { wordTable } from '../../shared/text-table.ts';
 
 /** One of the four people whom a newcomer can be. */
 export interface SignInPlan {

@@ -1,5 +1,5 @@
 import type { DemoLanguage } from './towns-data.ts';
-import { wordList } from './word-rules.ts';
+import { wordList } from '../../shared/text-table.ts';
 
 function parts(beginnings: string, endings: string) {
   return { beginnings: wordList(beginnings), endings: wordList(endings) };

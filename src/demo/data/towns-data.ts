@@ -1,4 +1,4 @@
-import { wordList, wordTable } from './word-rules.ts';
+import { wordList, wordTable } from '../../shared/text-table.ts';
 
 /** The languages spoken in the invented towns. */
 export type DemoLanguage = 'de' | 'fr' | 'it' | 'rm';

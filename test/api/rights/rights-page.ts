@@ -1,5 +1,5 @@
 import { rights, type Right } from '../../../src/organisation/right.ts';
-import type { StandardFunction } from '../../../src/organisation/standard-function.ts';
+import type { StandardFunction } from '../../../src/organisation/standard-functions.ts';
 import { standardFunctions } from '../../../src/organisation/standard-functions.ts';
 import { callerNames, callers, unlisted, type Cell, type Row, type Section } from './matrix.ts';
 import { rightsMatrix } from './rights-matrix.ts';
