@@ -1,30 +1,7 @@
 import { Type } from 'typebox';
-import {
-  bodyFailures,
-  Count,
-  DateTimeField,
-  Id,
-  Line,
-  Nullable,
-  OneOf,
-  Strict,
-  Success,
-} from '../shared/field-schemas.ts';
-import { ClubReference } from '../organisation/club-reference.ts';
-import { personKinds } from '../registrations/registration.ts';
-import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-
-const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
-
-const Person = Strict({
-  registration: Id<RegistrationId>(),
-  fullName: Type.String(),
-  kind: OneOf(personKinds),
-  member: Nullable(Id<MemberId>('Null for guests and partners.')),
-  club: Nullable(ClubReference),
-  photo: Type.String({ description: 'File name of the photo; empty for guests and partners.' }),
-  host: Nullable(NamedMember),
-});
+import { bodyFailures, Count, DateTimeField, Id, Line, Strict, Success } from '../shared/field-schemas.ts';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
+import { Person } from './check-in.ts';
 
 const description = `For reviewers of the event. The HTTP status equals \`errorCode\`. Checked in this order:
 

@@ -1,8 +1,10 @@
-import type { PersonKind } from '../registrations/registration.ts';
+import { Type, type Static } from 'typebox';
+import { ClubReference } from '../organisation/club-reference.ts';
+import { personKinds } from '../registrations/registration.ts';
 import type { FieldProblem } from '../shared/errors.ts';
-import type { ClubId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { Id, Nullable, OneOf, Strict } from '../shared/field-schemas.ts';
+import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
-import type { ClubType } from '../organisation/club-reference.ts';
 
 /** The contract's codes of a scan that did not open the door. */
 export type RefusalCode = 400 | 403 | 409 | 410 | 423;
@@ -21,24 +23,21 @@ export interface Scan {
 }
 
 /** A member as the answer to a scan mentions one. */
-export interface NamedMember {
-  id: MemberId;
-  fullName: string;
-}
+const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
+export type NamedMember = Static<typeof NamedMember>;
 
 /** The person behind a code, as the reviewer's device shows them. */
-export interface Person {
-  registration: RegistrationId;
-  fullName: string;
-  kind: PersonKind;
-  /** The member's id; null for guests and partners. */
-  member: MemberId | null;
-  club: { id: ClubId; name: string; type: ClubType } | null;
-  /** File name of the photo; empty for guests and partners. */
-  photo: string;
+export const Person = Strict({
+  registration: Id<RegistrationId>(),
+  fullName: Type.String(),
+  kind: OneOf(personKinds),
+  member: Nullable(Id<MemberId>('Null for guests and partners.')),
+  club: Nullable(ClubReference),
+  photo: Type.String({ description: 'File name of the photo; empty for guests and partners.' }),
   /** Who invited a guest or a partner; null for members. */
-  host: NamedMember | null;
-}
+  host: Nullable(NamedMember),
+});
+export type Person = Static<typeof Person>;
 
 /** The person may come in. */
 export interface Accepted {

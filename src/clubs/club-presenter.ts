@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { fromJson } from '../storage/json.ts';
 import type { Club } from './club.ts';
 import type { ClubSchema } from './clubs-schemas.ts';
 
@@ -15,9 +16,9 @@ export function presentClub(club: Club): Static<typeof ClubSchema> {
     address: club.address,
     website: club.website,
     gps: coordinates(club),
-    socialNetworks: club.socialNetworks,
-    charterNight: club.charterNight ?? '',
-    dateFoundation: club.dateFoundation ?? '',
+    socialNetworks: club.social_networks === null ? null : fromJson(club.social_networks),
+    charterNight: club.charter_night ?? '',
+    dateFoundation: club.date_foundation ?? '',
     email: club.email,
     meetings: club.meetings,
     sponsorClubs: club.sponsors,

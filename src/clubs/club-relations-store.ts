@@ -3,15 +3,7 @@ import type { ClubId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { Meeting, RelatedClub, Twinning } from './club.ts';
-
-/** What belongs to a club. */
-export interface ClubRelations {
-  meetings: Meeting[];
-  sponsors: RelatedClub[];
-  sponsored: RelatedClub[];
-  twinnings: Twinning[];
-}
+import type { ClubRelations } from './club.ts';
 
 const kinds = { twinning: 0, sponsor: 1, sponsored: 2, meeting: 3 };
 
@@ -52,11 +44,9 @@ function toRelations(rows: readonly RelationRow[]): ClubRelations {
   const ofKind = (kind: keyof typeof kinds) => rows.filter((row) => row.kind === kinds[kind]);
   const related = ({ id, name, type }: RelationRow) => (id === null ? [] : { id, name, type });
   return {
-    meetings: ofKind('meeting').map(({ dayTime, description, address }) => ({
-      dayTime,
-      description,
-      address,
-    })),
+    meetings: ofKind('meeting').map(({ dayTime, description, address }) => {
+      return { dayTime, description, address };
+    }),
     sponsors: ofKind('sponsor').flatMap(related),
     sponsored: ofKind('sponsored').flatMap(related),
     twinnings: ofKind('twinning').map(({ id, name, type }) => ({ id, name, type })),

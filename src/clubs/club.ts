@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
+import type { Static } from 'typebox';
+import type { ClubReference } from '../organisation/club-reference.ts';
 import type { ClubId, UnitId } from '../shared/ids.ts';
-import type { DateText } from '../shared/local-time.ts';
-import type { ClubType } from '../organisation/club-reference.ts';
+import type { ClubsTable } from './clubs-tables.ts';
 
 /** The networks a club may name. */
 export const clubNetworks = [
@@ -16,26 +18,9 @@ export const clubNetworks = [
 ] as const;
 
 /** A club with everything that belongs to it, as the store reads it. */
-export interface Club {
-  id: ClubId;
-  name: string;
-  type: ClubType;
-  path: string;
-  lci: number;
-  address: string;
-  website: string;
-  latitude: number | null;
-  longitude: number | null;
-  socialNetworks: Record<string, string>[] | null;
-  charterNight: DateText | null;
-  dateFoundation: DateText | null;
-  email: string;
+export interface Club extends Selectable<ClubsTable>, ClubRelations {
   district: Unit | null;
   zone: Unit | null;
-  meetings: Meeting[];
-  sponsors: RelatedClub[];
-  sponsored: RelatedClub[];
-  twinnings: Twinning[];
 }
 
 export interface Unit {
@@ -44,21 +29,11 @@ export interface Unit {
   fullName: string;
 }
 
-export interface Meeting {
-  dayTime: string;
-  description: string;
-  address: string;
-}
-
-export interface RelatedClub {
-  id: ClubId;
-  name: string;
-  type: ClubType;
-}
-
-/** A twin abroad has no id here. */
-export interface Twinning {
-  id: ClubId | null;
-  name: string;
-  type: ClubType;
+/** What belongs to a club. */
+export interface ClubRelations {
+  meetings: { dayTime: string; description: string; address: string }[];
+  sponsors: Static<typeof ClubReference>[];
+  sponsored: Static<typeof ClubReference>[];
+  /** A twin abroad has no id here. */
+  twinnings: (Omit<Static<typeof ClubReference>, 'id'> & { id: ClubId | null })[];
 }

@@ -2,11 +2,10 @@ import { placesOnPath } from '../organisation/grant.ts';
 import { asId, type ClubId, type MemberId, type PlaceId, type UnitId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { ClubType } from '../organisation/club-reference.ts';
-import type { Club, Unit } from './club.ts';
-import { readRelations, type ClubRelations } from './club-relations-store.ts';
+import type { Club, ClubRelations, Unit } from './club.ts';
+import { readRelations } from './club-relations-store.ts';
 
 export interface ClubFilter {
   type?: ClubType | undefined;
@@ -20,10 +19,8 @@ export async function findClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
   if (rows.length === 0) return [];
   // All of them: they are few.
   const units = byPlace(await unitsAtPlaces(db).execute());
-  const relations = await readRelations(
-    db,
-    rows.map(({ id: club }) => club),
-  );
+  const clubs = rows.map(({ id }) => id);
+  const relations = await readRelations(db, clubs);
   return rows.map((row) => toClub(row, units, relations(row.id)));
 }
 
@@ -123,22 +120,5 @@ function byPlace(rows: readonly (UnitAtPlace & { place: PlaceId })[]): Map<Place
 function toClub(row: ClubRow, units: Map<PlaceId, UnitAtPlace>, relations: ClubRelations): Club {
   const above = placesOnPath(row.path).flatMap((place) => units.get(place as PlaceId) ?? []);
   const unit = (kind: string) => above.find((candidate) => candidate.kind === kind) ?? null;
-  return {
-    id: row.id,
-    name: row.name,
-    type: row.type,
-    path: row.path,
-    lci: row.lci,
-    address: row.address,
-    website: row.website,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    socialNetworks: row.social_networks === null ? null : fromJson(row.social_networks),
-    charterNight: row.charter_night,
-    dateFoundation: row.date_foundation,
-    email: row.email,
-    district: unit('district'),
-    zone: unit('zone'),
-    ...relations,
-  };
+  return { ...row, ...relations, district: unit('district'), zone: unit('zone') };
 }

@@ -9,8 +9,7 @@ import type { ClubId } from '../shared/ids.ts';
 import { todayText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { noSuchClub } from './clubs-service.ts';
-import type { Seat } from './committee.ts';
-import { findSeats } from './committee-store.ts';
+import { findSeats, type Seat } from './committee-store.ts';
 
 /** Whose committee is wanted, when and in which language. */
 export interface CommitteeQuery {

@@ -3,7 +3,6 @@ import type { ClubId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { Seat } from './committee.ts';
 
 interface ClubAndRange {
   club: ClubId;
@@ -43,6 +42,11 @@ const seats = prepared((db, { club, from, to }: ClubAndRange) =>
     .orderBy('members.id'),
 );
 
+type SeatRow = Awaited<ReturnType<typeof seats>>['rows'][number];
+
+/** One member in one office of a committee. */
+export type Seat = { [Field in keyof SeatRow]: NonNullable<SeatRow[Field]> };
+
 /**
  * Who held an office of the club itself on at least one day of the range, in the order a committee is shown; undefined
  * when there is no such club.
@@ -56,6 +60,6 @@ export async function findSeats(
   return rows.length === 0 ? undefined : rows.filter(isTaken);
 }
 
-function isTaken(row: { [Field in keyof Seat]: Seat[Field] | null }): row is Seat {
+function isTaken(row: SeatRow): row is Seat {
   return row.memberId !== null && row.functionId !== null;
 }

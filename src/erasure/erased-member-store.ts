@@ -8,16 +8,8 @@ import { erasedName } from './erasure.ts';
 export function findPerson(db: Db, id: MemberId) {
   return db
     .selectFrom('members')
-    .select([
-      'id',
-      'first_name',
-      'middle_name',
-      'last_name',
-      'email',
-      'photo_name',
-      'photo_sha256',
-      'erased_at',
-    ])
+    .select(['id', 'first_name', 'middle_name', 'last_name'])
+    .select(['email', 'photo_name', 'photo_sha256', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

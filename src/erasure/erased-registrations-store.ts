@@ -1,13 +1,11 @@
-import { asId, type MemberId, type ScanId } from '../shared/ids.ts';
+import type { MemberId } from '../shared/ids.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
+import { inPortions } from '../storage/portions.ts';
 import { erasedPartnerName, partnerNameBeginning } from './erasure.ts';
 import { withoutPerson } from './erasure-rules.ts';
-
-/** How many scans are read at a time. */
-const scansAtOnce = 500;
 
 /** Empties a member's registrations, which stay as counts; the tickets and links that were given out open nothing. */
 export async function emptyRegistrations(
@@ -55,21 +53,7 @@ export async function countGuestsWithAddress(db: Db, email: string): Promise<num
 
 /** Takes a person out of the kept answers to scans: those of their code, of their guests', and of codes they validated. */
 export async function removeFromScans(tx: Tx, member: MemberId): Promise<void> {
-  let last = asId<ScanId>(0);
-  for (;;) {
-    const scans = await scansShowing(tx, member, last);
-    for (const { id, answer } of scans) {
-      const cleaned = toJson(withoutPerson(fromJson(answer), member));
-      if (cleaned !== answer)
-        await tx.updateTable('scans').set({ answer: cleaned }).where('id', '=', id).execute();
-    }
-    last = scans.at(-1)?.id ?? last;
-    if (scans.length < scansAtOnce) return;
-  }
-}
-
-function scansShowing(tx: Tx, member: MemberId, after: ScanId) {
-  return tx
+  const scans = tx
     .selectFrom('scans')
     .innerJoin('registrations', 'registrations.id', 'scans.registration_id')
     .select(['scans.id', 'scans.answer'])
@@ -80,8 +64,10 @@ function scansShowing(tx: Tx, member: MemberId, after: ScanId) {
         eb('registrations.validated_by', '=', member),
       ]),
     )
-    .where('scans.id', '>', after)
-    .orderBy('scans.id')
-    .limit(scansAtOnce)
-    .execute();
+    .orderBy('scans.id');
+  for await (const { id, answer } of inPortions(scans, (last) => scans.where('scans.id', '>', last.id))) {
+    const cleaned = toJson(withoutPerson(fromJson(answer), member));
+    if (cleaned !== answer)
+      await tx.updateTable('scans').set({ answer: cleaned }).where('id', '=', id).execute();
+  }
 }

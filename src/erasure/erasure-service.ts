@@ -77,15 +77,8 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
   await removeFromScans(tx, id);
   const guestsWithAddress = await countGuestsWithAddress(tx, person.email);
   await anonymise(tx, id, nowInstantText(clock));
-  const entry = {
-    action: 'erase',
-    subject: 'member',
-    subjectId: id,
-    memberId: id,
-    before: null,
-    after: counts,
-  };
-  await recordChanges(tx, clock, origin, [entry]);
+  const entry = { action: 'erase', subject: 'member', subjectId: id, memberId: id };
+  await recordChanges(tx, clock, origin, [{ ...entry, before: null, after: counts }]);
   return { person, summary: { member: id, ...counts, guestsWithAddress } };
 }
 

@@ -6,7 +6,7 @@ import { fromJson, toJson } from '../storage/json.ts';
 import type { MembersTable } from './members-tables.ts';
 import { emptyAddress, type PostalAddress, type MemberNetworks } from './member.ts';
 import { checkUsername } from './username-rules.ts';
-import { nameKey, searchText, type SearchableMember } from './search-rules.ts';
+import { nameKey, searchText } from './search-rules.ts';
 
 /** What is known of a member before it is stored; everything but the club and the name may be left out. */
 export interface MemberInput {
@@ -57,7 +57,7 @@ export function memberRow(member: MemberInput, countryCode: string): Insertable<
     ...privateColumns(member),
     ...businessColumns(member),
     social_networks: toJson(member.socialNetworks ?? {}),
-    search_text: searchText(searchable(member), countryCode),
+    search_text: searchText(member, countryCode),
   };
 }
 
@@ -123,19 +123,5 @@ function businessColumns(member: MemberInput) {
     business_address: toJson({ ...emptyAddress, ...member.businessAddress }),
     business_phone: member.businessPhone ?? '',
     business_mobile: member.businessMobile ?? '',
-  };
-}
-
-function searchable(member: MemberInput): SearchableMember {
-  return {
-    firstName: member.firstName,
-    middleName: member.middleName ?? '',
-    lastName: member.lastName,
-    email: member.email ?? '',
-    company: member.company ?? '',
-    privatePhone: member.privatePhone ?? '',
-    privateMobile: member.privateMobile ?? '',
-    businessPhone: member.businessPhone ?? '',
-    businessMobile: member.businessMobile ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
-import { findAmongFirst, findByNames } from './member-search-store.ts';
+import { findAmongFirst, findByNames, type NamedMatches } from './member-search-store.ts';
 import { nameBeginnings, rankMatches } from './search-ranking-rules.ts';
 import { isIndexed, maxMatches } from './search-rules.ts';
 
@@ -67,11 +67,6 @@ async function firstOfShortWords(search: Search): Promise<MemberId[]> {
   if (isFull(named, wanted)) return inTiers(named, []);
   const limits = { among: maxScanned, limit: maxMatches + 1 };
   return inTiers(named, rankMatches(words, await findAmongFirst(storage, words, limits)));
-}
-
-interface NamedMatches {
-  readonly byLast: MemberId[];
-  readonly byFirst: MemberId[];
 }
 
 async function findNamed({ storage, words, wanted }: Search): Promise<NamedMatches> {

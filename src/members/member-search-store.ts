@@ -12,6 +12,12 @@ export interface NameBeginnings {
   readonly other: string;
 }
 
+/** Members found by the beginnings of their names, by last name and by first name. */
+export interface NamedMatches {
+  readonly byLast: MemberId[];
+  readonly byFirst: MemberId[];
+}
+
 interface NameRanges {
   readonly from: string;
   readonly before: string;
@@ -69,7 +75,7 @@ export async function findByNames(
   db: Db,
   { one, other }: NameBeginnings,
   limit: number,
-): Promise<{ byLast: MemberId[]; byFirst: MemberId[] }> {
+): Promise<NamedMatches> {
   const { rows } = await namesBeginning(db, {
     from: one,
     before: textAfter(one) ?? behindAll,
@@ -77,11 +83,8 @@ export async function findByNames(
     otherBefore: textAfter(other) ?? behindAll,
     limit,
   });
-  const start = rows.findIndex(({ tier }) => tier === 1);
-  const ids = rows.map(({ id }) => id);
-  return start === -1
-    ? { byLast: ids, byFirst: [] }
-    : { byLast: ids.slice(0, start), byFirst: ids.slice(start) };
+  const idsOf = (wanted: number) => rows.flatMap(({ tier, id }) => (tier === wanted ? id : []));
+  return { byLast: idsOf(0), byFirst: idsOf(1) };
 }
 
 /** Those among so many first members who have all words; for words that no index knows. */

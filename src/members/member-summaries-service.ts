@@ -119,16 +119,13 @@ class SharedParts {
   readonly #titles = new Map<JsonText, string>();
 
   clubOf(row: SummaryRow) {
-    const known = this.#clubs.get(row.club_id) ?? { club: clubReference(row), clubPath: row.club_path };
-    this.#clubs.set(row.club_id, known);
-    return known;
+    const make = () => ({ club: clubReference(row), clubPath: row.club_path });
+    return this.#clubs.getOrInsertComputed(row.club_id, make);
   }
 
   englishTitle(titles: JsonText | undefined): string {
     if (titles === undefined) return '';
-    const known = this.#titles.get(titles) ?? storedTitle(titles, 'en');
-    this.#titles.set(titles, known);
-    return known;
+    return this.#titles.getOrInsertComputed(titles, () => storedTitle(titles, 'en'));
   }
 }
 

@@ -1,9 +1,7 @@
-import type { PlaceKind } from '../organisation/place.ts';
 import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
-import type { JsonText } from '../storage/columns.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
@@ -48,15 +46,6 @@ export async function findSummaryRows(db: Db, ids: readonly MemberId[], day: Dat
   return (await summaryRows(db, { ids, day })).rows;
 }
 
-/** A function that a member holds. */
-export interface HeldFunction {
-  code: string;
-  level: PlaceKind;
-  group_position: number;
-  position: number;
-  titles: JsonText;
-}
-
 const functionsHeld = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
   db
     .selectFrom('terms')
@@ -72,6 +61,9 @@ const functionsHeld = prepared((db, { member, day }: { member: MemberId; day: Da
     .where('terms.member_id', '=', member)
     .where(termRuns(day)),
 );
+
+/** A function that a member holds. */
+export type HeldFunction = Awaited<ReturnType<typeof functionsHeld>>['rows'][number];
 
 /** The functions one member holds on a day. */
 export async function findFunctionsOf(db: Db, member: MemberId, day: DateText): Promise<HeldFunction[]> {

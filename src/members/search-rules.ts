@@ -1,14 +1,14 @@
 /** What a member can be found by. */
 export interface SearchableMember {
   readonly firstName: string;
-  readonly middleName: string;
+  readonly middleName?: string;
   readonly lastName: string;
-  readonly email: string;
-  readonly company: string;
-  readonly privatePhone: string;
-  readonly privateMobile: string;
-  readonly businessPhone: string;
-  readonly businessMobile: string;
+  readonly email?: string;
+  readonly company?: string;
+  readonly privatePhone?: string;
+  readonly privateMobile?: string;
+  readonly businessPhone?: string;
+  readonly businessMobile?: string;
 }
 
 /** More words than this make a search slower, not better. */
@@ -77,18 +77,13 @@ export function phoneForms(phone: string, countryCode: string): string[] {
 
 /** All that a member can be found by, folded, in lines that no word of a query can cross. */
 export function searchText(member: SearchableMember, countryCode: string): string {
-  const texts = [
-    `${member.firstName} ${member.middleName} ${member.lastName}`,
-    `${member.lastName} ${member.firstName}`,
-    member.email,
-    member.company,
-  ].map(foldText);
-  const phones = [
-    member.privatePhone,
-    member.privateMobile,
-    member.businessPhone,
-    member.businessMobile,
-  ].flatMap((phone) => phoneForms(phone, countryCode));
+  const { firstName, middleName = '', lastName, email = '', company = '' } = member;
+  const names = [`${firstName} ${middleName} ${lastName}`, `${lastName} ${firstName}`];
+  const texts = [...names, email, company].map(foldText);
+  const { privatePhone = '', privateMobile = '', businessPhone = '', businessMobile = '' } = member;
+  const phones = [privatePhone, privateMobile, businessPhone, businessMobile].flatMap((phone) =>
+    phoneForms(phone, countryCode),
+  );
   const lines = new Set([...texts, ...texts.map(joinDigits), ...phones]);
   lines.delete('');
   return [...lines].join('\n');
