@@ -11,7 +11,7 @@ import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { ticketFor } from '../tickets/tickets-service.ts';
 import { answerClosedBecause } from './answer-link-rules.ts';
-import type { OpenInvitation, StoredInvitation } from './answer-link.ts';
+import type { OpenInvitation } from './answer-link.ts';
 import { secretHash } from '../shared/secrets.ts';
 import { findInvitation, lockInvitation } from './invitations-store.ts';
 
@@ -23,18 +23,19 @@ export interface InvitationParts {
 }
 
 /** The invitation behind an answer link, which dies with the event. */
-export async function openInvitation(parts: InvitationParts, secret: string): Promise<OpenInvitation> {
-  return withEvent(parts, await findInvitation(parts.storage.db, secretHash(secret)));
-}
-
-async function withEvent(
-  { clock, events }: InvitationParts,
-  stored: StoredInvitation | undefined,
+export async function openInvitation(
+  { storage, clock, events }: InvitationParts,
+  secret: string,
 ): Promise<OpenInvitation> {
-  if (stored === undefined) throw notFound('This invitation');
+  const stored = await findInvitation(storage.db, secretHash(secret));
+  if (stored === undefined) throw noSuchInvitation();
   const { event } = await events.settingsOf(stored.eventId);
   if (hasEnded(event, nowText(clock))) throw gone('The event is over, and so is this invitation.');
   return { ...stored, event };
+}
+
+function noSuchInvitation() {
+  return notFound('This invitation');
 }
 
 /** The holder of an answer link says YES or NO. */
@@ -45,15 +46,18 @@ export async function answerInvitation(
   attending: Attending,
 ): Promise<void> {
   const { storage, clock } = parts;
+  // Before the transaction, which holds a connection: many that each waited for a second one would wait for each other.
+  const { event } = await openInvitation(parts, secret);
   // The registration stays locked from the first look at it to the end, so the answer before is the one that is replaced.
   await storage.write(
     async (tx) => {
-      const invitation = await withEvent(parts, await lockInvitation(tx, secretHash(secret)));
-      const closed = answerClosedBecause(invitation, nowText(clock));
+      const stored = await lockInvitation(tx, secretHash(secret));
+      if (stored === undefined) throw noSuchInvitation();
+      const closed = answerClosedBecause({ ...stored, event }, nowText(clock));
       if (closed !== null) throw conflict(closed);
-      const { registration, member, eventId: event, attending: before } = invitation;
+      const { registration, member, attending: before } = stored;
       await updateAttending(tx, registration, { attending }, nowInstantText(clock));
-      const about = { registration, member, event };
+      const about = { registration, member, event: event.id };
       const change = registrationChange('answer', about, { attending: before }, { attending });
       await recordChanges(tx, clock, origin, [change]);
     },

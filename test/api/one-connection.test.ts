@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import { make, writeOperations } from '../audit/write-operations.ts';
+import { databases } from '../support/databases.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../support/test-api.ts';
+
+// A write that waits for a second connection while it holds one gets it as long as few write. As many at once as there
+// are connections would each hold one and wait for another, until all of them are given up.
+
+suite('With a single connection to PostgreSQL', () => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    const database = databases.find(({ name }) => name === 'postgres');
+    assert.ok(database !== undefined);
+    api = await startTestApi(ending, database, { env: { GUILDHALL_POOL_SIZE: '1' } });
+  });
+
+  for (const { operation, title, prepare } of writeOperations) {
+    test(`${title} (${operation}) waits for no second one`, async () => {
+      const answer = await make(api, await prepare(api));
+      assert.ok(answer.status < 400, answer.text);
+    });
+  }
+});
