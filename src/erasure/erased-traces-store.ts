@@ -1,6 +1,7 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
-import { fromJson } from '../storage/json.ts';
+import { fromJson, toJson } from '../storage/json.ts';
+import { withoutPerson } from './erasure-rules.ts';
 
 /** Removes the mails to a member, sent or not, and the unsent ones in the member's name, which carry their words. */
 export async function removeMails(tx: Tx, member: MemberId): Promise<number> {
@@ -30,8 +31,16 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
           eb('subject_id', 'in', (inner) =>
             inner
               .selectFrom('registrations')
-              .select('registrations.id')
-              .where('registrations.member_id', '=', member),
+              .select(({ ref }) => ref('registrations.id').$castTo<number>().as('id'))
+              .where('registrations.member_id', '=', member)
+              // The registration itself may have been removed later.
+              .unionAll(
+                inner
+                  .selectFrom('audit_entries as earlier')
+                  .select('earlier.subject_id as id')
+                  .where('earlier.subject', '=', 'registration')
+                  .where('earlier.about_member_id', '=', member),
+              ),
           ),
         ]),
         eb.and([
@@ -51,23 +60,39 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Forgets the rows about a member that an import removed and that could still be brought back. */
-export async function forgetRemovedRows(tx: Tx, id: MemberId): Promise<void> {
-  await tx.deleteFrom('removed_rows').where('about_member_id', '=', id).execute();
-  const registrations = await tx
-    .selectFrom('registrations')
-    .select('id')
-    .where('member_id', '=', id)
-    .execute();
-  const own = new Set<number>(registrations.map((registration) => registration.id));
-  const answers = await tx
+/** Forgets what an import removed and could still bring back: all about a member, and their name in the rest. */
+export async function forgetRemovedRows(tx: Tx, member: MemberId): Promise<void> {
+  const own = await registrationsOf(tx, member);
+  await tx.deleteFrom('removed_rows').where('about_member_id', '=', member).execute();
+  const parts = await tx
     .selectFrom('removed_rows')
-    .select(['id', 'row'])
-    .where('table_name', '=', 'registration_answers')
+    .select(['id', 'table_name', 'row'])
+    .where('table_name', 'in', ['registration_answers', 'scans'])
     .execute();
-  // An answer names the registration and not the person.
-  for (const answer of answers) {
-    const { registration_id: registration } = fromJson<{ registration_id: number }>(answer.row);
-    if (own.has(registration)) await tx.deleteFrom('removed_rows').where('id', '=', answer.id).execute();
+  for (const { id, table_name: table, row } of parts) {
+    const part = fromJson<{ registration_id: number; answer: string }>(row);
+    if (own.has(part.registration_id)) {
+      // It names the registration and not the person.
+      await tx.deleteFrom('removed_rows').where('id', '=', id).execute();
+    } else if (table === 'scans') {
+      const answer = toJson(withoutPerson(fromJson(part.answer), member));
+      const cleaned = toJson({ ...part, answer });
+      await tx.updateTable('removed_rows').set({ row: cleaned }).where('id', '=', id).execute();
+    }
   }
+}
+
+/** The numbers of a member's registrations, also of those that an import removed. */
+async function registrationsOf(tx: Tx, member: MemberId): Promise<Set<number>> {
+  const stored = await tx.selectFrom('registrations').select('id').where('member_id', '=', member).execute();
+  const removed = await tx
+    .selectFrom('removed_rows')
+    .select('row')
+    .where('table_name', '=', 'registrations')
+    .where('about_member_id', '=', member)
+    .execute();
+  return new Set([
+    ...stored.map(({ id }) => id),
+    ...removed.map(({ row }) => fromJson<{ id: number }>(row).id),
+  ]);
 }

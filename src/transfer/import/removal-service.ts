@@ -131,9 +131,11 @@ async function removeRow(removing: Removing, row: StoredRow): Promise<void> {
   }
   const holder = await holderOf(removing, row);
   if (holder !== undefined) return refuse(`cannot be removed, because ${holder}`);
+  const about = store.memberOf({ table: table.stored, row });
   const along: RemovedRow[] = [];
   for (const link of removing.takesAlong) {
-    for (const found of await referring(removing, link, row)) along.push({ table: link.table, row: found });
+    const found = await referring(removing, link, row);
+    along.push(...found.map((other) => ({ table: link.table, row: other, about })));
   }
   const removed = [...along, ...(await store.deleteRow(run.tx, table.stored, fields, row))];
   if (table.place === 'own') {
@@ -186,7 +188,7 @@ async function recordRemoval(
     ...along.map((other) => ({
       ...store.subjectOf(other),
       action: 'delete',
-      before: other.row,
+      before: store.shownFields(other),
       after: null,
     })),
   ]);

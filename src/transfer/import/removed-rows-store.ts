@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import { fromJson, toJson } from '../../storage/json.ts';
 import type { Tables } from '../../storage/tables.ts';
+import { allTables } from '../tables/every-table.ts';
 import { loosely } from '../tables/table-rows-store.ts';
 import type { StoredRow } from '../tables/table-definition.ts';
 
@@ -11,6 +12,8 @@ import type { StoredRow } from '../tables/table-definition.ts';
 export interface RemovedRow {
   readonly table: keyof Tables;
   readonly row: StoredRow;
+  /** Whom it is about where the row does not say it, such as an answer or a scan of a member's registration. */
+  readonly about?: MemberId | null;
 }
 
 /** Keeps rows as they stand in their tables; what is kept first must come back last. */
@@ -23,31 +26,39 @@ export async function keepRows(
   await insertRows(
     tx,
     'removed_rows',
-    rows.map(({ table, row }) => ({
+    rows.map((removed) => ({
       batch,
-      table_name: table,
-      about_member_id: memberOf(table, row),
-      row: toJson(row),
+      table_name: removed.table,
+      about_member_id: memberOf(removed),
+      row: toJson(removed.row),
       removed_at: removedAt,
     })),
   );
 }
 
 /** The member whom a row is about. */
-function memberOf(table: keyof Tables, row: StoredRow): MemberId | null {
+export function memberOf({ table, row, about = null }: RemovedRow): MemberId | null {
   const member = table === 'members' ? row['id'] : (row['member_id'] ?? row['host_member_id']);
-  return typeof member === 'number' ? asId<MemberId>(member) : null;
+  return typeof member === 'number' ? asId<MemberId>(member) : about;
 }
 
 /** What the trail calls a removed row, whom it is about, and which event. */
-export function subjectOf({ table, row }: RemovedRow) {
+export function subjectOf(removed: RemovedRow) {
+  const { table, row } = removed;
   const event = table === 'events' ? row['id'] : row['event_id'];
   return {
     subject: table.replace(/s$/, '').replaceAll('_', ' '),
     subjectId: Number(row['id'] ?? row['registration_id'] ?? row['club_id'] ?? row['member_id'] ?? 0),
-    memberId: memberOf(table, row),
+    memberId: memberOf(removed),
     eventId: typeof event === 'number' ? asId<EventId>(event) : null,
   };
+}
+
+/** What the trail keeps of a removed row: nothing that is never shown, such as the answer to a scan, which names people. */
+export function shownFields({ table, row }: RemovedRow): StoredRow {
+  const columns = allTables.find(({ stored }) => stored === table)?.columns ?? [];
+  const secret = new Set(columns.filter((column) => column.secret === true).map(({ field }) => field));
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !secret.has(field)));
 }
 
 /** A column by which rows of a table refer to others. */

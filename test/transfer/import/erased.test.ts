@@ -127,6 +127,77 @@ onEveryDatabase('Members who were erased', (database) => {
     assert.deepEqual(await db.selectFrom('removed_rows').select('id').execute(), []);
   });
 
+  /** Lets Anna scan Carla's ticket twice and Carla answer a question; then an import removes the registration with it all. */
+  async function houseWithRemovedRegistration(t: Parameters<typeof smallHouse>[0]) {
+    const house = await smallHouse(t, database);
+    const { db } = house.storage;
+    const members = await db.selectFrom('members').select(['id', 'first_name']).execute();
+    const idOf = (name: string) => members.find(({ first_name }) => first_name === name)?.id;
+    const person = { fullName: 'Carla Cook', member: idOf('Carla') };
+    const reviewer = { id: idOf('Anna'), fullName: 'Anna Able' };
+    const scan = (id: number, result: number, answer: object) =>
+      [id, 1, 'R2', 'M1', result, quoted(answer), 'a'.repeat(64), '2026-11-14T10:00:00Z'].join(',');
+    const files = {
+      'questions.csv': 'externalId,event,position,type,title\nQ1,E2,1,text,What do you eat?\n',
+      'answers.csv': 'registration,question,answer\nR2,Q1,Only vegan\n',
+      'scans.csv': `id,requestedEvent,registration,reviewer,result,answer,codeHash,receivedAt
+${scan(7, 200, { result: 200, person })}
+${scan(8, 409, { result: 409, info: [{ person, reviewer }] })}
+`,
+    };
+    assert.equal((await importInto(house, await folderWith(t, files))).isWritten, true);
+    const remaining = await folderWith(t, { 'registrations.csv': 'externalId\nR1\n' });
+    const gone = await importInto(house, remaining, { deleteMissing: true, mayDelete: 1 });
+    assert.notEqual(gone.removedBatch, null);
+    const textOf = async (table: 'audit_entries' | 'removed_rows') =>
+      JSON.stringify(await db.selectFrom(table).selectAll().execute());
+    return { house, carla: idOf('Carla'), anna: idOf('Anna'), textOf };
+  }
+
+  const quoted = (value: object) => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
+
+  test('leave nothing of a registration that an import removed with its answers and scans', async (t) => {
+    const { house, carla, textOf } = await houseWithRemovedRegistration(t);
+    assert.ok(carla !== undefined);
+    assert.match(await textOf('audit_entries'), /Only vegan/);
+    assert.match(await textOf('removed_rows'), /Only vegan.*Carla Cook/);
+    await erase(house, carla);
+    assert.doesNotMatch(await textOf('audit_entries'), /vegan|Carla/i);
+    assert.equal(await textOf('removed_rows'), '[]');
+  });
+
+  test('leave no answer to a question that an import removed before the registration', async (t) => {
+    const house = await smallHouse(t, database);
+    const questions = 'externalId,event,position,type,title\nQ1,E2,1,text,What do you eat?\n';
+    const answers = 'registration,question,answer\n';
+    const files = { 'questions.csv': questions, 'answers.csv': `${answers}R2,Q1,Only vegan\n` };
+    await importInto(house, await folderWith(t, files));
+    for (const fewer of [{ 'answers.csv': answers }, { 'registrations.csv': 'externalId\nR1\n' }] as const) {
+      const told = await importInto(house, await folderWith(t, fewer), { deleteMissing: true, mayDelete: 1 });
+      assert.notEqual(told.removedBatch, null);
+    }
+    const { db } = house.storage;
+    const { id } = await db
+      .selectFrom('members')
+      .select('id')
+      .where('external_id', '=', 'M3')
+      .executeTakeFirstOrThrow();
+    await erase(house, id);
+    const trail = await db.selectFrom('audit_entries').select(['before', 'after']).execute();
+    assert.doesNotMatch(JSON.stringify(trail), /vegan/);
+    assert.deepEqual(await db.selectFrom('removed_rows').select('id').execute(), []);
+  });
+
+  test('are not named as reviewers in the scans of others that an import removed', async (t) => {
+    const { house, anna, textOf } = await houseWithRemovedRegistration(t);
+    assert.ok(anna !== undefined);
+    assert.match(await textOf('removed_rows'), /Anna Able/);
+    await erase(house, anna);
+    assert.doesNotMatch(await textOf('audit_entries'), /Anna Able/);
+    assert.doesNotMatch(await textOf('removed_rows'), /Anna Able/);
+    assert.match(await textOf('removed_rows'), /Carla Cook/);
+  });
+
   test('are named in no copy of what was answered to a scan', async (t) => {
     const house = await smallHouse(t, database);
     const answer = '"{""success"":true,""person"":{""fullName"":""Carla Cook""}}"';
