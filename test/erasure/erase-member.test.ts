@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { eraseMember } from '../../src/erasure/erasure-service.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
 import { newSecret, secretHash } from '../../src/shared/secrets.ts';
+import { toJson } from '../../src/storage/json.ts';
 import { open, send } from '../api/invitations/page-support.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -189,6 +191,35 @@ onEveryDatabase('Erasing one of two', (database) => {
     assert.equal(await deps.photoFiles.has(sha256), true);
     await eraseMember(deps, operatorOrigin(), other);
     assert.equal(await deps.photoFiles.has(sha256), false);
+  });
+
+  test('a photo that someone had whom an import removed stays until they can no longer come back', async () => {
+    const { deps, fixture, clock } = api;
+    const { plainPicture } = await import('../unit/photos/photo-support.ts');
+    const { sha256 } = await deps.photoFiles.put(await plainPicture(310, 310).png().toBuffer());
+    const row = toJson({ id: 1, photo_sha256: sha256 });
+    const removed_at = nowInstantText(clock);
+    await deps.storage.write((tx) =>
+      tx.insertInto('removed_rows').values({ batch: 'b', table_name: 'members', row, removed_at }).execute(),
+    );
+    const erase = async () =>
+      eraseMember(deps, operatorOrigin(), await fixture.addMember({ photoSha256: sha256 }));
+    await erase();
+    assert.equal(await deps.photoFiles.has(sha256), true);
+    await deps.storage.write((tx) => tx.deleteFrom('removed_rows').execute());
+    await erase();
+    assert.equal(await deps.photoFiles.has(sha256), false);
+  });
+
+  test('the drawn initials of a person without a photo go, too', async () => {
+    const { deps, fixture } = api;
+    const folder = join(deps.config.dataFolder, 'cache', 'photos');
+    const id = await fixture.addMember({ firstName: 'Yolanda', lastName: 'Drawn' });
+    const { status } = await api.get(`/members/photo/${id}.jpg`, fixture.people.member.token);
+    assert.equal(status, 200);
+    assert.equal((await readdir(folder)).length, 1);
+    await eraseMember(deps, operatorOrigin(), id);
+    assert.deepEqual(await readdir(folder), []);
   });
 
   test('a mail to the other person behind a shared address stays', async () => {
