@@ -66,6 +66,8 @@ onEveryDatabase('the outbox', (database) => {
     assert.equal(row.created_at, '2026-11-01T12:00:00.000Z');
     assert.equal(row.sent_at, '2026-11-01T12:00:03.000Z');
     assert.equal(row.attempts, 1);
+    // The words hold an answer link, which is kept nowhere once it has left.
+    assert.deepEqual([row.text, row.html], ['', '']);
   });
 
   test('a transaction that is rolled back queues nothing', async (t) => {
@@ -316,6 +318,8 @@ onEveryDatabase('the outbox', (database) => {
       ],
     });
     await house.storage.write((tx) => retryFailed(tx, house.clock, operatorOrigin(), failing));
+    const { attempts, last_error, due_at } = await house.row(failing);
+    assert.deepEqual([attempts, last_error, due_at], [0, '', '2026-11-05T00:00:00.000Z']);
     assert.equal((await house.sender(transportThat()).drain()).sent, 2);
     for (const id of [waiting, asId<typeof waiting>(999)]) {
       await assert.rejects(

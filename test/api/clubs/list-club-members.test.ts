@@ -48,6 +48,23 @@ onEveryDatabase('GET /clubs/{id}/members', (database) => {
     });
   });
 
+  test('shows from midnight on the offices of the new day, also of members who were listed the day before', async (t) => {
+    const own = await startTestApi(t, database, { at: '2026-11-14T23:59:59' });
+    const { alpha, people } = own.fixture;
+    await own.fixture.addTerm(people.member.id, 'CT', alpha.place, '2026-11-15');
+    await own.fixture.addTerm(people.formerOfficer.id, 'CS', alpha.place, '2026-07-01', '2026-11-14');
+    const officesOf = async () => {
+      const { body } = await own.get(`/clubs/${alpha.id}/members`, people.member.token);
+      const offices = new Map(
+        body.members.map(({ id, orgFunction }: { id: number; orgFunction: string }) => [id, orgFunction]),
+      );
+      return [offices.get(people.member.id), offices.get(people.formerOfficer.id)];
+    };
+    assert.deepEqual(await officesOf(), ['', 'Secretary']);
+    own.clock.set('2026-11-15T00:00:00');
+    assert.deepEqual(await officesOf(), ['Treasurer', '']);
+  });
+
   test('answers an empty list for a club without members', async (t) => {
     const own = await startTestApi(t, database);
     const answer = await own.get(`/clubs/${own.fixture.youth.id}/members`, own.fixture.people.member.token);

@@ -81,6 +81,23 @@ onEveryDatabase('POST /events/{id}', (database) => {
     assert.deepEqual(await answers(), ['No nuts', '', 'Fish', 'NO']);
   });
 
+  test('leaves the answers of others as they are, whatever is answered or taken back', async () => {
+    const { member, other } = api.fixture.people;
+    const event = await api.fixture.addEvent();
+    const question = await api.fixture.addQuestion(event, { type: 'text' });
+    const answer = async ({ token }: { token: string }, words: string) => {
+      const sent = { attending: 'YES', answers: [{ question, answer: words }] };
+      assert.equal((await api.post(`/events/${event}`, token, sent)).status, 200);
+    };
+    const answerOf = async ({ token }: { token: string }) =>
+      (await api.get(`/events/${event}`, token)).body.questions[0].answer;
+    await answer(member, 'No nuts');
+    await answer(other, 'No milk');
+    assert.deepEqual([await answerOf(member), await answerOf(other)], ['No nuts', 'No milk']);
+    await answer(member, '');
+    assert.deepEqual([await answerOf(member), await answerOf(other)], ['', 'No milk']);
+  });
+
   test('stores an answer without the space around it, and one of nothing but space takes it back', async () => {
     const { token } = api.fixture.people.member;
     const { addEvent, addQuestion } = api.fixture;

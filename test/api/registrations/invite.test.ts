@@ -229,6 +229,12 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       assert.equal(assertFailure(partner, 409), 'This event takes no partners.');
     }
     made(await invite(event, member.token, { member: api.fixture.people.other.id }));
+    const guestsOnly = await api.fixture.addEvent({ guests_allowed: 1, partners_allowed: 0 });
+    made(await invite(guestsOnly, member.token, gil));
+    assertFailure(await invite(guestsOnly, member.token, { partner: true }), 409);
+    const partnersOnly = await api.fixture.addEvent({ guests_allowed: 0, partners_allowed: 1 });
+    assertFailure(await invite(partnersOnly, member.token, gil), 409);
+    made(await invite(partnersOnly, member.token, { partner: true }));
   });
 
   for (const [name, event, sentence] of [
@@ -293,6 +299,17 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
     const manager = await addMember({ clubId: gamma.id });
     await addRight(manager, 'manage-events', districtA.place);
     assertFailure(await invite(event, await tokenFor(manager), gil), 403);
+  });
+
+  test('lets those bring guests who see a closed event through a right and are invited as well', async () => {
+    const { addEvent, addMember, addRegistration, addRight, districtA, gamma, tokenFor } = api.fixture;
+    const manager = await addMember({ clubId: gamma.id });
+    await addRight(manager, 'manage-events', districtA.place);
+    const token = await tokenFor(manager);
+    const event = await addEvent({ closed: 1 });
+    assertFailure(await invite(event, token, gil), 403);
+    await addRegistration(event, { member_id: manager });
+    made(await invite(event, token, gil));
   });
 
   test('does not know members who do not exist or have left', async () => {
