@@ -3,6 +3,7 @@ import { asId } from '../../shared/ids.ts';
 import { textAfter } from '../../shared/text-range.ts';
 import type { Db, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
+import { fromJson } from '../../storage/json.ts';
 import type { PlaceKind } from '../../organisation/place.ts';
 
 /** Where a new place goes. */
@@ -19,13 +20,19 @@ export class PlaceNumbers {
     this.#last = last;
   }
 
-  /** An import has locked the table, so nobody else takes a number. */
+  /** An import has locked the table, so nobody else takes a number; a place that was removed may come back with its own. */
   static async after(db: Db): Promise<PlaceNumbers> {
     const row = await db
       .selectFrom('places')
       .select((eb) => eb.fn.max('id').as('last'))
       .executeTakeFirst();
-    return new PlaceNumbers(Number(row?.last ?? 0));
+    const removed = await db
+      .selectFrom('removed_rows')
+      .select('row')
+      .where('table_name', '=', 'places')
+      .execute();
+    const numbers = removed.map((kept) => fromJson<{ id: number }>(kept.row).id);
+    return new PlaceNumbers(numbers.reduce((last, id) => Math.max(last, id), Number(row?.last ?? 0)));
   }
 
   next(): number {

@@ -171,4 +171,24 @@ onEveryDatabase('Removing what a file does not name', (database) => {
       ['cannot be removed, because units or clubs hang below it; remove them first'],
     );
   });
+
+  test('a unit comes back below the unit above it, also when that has moved meanwhile', async (t) => {
+    const house = await smallHouse(t, database);
+    const units = (rows: string) =>
+      folderWith(t, { 'units.csv': `externalId,parent,kind,name,fullName\n${rows}` });
+    await importInto(house, await units('Z9,D1,zone,Z9,Ninth\n'));
+    const kept = await folderWith(t, { 'units.csv': 'externalId\nGUILD\nD1\nZ1\nZ2\n' });
+    const { removedBatch } = await importInto(house, kept, { deleteMissing: true, mayDelete: 1 });
+    const moved = 'MD1,GUILD,multi-district,MD1,First\nD1,MD1,district,District 1,The first district\n';
+    assert.equal((await importInto(house, await units(moved))).isWritten, true);
+    await restoreBatch(house.storage, house.clock, removedBatch ?? '');
+    const places = await house.storage.db
+      .selectFrom('units')
+      .innerJoin('places', 'places.id', 'units.place_id')
+      .select(['units.external_id as key', 'places.id', 'places.path'])
+      .execute();
+    const placeOf = (key: string) => places.find((place) => place.key === key);
+    assert.equal(placeOf('Z9')?.path, `${placeOf('D1')?.path}${placeOf('Z9')?.id}/`);
+    assert.ok(placeOf('D1')?.path.startsWith(placeOf('MD1')?.path ?? '-'));
+  });
 });
