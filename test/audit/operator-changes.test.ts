@@ -56,13 +56,15 @@ onEveryDatabase('What the operator and the service change', (database) => {
     ]);
   });
 
-  test('a new password is recorded without a word of it, with every valid token that it ends', async () => {
+  test('a new password is recorded without a word of it, with every valid token that it ends and no other', async () => {
     const { storage } = api.deps;
     member = await api.fixture.addMember();
     const origin = operatorOrigin();
     const valid = await createToken(storage, api.clock, operatorOrigin(), request('Valid'));
     const yesterday = api.clock.now().subtract({ hours: 24 });
     await createToken(storage, api.clock, operatorOrigin(), request('Expired', yesterday));
+    const revoked = await createToken(storage, api.clock, operatorOrigin(), request('Revoked'));
+    await revokeToken(storage, api.clock, operatorOrigin(), revoked.id);
     await setPassword(storage, api.clock, origin, member, 'correct horse');
     assert.deepEqual(await recorded(origin), [
       { what: `set-password member ${member}`, about: member, was: null, is: null },

@@ -120,4 +120,37 @@ onEveryDatabase('The check of the data', (database) => {
       [false, true, false],
     );
   });
+
+  test('two terms overlap on a single day that they share, whichever of them was stored first', async () => {
+    const { addTerm, beta } = api.fixture;
+    const overlapping = async () => (await findings(api)).get('overlapping-terms')?.count ?? 0;
+    const before = await overlapping();
+    const earlier = ['2025-07-01', '2026-07-01'] as const;
+    const later = ['2026-07-01', '2027-06-30'] as const;
+    const next = ['2026-07-02', '2027-06-30'] as const;
+    for (const terms of [
+      [earlier, later],
+      [later, earlier],
+      [earlier, next],
+      [next, earlier],
+    ]) {
+      const member = await addSound(api);
+      for (const [start, end] of terms) await addTerm(member, 'CM', beta.place, start, end);
+    }
+    assert.equal(await overlapping(), before + 2);
+  });
+
+  test('a right that was given directly makes a reviewer of an active member, and not of a former one', async () => {
+    const { addEvent, addMember, addRight, districtA } = api.fixture;
+    const event = await addEvent();
+    const isUnguarded = async () => {
+      const rows = (await findings(api, 1000)).get('no-reviewer')?.rows ?? [];
+      return rows.some(({ id }) => id === event);
+    };
+    assert.equal(await isUnguarded(), true);
+    await addRight(await addMember({ active: false }), 'review-events', districtA.place);
+    assert.equal(await isUnguarded(), true);
+    await addRight(await addSound(api), 'review-events', districtA.place);
+    assert.equal(await isUnguarded(), false);
+  });
 });

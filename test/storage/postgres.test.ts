@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { DomainError } from '../../src/shared/errors.ts';
 import type { Storage } from '../../src/storage/database.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
@@ -78,6 +80,30 @@ test('a connection that the server cuts is answered as unavailable, and the next
   await storage.ping();
   const lost = await storage.db.selectFrom('conventions').select('id').where('year', '=', 9999).execute();
   assert.deepEqual(lost, []);
+});
+
+/** Turns of the event loop, not time. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await setImmediate();
+}
+
+test('after the line of notifications was cut, nothing that was kept before counts as unchanged', async () => {
+  const url = await databaseOf(await temporaryFolder(ending));
+  const { changes } = await open(url);
+  await until(() => changes.markOf('clubs') !== null);
+  const before = changes.markOf('clubs') ?? 0;
+  assert.equal(changes.isUnchanged('events', '1', changes.markOf('events') ?? 0), true);
+  const outside = new Client({ connectionString: url });
+  await outside.connect();
+  await outside.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'guildhall'`);
+  // Nobody is left to hear of it.
+  await outside.query("insert into places (kind, path) values ('organisation', '/1/')");
+  await outside.end();
+  await until(() => changes.markOf('clubs') === null);
+  await until(() => changes.markOf('clubs') !== null);
+  assert.notEqual(changes.markOf('clubs'), before);
+  assert.equal(changes.isUnchanged('events', '1', before), false);
 });
 
 test('a server that is not there is answered as unavailable within a few seconds', async () => {
