@@ -134,7 +134,7 @@ async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
 async function removedTable(db: Db, id: MemberId): Promise<PersonTable> {
   const rows = (await store.findRemovedOf(db, id)).map(({ row, ...removed }) => ({
     ...removed,
-    content: removedContent(row),
+    content: removedContent(removed.table, row),
   }));
   const about =
     'What was removed by an import of a new list, and is kept for some weeks in case it was a mistake.';
@@ -152,12 +152,19 @@ function readable(fields: string | null): string | null {
   return fields === null ? null : inWords(Object.entries(fromJson<Record<string, unknown>>(fields)));
 }
 
-/** A removed row as people read it, without its empty fields; what a guest wrote is the guest's. */
-function removedContent(row: string): string {
+/**
+ * A removed row as people read it, without its empty fields; what a guest wrote is the guest's, and who scanned a ticket
+ * is named by the answer to the scan.
+ */
+function removedContent(table: string, row: string): string {
   const fields = fromJson<Record<string, unknown>>(row);
   const isGuest = (fields['host_member_id'] ?? null) !== null;
+  const ofOthers = new Set([
+    isGuest ? 'comment' : '',
+    ...(table === 'scans' ? ['answer', 'reviewer_id'] : []),
+  ]);
   const shown = Object.entries(fields).filter(([field, value]) => {
-    return value !== null && value !== '' && !(isGuest && field === 'comment');
+    return value !== null && value !== '' && !ofOthers.has(field);
   });
   return inWords(shown);
 }

@@ -134,9 +134,18 @@ onEveryDatabase('Everything held about a person', (database) => {
         .execute();
       const removed = { batch: 'b', table_name: 'registrations', about_member_id: me, removed_at: instant };
       const content = { member_id: me, comment: 'taken back', barcode: 'removed-barcode', reply_hash: null };
+      const removedScan = {
+        result: 409,
+        reviewer_id: other.id,
+        answer: '{"fullName":"Rita Reviewer"}',
+        gate: 'North',
+      };
       await tx
         .insertInto('removed_rows')
-        .values({ ...removed, row: JSON.stringify(content) })
+        .values([
+          { ...removed, row: JSON.stringify(content) },
+          { ...removed, table_name: 'scans', row: JSON.stringify(removedScan) },
+        ])
         .execute();
       const origin = (memberId: MemberId | null) => ({
         channel: 'api' as const,
@@ -205,6 +214,7 @@ onEveryDatabase('Everything held about a person', (database) => {
       'after of other',
       'none of your business',
       'Not for you',
+      'Rita Reviewer',
     ];
   });
 
@@ -323,6 +333,7 @@ onEveryDatabase('Everything held about a person', (database) => {
     const rows = await rowsOf('removed');
     assert.deepEqual(rows, [
       { removedAt: instant, table: 'registrations', content: `member_id: ${me}; comment: taken back` },
+      { removedAt: instant, table: 'scans', content: 'result: 409; gate: North' },
     ]);
   });
 
