@@ -42,7 +42,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
     registerRequestMetrics(app, metrics.requests);
     metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
   }
-  const unknown = refuseUnknown(app);
+  const refuseShadowed = refuseUnknown(app);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, new Callers(deps.storage, deps.clock));
   const onError = (error: unknown) => deps.logger.error({ err: error }, 'budgets could not be shared');
@@ -62,7 +62,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
     },
     { prefix: config.basePath },
   );
-  unknown.refuseShadowed();
+  refuseShadowed();
   await app.ready();
   return app;
 }

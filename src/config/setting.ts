@@ -61,12 +61,9 @@ function withFlag<Keywords extends { env: string }>(keywords: Keywords) {
 const noControlCharacters = String.raw`^\P{Cc}*$`;
 
 /** What a setting may ask of its value; these and no other keywords are looked at. */
-interface Demands {
+interface Demands extends Pick<TStringOptions, 'minLength' | 'maxLength' | 'pattern'> {
   type?: string;
   enum?: readonly unknown[];
-  minLength?: number;
-  maxLength?: number;
-  pattern?: string;
   minimum?: number;
   maximum?: number;
   check?: (text: string) => boolean;

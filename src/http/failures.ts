@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import { DomainError, type ErrorKind } from '../shared/errors.ts';
+import type { Failure } from '../shared/field-schemas.ts';
 import { logOf } from './request-log.ts';
 import { fieldProblems } from './validation.ts';
 
@@ -20,17 +22,13 @@ export function statusOf(error: DomainError): number {
   return statuses[error.kind];
 }
 
-/** The body of every failure. */
-export interface FailureBody {
-  success: false;
-  error: string;
-  errorCode: number;
-  errorInfo: readonly unknown[];
-}
-
 /** Builds the one shape of every failure. */
-export function failureBody(status: number, error: string, info: readonly unknown[] = []): FailureBody {
-  return { success: false, error, errorCode: status, errorInfo: info };
+export function failureBody(
+  status: number,
+  error: string,
+  info: readonly unknown[] = [],
+): Static<typeof Failure> {
+  return { success: false, error, errorCode: status, errorInfo: [...info] };
 }
 
 /** Sentences for the failures the server itself finds before a route runs. */

@@ -20,14 +20,10 @@ export function registerOpenApi(app: App, settings: ReferenceSettings): void {
       routes.push(route);
   });
   let made: Promise<FastifyInstance> | undefined;
-  const reference = () => (made ??= buildReference(routes, settings));
+  const load = async () => (await import('./api-reference.ts')).buildReference(routes, settings);
+  const reference = () => (made ??= load());
   app.decorate('reference', reference);
   app.decorate('openApi', async () => (await reference()).swagger());
-}
-
-async function buildReference(routes: readonly DescribedRoute[], settings: ReferenceSettings) {
-  const { buildReference: build } = await import('./api-reference.ts');
-  return build(routes, settings);
 }
 
 /** Serves the document and a page to read it; every part of the page comes from this service. */

@@ -13,9 +13,10 @@ interface Address {
 
 /**
  * Answers each other method of every address with 405 and `Allow`, and every other address with 404: before the body is
- * read, because what it holds does not matter there. Registered before every route.
+ * read, because what it holds does not matter there. Registered before every route; the function it returns is called after
+ * them, for the methods that another address would answer.
  */
-export function refuseUnknown(app: App): { refuseShadowed(): void } {
+export function refuseUnknown(app: App): () => void {
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', ({ url, method, config }) => {
     // Only this service's own addresses: those of the reference page look after themselves.
@@ -28,11 +29,9 @@ export function refuseUnknown(app: App): { refuseShadowed(): void } {
     if (request.is404) answerUnknown(addresses.values(), request, reply);
     else done();
   });
-  return {
-    refuseShadowed() {
-      for (const address of addresses.values())
-        refuseOthersOf(app, address, shadows(address, addresses.values()));
-    },
+  return () => {
+    for (const address of addresses.values())
+      refuseOthersOf(app, address, shadows(address, addresses.values()));
   };
 }
 

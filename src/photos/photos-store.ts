@@ -37,11 +37,6 @@ export async function findByOtherName(db: Db, name: string): Promise<PhotoOwner 
 function owners(db: Db) {
   return db
     .selectFrom('members')
-    .select([
-      'id',
-      'first_name as firstName',
-      'last_name as lastName',
-      'photo_name as photoName',
-      'photo_sha256 as photoSha256',
-    ]);
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .select(['photo_name as photoName', 'photo_sha256 as photoSha256']);
 }

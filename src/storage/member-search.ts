@@ -19,6 +19,12 @@ export interface SearchCandidate {
   readonly text: string;
 }
 
+/** What the index has found: how many, and those that were read. */
+export interface FoundCandidates {
+  found: number;
+  candidates: SearchCandidate[];
+}
+
 /** An engine's index of letters. */
 export interface MemberSearch {
   /**
@@ -29,7 +35,7 @@ export interface MemberSearch {
     db: Kysely<Tables>,
     words: readonly string[],
     limits: CandidateLimits,
-  ): Promise<{ found: number; candidates: SearchCandidate[] }>;
+  ): Promise<FoundCandidates>;
 }
 
 /** Counts what the index finds, and reads those members when they are not too many; one row at least. */
@@ -47,25 +53,14 @@ export function countAndRead(db: Kysely<Tables>, ids: Expression<{ id: MemberId 
     )
     .leftJoin('candidates', (join) => join.on('counted.found', '<=', maxRead))
     .leftJoin('members', 'members.id', 'candidates.id')
-    .select([
-      'counted.found',
-      'members.id',
-      'members.last_name_key as lastNameKey',
-      'members.first_name_key as firstNameKey',
-      'members.search_text as text',
-    ]);
+    .select(['counted.found', 'members.id', 'members.search_text as text'])
+    .select(['members.last_name_key as lastNameKey', 'members.first_name_key as firstNameKey']);
 }
 
 type CandidateRow = { found: number } & { [Field in keyof SearchCandidate]: SearchCandidate[Field] | null };
 
 /** The candidates of the rows of such a query. */
-export function toCandidates(rows: readonly CandidateRow[]): {
-  found: number;
-  candidates: SearchCandidate[];
-} {
+export function toCandidates(rows: readonly CandidateRow[]): FoundCandidates {
+  const isRead = (row: CandidateRow): row is CandidateRow & SearchCandidate => row.id !== null;
   return { found: rows[0]?.found ?? 0, candidates: rows.filter(isRead) };
-}
-
-function isRead(row: CandidateRow): row is CandidateRow & SearchCandidate {
-  return row.id !== null;
 }

@@ -5,7 +5,7 @@ import { makeFolder } from '../../shared/make-folder.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine, EngineAccess } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { watchDatabaseFile } from './database-file.ts';
+import { presenceCheck } from './database-file.ts';
 import { GroupCommit, type Savepoint } from './group-commit.ts';
 import { nodeSqliteDialect, type ConnectionOptions } from './node-sqlite-dialect.ts';
 import { SqliteChanges } from './sqlite-changes.ts';
@@ -76,7 +76,7 @@ function groupCommitOf(
 }
 
 function accessThrough(file: string, reader: Connected, group: GroupCommit): EngineAccess {
-  const present = watchDatabaseFile(file);
+  const assertFile = presenceCheck(file);
   const changes = new SqliteChanges(reader.connection);
   return {
     db: reader.db,
@@ -90,7 +90,7 @@ function accessThrough(file: string, reader: Connected, group: GroupCommit): Eng
     },
     snapshot: (work) => readSnapshot(file, work),
     assertPresent() {
-      present.assertPresent();
+      assertFile();
       group.assertDurable();
     },
   };
