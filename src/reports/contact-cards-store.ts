@@ -8,28 +8,8 @@ export function findContacts(db: Db, club: ClubId) {
   return db
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.club_id')
-    .select([
-      'members.id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'members.title',
-      'members.email',
-      'members.private_address',
-      'members.private_phone',
-      'members.private_mobile',
-      'members.private_www',
-      'members.company',
-      'members.profession_title',
-      'members.profession_function',
-      'members.business_address',
-      'members.business_phone',
-      'members.business_mobile',
-      'members.birthday',
-      'members.social_networks',
-      'members.photo_sha256',
-      'clubs.name as club_name',
-    ])
+    .selectAll('members')
+    .select('clubs.name as club_name')
     .where('members.club_id', '=', club)
     .where('members.active', '=', 1)
     .orderBy('members.last_name_key')

@@ -1,18 +1,13 @@
 import { findSettings } from '../events/events-store.ts';
 import type { Question } from '../events/question.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { EventId, QuestionId } from '../shared/ids.ts';
+import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, type InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 import { byName, type DoorList, type Attendee } from './door-list-presenter.ts';
-import {
-  findAnswersAt,
-  findRegistrations,
-  findUnregistered,
-  type DoorListRow,
-  type UnregisteredRow,
-} from './door-list-store.ts';
+import * as store from './door-list-store.ts';
+import type { DoorListRow, UnregisteredRow } from './door-list-store.ts';
 
 /**
  * Who comes to an event: everyone who was invited or answered, with `everyone` also those of the audience who did
@@ -26,11 +21,16 @@ export async function attendanceOf(
   const [settings] = await findSettings(db, [id]);
   if (settings === undefined) throw new DomainError('not-found', `There is no event with the id ${id}.`);
   const { event, questions } = settings;
-  const answers = await findAnswersAt(db, id);
-  const registered = (await findRegistrations(db, id)).map((row) =>
-    attendee(row, timeZone, answersTo(questions, answers.get(row.id))),
-  );
-  const others = everyone && !event.closed ? await findUnregistered(db, event) : [];
+  const answers = Map.groupBy(await store.findAnswersAt(db, id), (answer) => answer.registration_id);
+  const registered = (await store.findRegistrations(db, id)).map((row) => {
+    const given = new Map(answers.get(row.id)?.map(({ question_id, answer }) => [question_id, answer]));
+    return attendee(
+      row,
+      timeZone,
+      questions.map((question) => given.get(question.id) ?? ''),
+    );
+  });
+  const others = everyone && !event.closed ? await store.findUnregistered(db, event) : [];
   return {
     title: event.title,
     when: event.start.slice(0, event.allDay ? 10 : 16).replace('T', ' '),
@@ -38,13 +38,6 @@ export async function attendanceOf(
     questions,
     people: byName([...registered, ...others.map((row) => unregistered(row, questions))]),
   };
-}
-
-function answersTo(
-  questions: readonly Question[],
-  given: ReadonlyMap<QuestionId, string> | undefined,
-): string[] {
-  return questions.map(({ id }) => given?.get(id) ?? '');
 }
 
 function attendee(row: DoorListRow, timeZone: string, answers: readonly string[]): Attendee {

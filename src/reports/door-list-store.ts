@@ -1,5 +1,5 @@
 import type { EventRecord } from '../events/event.ts';
-import type { EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { EventId } from '../shared/ids.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
 
@@ -17,19 +17,12 @@ export function findRegistrations(db: Db, event: EventId) {
       'registrations.id',
       'registrations.member_id',
       'registrations.partner',
-      'registrations.guest_first_name',
-      'registrations.guest_last_name',
       'registrations.attending',
-      'registrations.comment',
-      'registrations.validated_at',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'clubs.name as club_name',
-      'hosts.first_name as host_first_name',
-      'hosts.middle_name as host_middle_name',
-      'hosts.last_name as host_last_name',
     ])
+    .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.comment'])
+    .select(['registrations.validated_at', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['clubs.name as club_name', 'hosts.first_name as host_first_name'])
+    .select(['hosts.middle_name as host_middle_name', 'hosts.last_name as host_last_name'])
     .where('registrations.event_id', '=', event)
     .execute();
 }
@@ -40,13 +33,7 @@ export function findUnregistered(db: Db, event: EventRecord) {
     .selectFrom('members')
     .innerJoin('clubs', 'clubs.id', 'members.club_id')
     .innerJoin('places', 'places.id', 'clubs.place_id')
-    .select([
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'members.id as member_id',
-      'clubs.name as club_name',
-    ])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name', 'clubs.name as club_name'])
     .where('members.active', '=', 1)
     .where('places.path', '>=', event.ownerPath)
     .where('places.path', '<', textAfter(event.ownerPath) ?? '')
@@ -64,25 +51,13 @@ export function findUnregistered(db: Db, event: EventRecord) {
     .execute();
 }
 
-/** The answers of everyone at an event, by registration and question. */
-export async function findAnswersAt(
-  db: Db,
-  event: EventId,
-): Promise<Map<RegistrationId, Map<QuestionId, string>>> {
-  const rows = await db
+/** The answers of everyone at an event. */
+export function findAnswersAt(db: Db, event: EventId) {
+  return db
     .selectFrom('registration_answers')
     .innerJoin('registrations', 'registrations.id', 'registration_answers.registration_id')
-    .select([
-      'registration_answers.registration_id',
-      'registration_answers.question_id',
-      'registration_answers.answer',
-    ])
+    .select(['registration_answers.registration_id', 'registration_answers.question_id'])
+    .select('registration_answers.answer')
     .where('registrations.event_id', '=', event)
     .execute();
-  const answers = new Map<RegistrationId, Map<QuestionId, string>>();
-  for (const { registration_id, question_id, answer } of rows) {
-    const given = answers.get(registration_id) ?? new Map<QuestionId, string>();
-    answers.set(registration_id, given.set(question_id, answer));
-  }
-  return answers;
 }

@@ -3,7 +3,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { csvStream } from '../transfer/files/csv-writer.ts';
 import { ZipWriter } from '../transfer/files/zip-writer.ts';
 import type { PersonData } from './person-service.ts';
-import { textRows } from './person-table-presenter.ts';
+import { camelCase, textRows } from './person-table-presenter.ts';
 
 /** What goes into the archive besides the data. */
 export interface PersonArchive {
@@ -38,10 +38,6 @@ function asJson({ person, madeAt }: PersonArchive) {
     profile: Object.fromEntries(fields),
     ...Object.fromEntries(others.map(({ name, rows }) => [camelCase(name), rows])),
   };
-}
-
-function camelCase(name: string): string {
-  return name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function readme({ person, photo, madeAt }: PersonArchive): string {

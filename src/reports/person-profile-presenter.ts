@@ -1,6 +1,6 @@
 import { isLeftOut } from './person-secrets-rules.ts';
 import type { findMemberRow } from './person-store.ts';
-import { personTable, type PersonTable, type PersonValue } from './person-table-presenter.ts';
+import { camelCase, personTable, type PersonTable, type PersonValue } from './person-table-presenter.ts';
 
 type MemberRow = Awaited<ReturnType<typeof findMemberRow>>;
 
@@ -30,8 +30,4 @@ function fieldsOf(column: string, value: PersonValue): { field: string; value: P
   if (!objects.has(column) || typeof value !== 'string') return [{ field, value }];
   const parts = JSON.parse(value) as Record<string, PersonValue>;
   return Object.entries(parts).map(([part, content]) => ({ field: `${field}.${part}`, value: content }));
-}
-
-function camelCase(column: string): string {
-  return column.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }

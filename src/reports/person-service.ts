@@ -85,17 +85,8 @@ async function mailsTable(db: Db, id: MemberId): Promise<PersonTable> {
   }));
   const about =
     'The mails to you that were sent lately or wait to be. The words of a sent mail are not kept; links are left out, because they open something.';
-  const columns = [
-    'to',
-    'subject',
-    'text',
-    'state',
-    'attempts',
-    'lastProblem',
-    'createdAt',
-    'sentAt',
-  ] as const;
-  return personTable('mails', about, columns, rows);
+  const own = ['to', 'subject', 'text', 'state', 'attempts', 'lastProblem', 'createdAt', 'sentAt'] as const;
+  return personTable('mails', about, own, rows);
 }
 
 /** A link may answer in somebody's place. */
@@ -116,19 +107,8 @@ async function trailTable(db: Db, id: MemberId): Promise<PersonTable> {
   });
   const about =
     'The audit trail: every change of your data with what it was before and after, and when you changed something else.';
-  const columns = [
-    'at',
-    'by',
-    'channel',
-    'action',
-    'subject',
-    'subjectId',
-    'event',
-    'before',
-    'after',
-    'requestId',
-  ] as const;
-  return personTable('audit', about, columns, rows);
+  const what = ['action', 'subject', 'subjectId', 'event', 'before', 'after'] as const;
+  return personTable('audit', about, ['at', 'by', 'channel', ...what, 'requestId'], rows);
 }
 
 async function removedTable(db: Db, id: MemberId): Promise<PersonTable> {

@@ -21,6 +21,11 @@ export function personTable<Row extends Readonly<Record<string, PersonValue>>>(
   return { name, about, columns, rows: shown };
 }
 
+/** `club-year` or `club_year` as programs write it: `clubYear`. */
+export function camelCase(name: string): string {
+  return name.replaceAll(/[-_](.)/g, (_, letter: string) => letter.toUpperCase());
+}
+
 /** The rows as text cells, in the order of the columns. */
 export function* textRows({ columns, rows }: PersonTable): Generator<string[]> {
   for (const row of rows) yield columns.map((column) => textOf(row[column] ?? null));
