@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import { describeFields } from '../audit/audit-presenter.ts';
 import type { TrailFilter } from '../audit/audit-store.ts';
 import { readTrail, type Named, type TrailLine } from '../audit/trail-service.ts';
@@ -8,7 +8,7 @@ import { DomainError } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId } from '../shared/ids.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import { idArgument } from './id-options.ts';
+import { idArgument, numberFrom } from './id-options.ts';
 import { momentWanted, parseMoment } from './time-options.ts';
 import { withDatabase } from './database-command.ts';
 import { addHelp, configOf, localSettings } from './setting-options.ts';
@@ -34,7 +34,12 @@ export function addAuditCommand(program: Command): void {
     .option('--event <id>', 'only what belongs to this event', idArgument<EventId>)
     .option('--since <when>', 'from a day on (2026-11-01), or from some time ago on (12h, 7d, 4w)')
     .option('--until <when>', 'up to a day (2026-11-30) with all of it, or up to some time ago')
-    .option('--limit <number>', `how many of the newest are shown, at most ${maxLines}`, limitArgument, 200)
+    .option(
+      '--limit <number>',
+      `how many of the newest are shown, at most ${maxLines}`,
+      numberFrom(1, maxLines),
+      200,
+    )
     .option('--json', 'print one JSON object on each line instead of a table')
     .action(async (options: AuditOptions) => {
       const config = configOf(command);
@@ -50,9 +55,9 @@ export function addAuditCommand(program: Command): void {
   addHelp(
     command,
     localSettings,
-    'npx guildhall audit --since 7d',
-    'npx guildhall audit --member president --since 2026-11-01 --json',
-    'npx guildhall audit --event 12',
+    'audit --since 7d',
+    'audit --member president --since 2026-11-01 --json',
+    'audit --event 12',
   );
 }
 
@@ -93,12 +98,6 @@ async function memberOf(db: Db, usernameOrId: string): Promise<MemberId> {
       `There is no member with the username "${usernameOrId}". A member who is no longer stored is found by number.`,
     );
   }
-}
-
-function limitArgument(text: string): number {
-  const limit = /^\d{1,6}$/.test(text) ? Number(text) : 0;
-  if (limit >= 1 && limit <= maxLines) return limit;
-  throw new InvalidArgumentError(`It must be a whole number from 1 to ${maxLines}.`);
 }
 
 function trailTable(lines: readonly TrailLine[], timeZone: string): string {

@@ -49,8 +49,8 @@ function addBackupCommand(program: Command): void {
   addHelp(
     command,
     ['dataFolder', 'databaseUrl', 'timeZone'],
-    'npx guildhall backup /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
-    'npx guildhall backup "backup-$(date +%F).zip"',
+    'backup /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
+    'backup "backup-$(date +%F).zip"',
   );
 }
 
@@ -71,7 +71,7 @@ function addVerifyCommand(program: Command): void {
       for (const what of unchecked) console.error(`Not checked: ${what}.`);
       console.log(`"${file}" is whole: ${originLine(manifest)}, with ${contentLine(manifest)}.`);
     });
-  addHelp(command, [], 'npx guildhall verify /var/backups/guildhall-2027-03-01.zip');
+  addHelp(command, [], 'verify /var/backups/guildhall-2027-03-01.zip');
 }
 
 /** `guildhall restore`: the database and the photos of a backup, in an empty place only. */
@@ -99,7 +99,7 @@ function addRestoreCommand(program: Command): void {
   addHelp(
     command,
     ['dataFolder', 'databaseUrl'],
-    'npx guildhall restore /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
+    'restore /var/backups/guildhall-2027-03-01.zip --data /var/lib/guildhall',
   );
 }
 
@@ -116,18 +116,9 @@ function originLine({ madeAt, programVersion, engine, schema }: Manifest): strin
 
 /** A sentence for each kind of photo that could not be put into a backup. */
 function photoWarnings({ photos: { missing, damaged } }: Manifest): string[] {
-  const sentences: string[] = [];
-  if (missing.length > 0) {
-    sentences.push(
-      `Not in the folder, so not in the backup: ${listed(missing)}. Their members are shown by initials.`,
-    );
-  }
-  if (damaged.length > 0) {
-    sentences.push(
-      `Damaged in the folder, so not in the backup: ${listed(damaged)}. Give these members a new photo.`,
-    );
-  }
-  return sentences;
+  const absent = `Not in the folder, so not in the backup: ${listed(missing)}. Their members are shown by initials.`;
+  const broken = `Damaged in the folder, so not in the backup: ${listed(damaged)}. Give these members a new photo.`;
+  return [...(missing.length > 0 ? [absent] : []), ...(damaged.length > 0 ? [broken] : [])];
 }
 
 function listed(photos: readonly string[]): string {

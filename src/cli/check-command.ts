@@ -38,12 +38,7 @@ export function addCheckCommand(program: Command): void {
     if (counts.error > 0) throw conflict(conclusion(counts));
     console.error(conclusion(counts));
   });
-  addHelp(
-    command,
-    localSettings,
-    'npx guildhall check',
-    'npx guildhall check --json --data /var/lib/guildhall',
-  );
+  addHelp(command, localSettings, 'check', 'check --json --data /var/lib/guildhall');
 }
 
 function words({ severity, title, mend, count, rows }: Finding): string {

@@ -31,8 +31,8 @@ export function addDemoCommand(program: Command): void {
   addHelp(
     command,
     ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'clubYearStart', 'countryCode'],
-    'npx guildhall demo --data ./demo-data',
-    'npx guildhall demo --data ./large-demo-data --size country',
+    'demo --data ./demo-data',
+    'demo --data ./large-demo-data --size country',
   );
 }
 

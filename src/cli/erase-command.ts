@@ -27,7 +27,7 @@ export function addEraseCommand(program: Command): void {
     const summary = await eraseMember({ storage, clock, ...(await photosOf(config)) }, operatorOrigin(), id);
     console.error(words(summary));
   });
-  addHelp(command, localSettings, 'npx guildhall erase 1234', 'npx guildhall erase jane.doe --yes');
+  addHelp(command, localSettings, 'erase 1234', 'erase jane.doe --yes');
 }
 
 async function confirm(name: string, id: number): Promise<void> {

@@ -42,8 +42,8 @@ export function addExportAttendanceCommand(exporting: Command): void {
   addHelp(
     command,
     localSettings,
-    'npx guildhall export attendance 12 --xlsx',
-    'npx guildhall export attendance 12 --csv --locale de --output door-list.csv',
+    'export attendance 12 --xlsx',
+    'export attendance 12 --csv --locale de --output door-list.csv',
   );
 }
 

@@ -39,12 +39,7 @@ export function addExportCommand(program: Command): Command {
       }
     },
   );
-  addHelp(
-    command,
-    localSettings,
-    'npx guildhall export ./all-our-data',
-    'npx guildhall export move.zip --with-sign-ins --data ./data',
-  );
+  addHelp(command, localSettings, 'export ./all-our-data', 'export move.zip --with-sign-ins --data ./data');
   return command;
 }
 

@@ -22,8 +22,8 @@ export function addExportMembersCommand(exporting: Command): void {
   addHelp(
     command,
     databaseSettings,
-    'npx guildhall export members 3 --vcf',
-    'npx guildhall export members "Guild Club Altenmatt" --vcf --output altenmatt.vcf',
+    'export members 3 --vcf',
+    'export members "Guild Club Altenmatt" --vcf --output altenmatt.vcf',
   );
 }
 

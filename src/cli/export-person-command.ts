@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { DomainError } from '../shared/errors.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { anyMemberNamed } from './member-options.ts';
 import { onDatabase, type Opened } from './database-command.ts';
@@ -17,12 +16,7 @@ export function addExportPersonCommand(exporting: Command): void {
     .argument('<username or id>', 'the member, active or former')
     .option('--output <zip>', outputHelp);
   onDatabase(command, writePerson);
-  addHelp(
-    command,
-    localSettings,
-    'npx guildhall export person jane.doe',
-    'npx guildhall export person 1234 --output person-1234.zip',
-  );
+  addHelp(command, localSettings, 'export person jane.doe', 'export person 1234 --output person-1234.zip');
 }
 
 async function writePerson(
@@ -32,13 +26,15 @@ async function writePerson(
 ): Promise<void> {
   // Loaded here, because what handles pictures takes longer to load than everything else.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
+  const { readPhoto } = await import('../transfer/export/export-service.ts');
   const { personData } = await import('../reports/person-service.ts');
   const { writePersonArchive } = await import('../reports/person-archive-writer.ts');
   const { id } = await anyMemberNamed(db, usernameOrId);
   const person = await personData(db, id);
-  const photo = await storedPhoto(new PhotoFiles(config.dataFolder), person.photoSha256);
+  const { photoSha256: sha256 } = person;
+  const photo = sha256 === null ? null : await readPhoto(new PhotoFiles(config.dataFolder), sha256);
   const name = await withOutput(output, `person-${id}.zip`, 'binary', (stream) =>
-    writePersonArchive({ person, photo, madeAt: nowInstantText(clock) }, stream),
+    writePersonArchive({ person, photo: photo ?? null, madeAt: nowInstantText(clock) }, stream),
   );
   console.error(`Wrote everything held about ${person.name} to ${name}.`);
   if (person.guestsWithAddress > 0) {
@@ -46,20 +42,5 @@ async function writePerson(
       `Left out: ${person.guestsWithAddress} guests of events have the same e-mail address. They may be this person, or share the address.`,
     );
   }
-  if (photo === null && person.photoSha256 !== null) {
-    console.error('The photo is missing: its file is no longer in the data folder.');
-  }
-}
-
-async function storedPhoto(
-  files: { read(sha256: string): Promise<Buffer> },
-  sha256: string | null,
-): Promise<Buffer | null> {
-  if (sha256 === null) return null;
-  try {
-    return await files.read(sha256);
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'not-found') return null;
-    throw error;
-  }
+  if (photo === undefined) console.error('The photo is missing: its file is no longer in the data folder.');
 }

@@ -19,5 +19,5 @@ export function addIdentifierRenewCommand(identifier: Command): void {
     console.error(`${fullName} has a new private identifier. Their calendar feed is now at:`);
     console.log(`${config.publicUrl}/v2/events/ical/${renewed}`);
   });
-  addHelp(command, [...databaseSettings, 'publicUrl'], 'npx guildhall identifier renew president');
+  addHelp(command, [...databaseSettings, 'publicUrl'], 'identifier renew president');
 }

@@ -8,6 +8,7 @@ import type { ImportSource } from '../transfer/files/source-reader.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
 import { goOnAtBrokenPipe } from './broken-pipe-output.ts';
 import { importReporter, type ImportFlags, type ImportReporter } from './import-output.ts';
+import { dateOrders } from '../transfer/tables/cell-kinds.ts';
 import { memberNamed } from './member-options.ts';
 import { withDatabase, type Opened } from './database-command.ts';
 
@@ -26,7 +27,9 @@ export function addImportCommand(program: Command): void {
       'import the good rows, and write the refused ones there to be mended',
     )
     .option('--as <username>', 'import on behalf of this member: rows outside their rights are refused')
-    .addOption(orderOption())
+    .addOption(
+      new Option('--date-format <order>', 'how dates such as 05.06.2026 are meant').choices(dateOrders),
+    )
     .option(
       '--delete-missing',
       'remove rows of the given tables that the files do not name, and keep them for 30 days',
@@ -53,18 +56,11 @@ export function addImportCommand(program: Command): void {
   addHelp(
     command,
     ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'countryCode'],
-    'npx guildhall import --templates ./templates',
-    'npx guildhall import ./our-data --dry-run',
-    'npx guildhall import members.xlsx --date-format day-first',
-    'npx guildhall import ./our-data --skip-bad ./to-mend',
+    'import --templates ./templates',
+    'import ./our-data --dry-run',
+    'import members.xlsx --date-format day-first',
+    'import ./our-data --skip-bad ./to-mend',
   );
-}
-
-function orderOption(): Option {
-  return new Option('--date-format <order>', 'how dates such as 05.06.2026 are meant').choices([
-    'day-first',
-    'month-first',
-  ]);
 }
 
 function readCount(text: string): number {
@@ -111,13 +107,8 @@ async function runImport(config: Config, path: string, flags: ImportFlags): Prom
   }
 }
 
-interface Parts extends Opened {
-  readonly source: ImportSource;
-  readonly reporter: ImportReporter;
-}
-
 async function importSource(
-  { config, storage, clock, source, reporter }: Parts,
+  { config, storage, clock, source, reporter }: Opened & { source: ImportSource; reporter: ImportReporter },
   flags: ImportFlags,
   asMember: MemberId | null,
 ): Promise<ImportResult> {
@@ -129,19 +120,15 @@ async function importSource(
   // Opened first: without a place for the refused rows, the others are not imported.
   const refused = flags.skipBad === undefined ? undefined : await openSink(flags.skipBad);
   try {
-    const result = await importOrganisation(
-      deps,
-      source,
-      {
-        dryRun: flags.dryRun === true,
-        skipBad: refused !== undefined,
-        dateOrder: flags.dateFormat ?? null,
-        asMember,
-        deleteMissing: flags.deleteMissing === true,
-        mayDelete: flags.yesDelete ?? null,
-      },
-      reporter,
-    );
+    const options = {
+      dryRun: flags.dryRun === true,
+      skipBad: refused !== undefined,
+      dateOrder: flags.dateFormat ?? null,
+      asMember,
+      deleteMissing: flags.deleteMissing === true,
+      mayDelete: flags.yesDelete ?? null,
+    };
+    const result = await importOrganisation(deps, source, options, reporter);
     reporter.finish(result);
     if (refused !== undefined) {
       await writeRefused(source, result.report, refused).catch((error: unknown) => notWritten(result, error));

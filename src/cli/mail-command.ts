@@ -13,7 +13,7 @@ export function addMailCommand(program: Command): void {
   const mail = program.command('mail').description('See and retry the mails of the outbox.');
   addListCommand(mail);
   addRetryCommand(mail);
-  addHelp(mail, [], 'npx guildhall mail list', 'npx guildhall mail retry 17');
+  addHelp(mail, [], 'mail list', 'mail retry 17');
 }
 
 /** `guildhall mail list`: how many mails wait, were sent or failed, and why those that were not sent were not. */
@@ -29,7 +29,7 @@ function addListCommand(mail: Command): void {
     printWaiting(waiting, config.timeZone);
     printFailed(failures, config.timeZone);
   });
-  addHelp(command, localSettings, 'npx guildhall mail list');
+  addHelp(command, localSettings, 'mail list');
 }
 
 function printWaiting(mails: readonly WaitingMail[], timeZone: string): void {
@@ -65,5 +65,5 @@ function addRetryCommand(mail: Command): void {
     await storage.write((tx) => retryFailed(tx, clock, operatorOrigin(), id));
     console.error(`Mail ${id} is queued again.`);
   });
-  addHelp(command, databaseSettings, 'npx guildhall mail retry 17');
+  addHelp(command, databaseSettings, 'mail retry 17');
 }

@@ -16,5 +16,5 @@ export function addMigrateCommand(program: Command): void {
       await storage.close();
       console.error(`${databaseTitle(config)} is up to date.`);
     });
-  addHelp(command, databaseSettings, 'npx guildhall migrate --data /var/lib/guildhall');
+  addHelp(command, databaseSettings, 'migrate --data /var/lib/guildhall');
 }

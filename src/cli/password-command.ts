@@ -22,10 +22,5 @@ export function addPasswordCommand(program: Command): void {
     await setPassword(storage, clock, operatorOrigin(), id, password);
     console.error(`${fullName} has a new password. Earlier sign-ins and tokens no longer work.`);
   });
-  addHelp(
-    command,
-    databaseSettings,
-    'npx guildhall password president',
-    'npx guildhall password president < password.txt',
-  );
+  addHelp(command, databaseSettings, 'password president', 'password president < password.txt');
 }

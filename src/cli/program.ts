@@ -50,19 +50,13 @@ export function createProgram(output: Output): Command {
   addPasswordCommand(program);
   const identifier = program.command('identifier').description('Renew the private identifier of a member.');
   addIdentifierRenewCommand(identifier);
-  addHelp(identifier, [], 'npx guildhall identifier renew president');
+  addHelp(identifier, [], 'identifier renew president');
   addMailCommand(program);
   addAuditCommand(program);
   addCheckCommand(program);
   addEraseCommand(program);
   addBackupCommands(program);
-  addHelp(
-    program,
-    [],
-    'npx guildhall serve --demo',
-    'npx guildhall backup "backup-$(date +%F).zip"',
-    'npx guildhall export --help',
-  );
+  addHelp(program, [], 'serve --demo', 'backup "backup-$(date +%F).zip"', 'export --help');
   return program;
 }
 

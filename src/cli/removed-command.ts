@@ -14,7 +14,7 @@ export function addRemovedCommand(program: Command): void {
     );
   addListCommand(removed);
   addRestoreCommand(removed);
-  addHelp(removed, [], 'npx guildhall removed list');
+  addHelp(removed, [], 'removed list');
 }
 
 function addListCommand(removed: Command): void {
@@ -26,7 +26,7 @@ function addListCommand(removed: Command): void {
     });
     console.log(table(['BATCH', 'REMOVED', 'TABLE', 'ROWS'], rows));
   });
-  addHelp(command, localSettings, 'npx guildhall removed list');
+  addHelp(command, localSettings, 'removed list');
 }
 
 function addRestoreCommand(removed: Command): void {
@@ -38,5 +38,5 @@ function addRestoreCommand(removed: Command): void {
     const count = await restoreBatch(storage, clock, batch);
     console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
   });
-  addHelp(command, localSettings, 'npx guildhall removed restore 3f0c0a52-6d0e-4b0e-8a53-2d1a8f6c9b11');
+  addHelp(command, localSettings, 'removed restore 3f0c0a52-6d0e-4b0e-8a53-2d1a8f6c9b11');
 }

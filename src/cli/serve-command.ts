@@ -15,7 +15,7 @@ export function addServeCommand(program: Command): void {
   addHelp(
     command,
     allSettings,
-    'npx guildhall serve --data /var/lib/guildhall --public-url https://members.example.org',
-    'npx guildhall serve --demo --port 9000',
+    'serve --data /var/lib/guildhall --public-url https://members.example.org',
+    'serve --demo --port 9000',
   );
 }

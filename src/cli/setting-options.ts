@@ -13,7 +13,7 @@ export const localSettings: readonly SettingName[] = [...databaseSettings, 'time
 
 /**
  * Gives a command the flags of these settings, described as in the settings' one schema, and ends its help with lines
- * that work when they are copied.
+ * that work when they are copied: a command with its arguments, or a line of the shell that calls the program itself.
  */
 export function addHelp(
   command: Command,
@@ -24,7 +24,8 @@ export function addHelp(
     if (names.includes(setting.name)) command.addOption(optionOf(setting));
   }
   const title = examples.length === 1 ? 'Example:' : 'Examples:';
-  command.addHelpText('after', ['', title, ...examples.map((line) => `  $ ${line}`)].join('\n'));
+  const lines = examples.map((line) => `  $ ${line.includes('npx ') ? '' : 'npx guildhall '}${line}`);
+  command.addHelpText('after', ['', title, ...lines].join('\n'));
 }
 
 /** The names of all settings. */

@@ -4,7 +4,7 @@ import { operatorOrigin } from '../audit/origin.ts';
 import { systemClock } from '../shared/clock.ts';
 import type { TokenId } from '../shared/ids.ts';
 import { onDatabase, withDatabase } from './database-command.ts';
-import { idArgument } from './id-options.ts';
+import { idArgument, numberFrom } from './id-options.ts';
 import { memberNamed } from './member-options.ts';
 import { addHelp, configOf, databaseSettings, localSettings } from './setting-options.ts';
 import { localText, table } from './text-output.ts';
@@ -25,7 +25,7 @@ export function addTokenCommand(program: Command): void {
   addCreateCommand(token);
   addListCommand(token);
   addRevokeCommand(token);
-  addHelp(token, [], 'npx guildhall token list', 'npx guildhall token create member --expires 12h');
+  addHelp(token, [], 'token list', 'token create member --expires 12h');
 }
 
 /** `guildhall token create`: prints the new token alone on standard output, so that scripts can use it. */
@@ -39,7 +39,12 @@ function addCreateCommand(token: Command): void {
     .option('--name <name>', 'what the token is for, to recognise it in the list', tokenName, 'Application')
     .option('--expires <when>', 'a day (2027-12-31), a time from now (12h, 90d, 52w) or never', '90d')
     .option('--read-only', 'refuse every request that changes something')
-    .option('--budget <factor>', 'how many times as much as usual it may ask for, 1 to 1000', budgetFactor, 1)
+    .option(
+      '--budget <factor>',
+      'how many times as much as usual it may ask for, 1 to 1000',
+      numberFrom(1, 1000),
+      1,
+    )
     .action(async (member: string, options: TokenOptions) => {
       const config = configOf(command);
       const expiresAt = expiryOf(command, options.expires, config.timeZone);
@@ -60,8 +65,8 @@ function addCreateCommand(token: Command): void {
   addHelp(
     command,
     localSettings,
-    'npx guildhall token create administrator --name "Club website" --expires 2027-12-31 --read-only',
-    'npx guildhall token create administrator --name "Nightly sync" --expires never --budget 10',
+    'token create administrator --name "Club website" --expires 2027-12-31 --read-only',
+    'token create administrator --name "Nightly sync" --expires never --budget 10',
     'TOKEN=$(npx guildhall token create member --expires 12h)',
   );
 }
@@ -75,12 +80,6 @@ function tokenName(text: string): string {
   const name = text.trim();
   if (name !== '' && name.length <= maxNameLength && !/\p{Cc}/u.test(name)) return name;
   throw new InvalidArgumentError(`It must have 1 to ${maxNameLength} characters on one line.`);
-}
-
-function budgetFactor(text: string): number {
-  const factor = Number(text);
-  if (/^\d{1,4}$/.test(text) && factor >= 1 && factor <= 1000) return factor;
-  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
 }
 
 function expiryOf(command: Command, text: string, timeZone: string): Temporal.Instant | null {
@@ -111,7 +110,7 @@ function addListCommand(token: Command): void {
       ]);
     console.log(table(['ID', 'NAME', 'MEMBER', 'MAY', 'CREATED', 'EXPIRES', 'STATE'], rows));
   });
-  addHelp(command, localSettings, 'npx guildhall token list --all');
+  addHelp(command, localSettings, 'token list --all');
 }
 
 /** `guildhall token revoke`: ends a token for good. */
@@ -124,5 +123,5 @@ function addRevokeCommand(token: Command): void {
     await revokeToken(storage, clock, operatorOrigin(), id);
     console.error(`Token ${id} is revoked.`);
   });
-  addHelp(command, databaseSettings, 'npx guildhall token revoke 17');
+  addHelp(command, databaseSettings, 'token revoke 17');
 }

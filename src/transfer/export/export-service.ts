@@ -73,8 +73,8 @@ async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
   return { photos, missingPhotos };
 }
 
-/** A file that is gone must not keep everything else from being exported. */
-async function readPhoto(photoFiles: PhotoFiles, sha256: string): Promise<Buffer | undefined> {
+/** The bytes of a photo, or nothing: a file that is gone must not keep everything else from being exported. */
+export async function readPhoto(photoFiles: PhotoFiles, sha256: string): Promise<Buffer | undefined> {
   try {
     return await photoFiles.read(sha256);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { explainingFile } from '../../shared/explaining-file.ts';
-import { csvStream } from './csv-writer.ts';
+import { csvStream, type TextRows } from './csv-writer.ts';
 import { openNewFolder, type NewFolder } from './folder-export-writer.ts';
 import { openNewFile } from './new-file-writer.ts';
 import { ZipWriter } from './zip-writer.ts';
@@ -9,7 +9,7 @@ import { ZipWriter } from './zip-writer.ts';
 /** Where an export goes: nothing is to be seen under its name before it is complete. */
 export interface ExportSink extends Omit<NewFolder, 'add'> {
   /** Writes `<name>.csv`, row by row. */
-  table(name: string, header: readonly string[], rows: AsyncIterable<readonly string[]>): Promise<void>;
+  table(name: string, header: readonly string[], rows: TextRows): Promise<void>;
   /** Writes a picture into the folder `photos`. */
   photo(name: string, bytes: Buffer): Promise<void>;
 }

@@ -3,30 +3,19 @@ import { extname } from 'node:path';
 /** What can be done with a file, by its name. */
 export type FileKind = 'text' | 'workbook' | 'foreign' | 'archive' | 'picture' | 'ignored' | 'unknown';
 
-const kindsByEnding = new Map<string, FileKind>([
-  ['.csv', 'text'],
-  ['.tsv', 'text'],
-  ['.xlsx', 'workbook'],
-  ['.xlsm', 'workbook'],
+const endings: Partial<Record<FileKind, readonly string[]>> = {
+  text: ['.csv', '.tsv'],
+  workbook: ['.xlsx', '.xlsm'],
   // Tables of which the owner believes that they are read; leaving them out without a word would lose data.
-  ['.xls', 'foreign'],
-  ['.xlsb', 'foreign'],
-  ['.ods', 'foreign'],
-  ['.numbers', 'foreign'],
-  ['.zip', 'archive'],
-  ['.jpg', 'picture'],
-  ['.jpeg', 'picture'],
-  ['.png', 'picture'],
-  ['.webp', 'picture'],
-  ['.avif', 'picture'],
-  // Pictures that cannot be read: each is refused with the reason, instead of being left out.
-  ['.gif', 'picture'],
-  ['.heic', 'picture'],
-  ['.heif', 'picture'],
-  ['.tif', 'picture'],
-  ['.tiff', 'picture'],
-  ['.bmp', 'picture'],
-]);
+  foreign: ['.xls', '.xlsb', '.ods', '.numbers'],
+  archive: ['.zip'],
+  // Those from .gif on cannot be read: each is refused with the reason, instead of being left out.
+  picture: ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif', '.heic', '.heif', '.tif', '.tiff', '.bmp'],
+};
+
+const kindsByEnding = new Map(
+  Object.entries(endings).flatMap(([kind, list]) => list.map((ending) => [ending, kind as FileKind])),
+);
 
 /** What systems and programs leave in folders by themselves. */
 const leftBehind = /^(?:\.|~\$|\.~lock\.|thumbs\.db$|desktop\.ini$|ehthumbs\.db$|icon\r$)/i;

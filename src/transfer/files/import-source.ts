@@ -35,15 +35,6 @@ export interface SourcePhoto {
   read(): Promise<Buffer>;
 }
 
-/** Everything that was found under a path. */
-export interface ImportSource {
-  readonly tables: readonly SourceTable[];
-  /** Files that nobody understands, for a warning. */
-  readonly unknownFiles: readonly string[];
-  photos(): AsyncIterable<SourcePhoto>;
-  close(): Promise<void>;
-}
-
 /** Whether a table has this name. */
 export type KnowsTable = (table: string) => boolean;
 
@@ -59,7 +50,13 @@ export interface ContainedFile {
 export interface Container {
   readonly files: readonly ContainedFile[];
   readonly hasPhotos: boolean;
+  /** Files that nobody understands, for a warning. */
   readonly unknownFiles: readonly string[];
   photos(): AsyncIterable<SourcePhoto>;
   close(): Promise<void>;
+}
+
+/** Everything that was found under a path. */
+export interface ImportSource extends Omit<Container, 'files' | 'hasPhotos'> {
+  readonly tables: readonly SourceTable[];
 }

@@ -15,19 +15,17 @@ export async function gatherTables(container: Container, knows: KnowsTable): Pro
   const gathered: Gathered = { tables: [], unknownFiles: [] };
   for (const file of container.files) {
     const { tables, unknownFiles } = await tablesOf(file, knows);
-    for (const table of tables) addTable(gathered.tables, table);
+    for (const added of tables) {
+      const same = gathered.tables.find(({ table }) => table === added.table);
+      if (same === undefined) gathered.tables.push(added);
+      else {
+        const reason = `The table "${added.table}" stands in ${same.file} already. Keep one of the two.`;
+        throw new FileProblem({ file: added.file }, reason);
+      }
+    }
     gathered.unknownFiles.push(...unknownFiles);
   }
   return gathered;
-}
-
-function addTable(tables: SourceTable[], added: SourceTable): void {
-  const same = tables.find(({ table }) => table === added.table);
-  if (same !== undefined) {
-    const reason = `The table "${added.table}" stands in ${same.file} already. Keep one of the two.`;
-    throw new FileProblem({ file: added.file }, reason);
-  }
-  tables.push(added);
 }
 
 async function tablesOf(file: ContainedFile, knows: KnowsTable): Promise<Gathered> {

@@ -4,13 +4,10 @@ import { Refusal, type ReadOptions } from '../tables/cell-kinds.ts';
 import type { Fields, StoredRow, TableDefinition, Target } from '../tables/table-definition.ts';
 import { withoutInvisible } from '../tables/text-kinds.ts';
 import type { FileColumn, Layout } from './header-reader.ts';
+import type { RefusedRow } from './import-records.ts';
 
 /** Something wrong with a row, with what stands in the file. */
-export interface Problem {
-  readonly column: string | null;
-  readonly value: string | null;
-  readonly reason: string;
-}
+type Problem = Pick<RefusedRow, 'column' | 'value' | 'reason'>;
 
 /** A reference as the file gives it. */
 export interface GivenReference {

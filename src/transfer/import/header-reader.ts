@@ -4,7 +4,7 @@ import type { ImportSource, SourceTable } from '../files/source-reader.ts';
 import { headingsOf, type Column } from '../tables/column-kinds.ts';
 import { allTables, findTable } from '../tables/every-table.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
-import type { ImportReport } from './import-records.ts';
+import type { ImportReport, RefusedRow } from './import-records.ts';
 
 /** What a column of the file is for. */
 export interface FileColumn {
@@ -26,10 +26,7 @@ export interface ReadableTable {
 }
 
 /** Something wrong with the first line. */
-interface HeaderProblem {
-  readonly column: string | null;
-  readonly reason: string;
-}
+type HeaderProblem = Pick<RefusedRow, 'column' | 'reason'>;
 
 /** In the file of refused rows: why each was. */
 export const refusedHeading = 'refused';
@@ -104,15 +101,11 @@ function knownHeadings(table: TableDefinition): Map<string, FileColumn> {
   const known = new Map<string, FileColumn>();
   for (const column of table.columns) {
     for (const heading of headingsOf(column)) {
-      known.set(heading.toLowerCase(), { heading, column, by: waysOf(column, heading) });
+      const by = column.to === undefined ? 'value' : heading === column.name ? 'key' : 'id';
+      known.set(heading.toLowerCase(), { heading, column, by });
     }
   }
   return known;
-}
-
-function waysOf(column: Column, heading: string): FileColumn['by'] {
-  if (column.to === undefined) return 'value';
-  return heading === column.name ? 'key' : 'id';
 }
 
 function unknownReason(heading: string, known: ReadonlyMap<string, FileColumn>): string {
@@ -123,15 +116,12 @@ function unknownReason(heading: string, known: ReadonlyMap<string, FileColumn>):
   return `is not a column of this table; ${hint}`;
 }
 
-/** Without what names its rows, nobody can tell which rows of the database are meant. */
+/** Without what names its rows, nobody knows which rows of the database are meant. */
 function missingKey(table: TableDefinition, layout: Layout): HeaderProblem[] {
   const given = new Set(layout.map((found) => found?.column.name));
-  const ways = waysToName(table);
+  const { identity, key, natural = [] } = table;
+  const ways = [identity, ...(key === undefined ? [] : [[key]]), ...natural];
   if (ways.some((names) => names.every((name) => given.has(name)))) return [];
   const words = ways.map((names) => names.join(' and ')).join(', or ');
   return [{ column: null, reason: `The header must name ${words}, so that rows can be found again.` }];
-}
-
-function waysToName({ identity, key, natural = [] }: TableDefinition): (readonly string[])[] {
-  return [identity, ...(key === undefined ? [] : [[key]]), ...natural];
 }

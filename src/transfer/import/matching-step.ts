@@ -3,7 +3,7 @@ import type { Value } from '../tables/cell-kinds.ts';
 import { fieldsOf } from '../tables/row-fields-rules.ts';
 import type { Fields, StoredRow, TableDefinition } from '../tables/table-definition.ts';
 import { addFound, type Candidate } from './candidate-reader.ts';
-import { findByColumns } from './matching-store.ts';
+import { findByColumns } from '../tables/table-rows-store.ts';
 
 /** Finds the stored rows that the rows of a batch mean, by number, own key or the columns that name them otherwise. */
 export async function matchStored(

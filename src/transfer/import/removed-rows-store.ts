@@ -145,7 +145,7 @@ export async function forgetBatch(tx: Tx, batch: string): Promise<void> {
   await tx.deleteFrom('removed_rows').where('batch', '=', batch).execute();
 }
 
-/** Forgets what was removed before a moment; answers how many rows it were. */
+/** Forgets what was removed before a moment; returns how many rows that was. */
 export async function forgetOlder(tx: Tx, moment: InstantText): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('removed_rows')

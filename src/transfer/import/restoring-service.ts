@@ -1,4 +1,3 @@
-import type { Origin } from '../../audit/audit-entry.ts';
 import { recordChanges } from '../../audit/audit-service.ts';
 import { operatorOrigin } from '../../audit/origin.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -6,27 +5,20 @@ import { conflict, DomainError } from '../../shared/errors.ts';
 import { instantText } from '../../shared/local-time.ts';
 import type { Storage, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
-import {
-  findPath,
-  findRemoved,
-  forgetBatch,
-  forgetOlder,
-  subjectOf,
-  type RemovedRow,
-} from './removed-rows-store.ts';
+import type { StoredRow } from '../tables/table-definition.ts';
+import { findPath, findRemoved, forgetBatch, forgetOlder, subjectOf } from './removed-rows-store.ts';
 
 /** For how many days removed rows can be brought back. */
 export const daysKept = 30;
 const atOnce = 500;
 
-/** Brings the rows of a batch back as they were, all or none; answers how many. */
+/** Brings the rows of a batch back as they were, all or none; returns how many. */
 export async function restoreBatch(storage: Storage, clock: Clock, batch: string): Promise<number> {
-  const origin = operatorOrigin();
   try {
     return await storage.write(
       async (tx) => {
         await storage.dialect.lockTable(tx, 'places');
-        const count = await bringBack(tx, batch, (rows) => recordReturn(tx, clock, origin, rows));
+        const count = await bringBack(tx, clock, batch);
         if (count === 0) throw new DomainError('not-found', `There is no batch "${batch}" of removed rows.`);
         await forgetBatch(tx, batch);
         return count;
@@ -42,33 +34,21 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
   }
 }
 
-/** What came back stands in the trail; what it holds was recorded when it went. */
-async function recordReturn(
-  tx: Tx,
-  clock: Clock,
-  origin: Origin,
-  rows: readonly RemovedRow[],
-): Promise<void> {
-  const changes = rows
-    .filter(({ table }) => table !== 'places')
-    .map((row) => ({ ...subjectOf(row), action: 'restore', before: null, after: null }));
-  await recordChanges(tx, clock, origin, changes);
-}
-
-async function bringBack(
-  tx: Tx,
-  batch: string,
-  record: (rows: readonly RemovedRow[]) => Promise<void>,
-): Promise<number> {
+async function bringBack(tx: Tx, clock: Clock, batch: string): Promise<number> {
+  const origin = operatorOrigin();
   let count = 0;
   let before: number | null = null;
   for (;;) {
-    const rows: (RemovedRow & { id: number })[] = await findRemoved(tx, batch, before, atOnce);
+    const rows: Awaited<ReturnType<typeof findRemoved>> = await findRemoved(tx, batch, before, atOnce);
     for (const { table, row } of rows) {
       const current = table === 'places' ? { ...row, path: await pathNow(tx, row) } : row;
       await insertRows(tx, table, [current] as never[]);
     }
-    await record(rows);
+    // What the rows hold was recorded when they went.
+    const changes = rows
+      .filter(({ table }) => table !== 'places')
+      .map((row) => ({ ...subjectOf(row), action: 'restore', before: null, after: null }));
+    await recordChanges(tx, clock, origin, changes);
     count += rows.length;
     before = rows.at(-1)?.id ?? null;
     if (rows.length < atOnce) return count;
@@ -76,13 +56,13 @@ async function bringBack(
 }
 
 /** What was above a place may have moved meanwhile. */
-async function pathNow(tx: Tx, row: RemovedRow['row']): Promise<string> {
+async function pathNow(tx: Tx, row: StoredRow): Promise<string> {
   const above = row['parent_id'] === null ? '/' : await findPath(tx, Number(row['parent_id']));
   if (above === undefined) throw conflict('The unit above is gone.');
   return `${above}${row['id']}/`;
 }
 
-/** Forgets for good what was removed more than 30 days ago; answers how many rows it were. */
+/** Forgets for good what was removed more than 30 days ago; returns how many rows that was. */
 export async function purgeRemoved(storage: Storage, clock: Clock): Promise<number> {
   const moment = instantText(clock.now().subtract({ hours: 24 * daysKept }));
   return storage.write((tx) => forgetOlder(tx, moment));

@@ -3,8 +3,7 @@ import { readCandidate, type Candidate } from './candidate-reader.ts';
 import { decideBatch } from './deciding-step.ts';
 import type { ReadableTable } from './header-reader.ts';
 import type { ImportRun } from './import-run.ts';
-import { checkTree } from './tree-step.ts';
-import { namesOf, unitLevels } from './unit-order-step.ts';
+import { checkTree, namesOf, unitLevels } from './unit-tree-step.ts';
 import { writeBatch } from './writing-step.ts';
 
 /** Rows that are looked up and written together. */

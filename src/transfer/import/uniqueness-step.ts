@@ -1,7 +1,7 @@
 import type { Db } from '../../storage/database.ts';
 import type { StoredRow, TableDefinition, UniqueRule } from '../tables/table-definition.ts';
 import { addFound, type Candidate } from './candidate-reader.ts';
-import { findByRule } from './matching-store.ts';
+import { findByRule } from '../tables/table-rows-store.ts';
 
 /** Refuses rows with values that no two rows may share and another row has. */
 export async function refuseTaken(

@@ -11,7 +11,8 @@ export class Refusal {
 }
 
 /** How dates such as 05/06/2026 are meant, when it was said. */
-export type DateOrder = 'day-first' | 'month-first';
+export const dateOrders = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
 
 /** What reading a cell depends on. */
 export interface ReadOptions {

@@ -3,7 +3,8 @@ import type { Db } from '../../storage/database.ts';
 import { tableNamed } from './every-table.ts';
 import type { Column } from './column-kinds.ts';
 import { codeField } from './row-fields-rules.ts';
-import type { StoredRow, TableDefinition } from './table-definition.ts';
+import type { Value } from './cell-kinds.ts';
+import type { Fields, StoredRow, TableDefinition, UniqueRule } from './table-definition.ts';
 
 /** Sees a database, or a transaction, without the types of its tables, for work that is the same on every table. */
 export function loosely(db: Db): Kysely<Record<string, StoredRow>> {
@@ -48,7 +49,7 @@ function withHoldingPlace(query: Rows, stored: string): Rows {
 }
 
 /** What a column is called in a query of its table. */
-export function columnInQuery(table: TableDefinition, column: Column): string {
+function columnInQuery(table: TableDefinition, column: Column): string {
   if (column.joined !== true) return `${table.stored}.${column.field}`;
   if (table.place === 'held') return `holding_${column.name}.id`;
   return column.name === 'kind' ? 'places.kind' : 'above.id';
@@ -97,4 +98,40 @@ function after(query: Rows, stored: string, fields: readonly string[], last: Sto
       ),
     ),
   );
+}
+
+/** The rows whose columns all have one of the values that the given rows have there. */
+export async function findByColumns(
+  db: Db,
+  table: TableDefinition,
+  names: readonly string[],
+  rows: readonly Fields[],
+): Promise<StoredRow[]> {
+  if (rows.length === 0) return [];
+  let query = selectRows(db, table);
+  for (const name of names) {
+    query = query.where(columnInQuery(table, columnNamed(table, name)), 'in', valuesOf(rows, name));
+  }
+  return query.execute();
+}
+
+/** The rows that have values which no two rows may share, with their numbers. */
+export async function findByRule(
+  db: Db,
+  table: TableDefinition,
+  rule: UniqueRule,
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  let query = loosely(db)
+    .selectFrom(table.stored)
+    .select(['id', ...rule.fields]);
+  for (const field of rule.fields) {
+    query = query.where(field, 'in', valuesOf(rows, field));
+  }
+  if (rule.where !== undefined) query = query.where(rule.where[0], '=', rule.where[1]);
+  return query.execute();
+}
+
+function valuesOf(rows: readonly Fields[], name: string): Value[] {
+  return [...new Set(rows.map((row) => row[name] ?? null))];
 }

@@ -15,17 +15,10 @@ export function properName(max: number): Kind {
 }
 
 /** The organisation's own key of something. */
-export const ownKey: Kind = {
-  ...properName(100),
-  read: (text) => shortened(text) ?? lineProblem(text, 100) ?? text,
-};
+export const ownKey = unshortened(100);
 
 /** A telephone number, written in any way. */
-export const phone: Kind = {
-  ...properName(50),
-  words: 'a telephone number, up to 50 characters',
-  read: (text) => shortened(text) ?? lineProblem(text, 50) ?? text,
-};
+export const phone: Kind = { ...unshortened(50), words: 'a telephone number, up to 50 characters' };
 
 /**
  * The text without characters that nobody sees (zero width, byte order mark, direction), with ordinary blanks and
@@ -97,12 +90,17 @@ export const photo: Kind = {
   write: (value) => (value === null ? '' : `${value}.jpg`),
 };
 
-/** What a spreadsheet makes of a long number in a narrow cell: the digits that it left out are gone. */
-function shortened(given: string): Refusal | undefined {
-  if (!/^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(given)) return undefined;
-  return new Refusal(
-    'was shortened by a spreadsheet and has lost digits; format the column as text and enter the number again',
-  );
+/** A name that is no long number as a spreadsheet shows it in a narrow cell: the digits that it left out are gone. */
+function unshortened(max: number): Kind {
+  const reason =
+    'was shortened by a spreadsheet and has lost digits; format the column as text and enter the number again';
+  return {
+    ...properName(max),
+    read(given, options) {
+      const isShortened = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(given);
+      return isShortened ? new Refusal(reason) : line(max).read(given, options);
+    },
+  };
 }
 
 /** What is wrong with a text that should stand in one line. */
