@@ -1,4 +1,5 @@
 import { PassThrough, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { conflict } from '../shared/errors.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
 import { openNewFile } from '../transfer/files/new-file-writer.ts';
@@ -44,14 +45,6 @@ async function toStandardOutput(
   }
   // Work ends its stream; standard output stays open for whatever the program has still to say.
   const between = new PassThrough();
-  await Promise.all([work(between), copyToStandardOutput(between)]);
+  await Promise.all([work(between), pipeline(between, process.stdout, { end: false })]);
   return 'standard output';
-}
-
-async function copyToStandardOutput(stream: AsyncIterable<Buffer>): Promise<void> {
-  for await (const chunk of stream) {
-    await new Promise<void>((resolve, reject) => {
-      process.stdout.write(chunk, (error) => (error ? reject(error) : resolve()));
-    });
-  }
 }

@@ -31,130 +31,97 @@ export interface ImportReporter extends ImportListener {
 
 /** The reporter for these flags: JSON for programs, tables for people. */
 export function importReporter(flags: ImportFlags): ImportReporter {
-  return flags.json === true ? new JsonReporter(flags) : new TableReporter(flags);
+  return flags.json === true ? jsonReporter(flags) : tableReporter(flags);
 }
 
 /** Progress goes to standard error, whatever standard output holds. */
-class Progress {
-  readonly #show = progressOn(process.stderr, 'rows');
-
-  begins(name: string): void {
-    if (!process.stderr.isTTY) console.error(`Importing ${name}.`);
-  }
-
-  progress(done: number, total: number): void {
-    if (total > 0) this.#show(done, total);
-  }
-
-  warn(sentence: string): void {
-    console.error(sentence);
-  }
+function progressReporter(): Pick<ImportReporter, 'begins' | 'progress' | 'warn'> {
+  const show = progressOn(process.stderr, 'rows');
+  return {
+    begins(name) {
+      if (!process.stderr.isTTY) console.error(`Importing ${name}.`);
+    },
+    progress(done, total) {
+      if (total > 0) show(done, total);
+    },
+    warn: (sentence) => console.error(sentence),
+  };
 }
 
 /** Writes one JSON document while the import runs, so that nothing has to be kept. */
-class JsonReporter extends Progress implements ImportReporter {
-  #isFirst = true;
-  #isOver = false;
-
-  constructor({ dryRun = false }: ImportFlags) {
-    super();
-    process.stdout.write(`{"dryRun":${dryRun},"rows":[`);
-  }
-
-  changed(row: ChangedRow): void {
-    this.#row(row);
-  }
-
-  refused(row: RefusedRow): void {
-    this.#row({ action: 'refused', ...row });
-  }
-
-  finish({ tables, isWritten, removedBatch }: ImportResult): void {
-    this.#end({ tables: Object.fromEntries(tables), written: isWritten, removedBatch });
-  }
-
-  abandon(error: unknown): void {
-    if (!this.#isOver) this.#end({ written: false, error: sentenceOf(error) });
-  }
-
-  #row(row: object): void {
-    process.stdout.write(`${this.#isFirst ? '' : ','}\n${JSON.stringify(row)}`);
-    this.#isFirst = false;
-  }
-
-  #end(rest: object): void {
-    this.#isOver = true;
-    process.stdout.write(`\n],${JSON.stringify(rest).slice(1)}\n`);
-  }
+function jsonReporter({ dryRun = false }: ImportFlags): ImportReporter {
+  let isFirst = true;
+  let isOver = false;
+  const write = (row: object) => {
+    process.stdout.write(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`);
+    isFirst = false;
+  };
+  const end = (rest: object) => {
+    if (!isOver) process.stdout.write(`\n],${JSON.stringify(rest).slice(1)}\n`);
+    isOver = true;
+  };
+  process.stdout.write(`{"dryRun":${dryRun},"rows":[`);
+  return {
+    ...progressReporter(),
+    changed: write,
+    refused: (row) => write({ action: 'refused', ...row }),
+    finish({ tables, isWritten, removedBatch }) {
+      end({ tables: Object.fromEntries(tables), written: isWritten, removedBatch });
+    },
+    abandon: (error) => end({ written: false, error: sentenceOf(error) }),
+  };
 }
 
 /** Writes tables at the end: what changed in a trial, what was refused, and the counts. */
-class TableReporter extends Progress implements ImportReporter {
-  readonly #flags: ImportFlags;
-  readonly #changed: ChangedRow[] = [];
-  readonly #refused: RefusedRow[] = [];
-  #changes = 0;
-  #refusals = 0;
-
-  constructor(flags: ImportFlags) {
-    super();
-    this.#flags = flags;
-  }
-
-  changed(row: ChangedRow): void {
-    this.#changes += 1;
-    if (this.#changed.length < maxShown) this.#changed.push(row);
-  }
-
-  refused(row: RefusedRow): void {
-    this.#refusals += 1;
-    if (this.#refused.length < maxShown) this.#refused.push(row);
-  }
-
-  finish({ tables, removedBatch, isWritten }: ImportResult): void {
-    if (this.#flags.dryRun === true) this.#printChanged();
-    this.#printRefused();
-    const rows = [...tables].map(([name, counts]) => {
-      const { added, changed, unchanged, refused, removed } = counts;
-      return [
-        name,
-        ...[added, changed, unchanged, refused, removed].map((count) => count.toLocaleString('en')),
-      ];
-    });
-    console.log(table(['TABLE', 'ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED', 'REMOVED'], rows));
-    if (this.#flags.dryRun === true) console.log('\nThis was a trial: nothing was changed.');
-    else if (isWritten && removedBatch !== null) {
-      console.log(`\nWhat was removed comes back with: guildhall removed restore ${removedBatch}`);
-    }
-  }
-
-  abandon(): void {
+function tableReporter({ dryRun = false }: ImportFlags): ImportReporter {
+  const changed: ChangedRow[] = [];
+  const refused: RefusedRow[] = [];
+  const counts = { changed: 0, refused: 0 };
+  return {
+    ...progressReporter(),
+    changed(row) {
+      counts.changed += 1;
+      if (changed.length < maxShown) changed.push(row);
+    },
+    refused(row) {
+      counts.refused += 1;
+      if (refused.length < maxShown) refused.push(row);
+    },
+    finish({ tables, removedBatch, isWritten }) {
+      if (dryRun && counts.changed > 0) console.log(`${changedTable(changed)}${more(counts.changed)}\n`);
+      if (counts.refused > 0) console.log(`${refusedTable(refused)}${more(counts.refused)}\n`);
+      console.log(countsTable(tables));
+      if (dryRun) console.log('\nThis was a trial: nothing was changed.');
+      else if (isWritten && removedBatch !== null) {
+        console.log(`\nWhat was removed comes back with: guildhall removed restore ${removedBatch}`);
+      }
+    },
     // The program itself reports the failure.
-  }
+    abandon: () => undefined,
+  };
+}
 
-  #printChanged(): void {
-    if (this.#changes === 0) return;
-    const rows = this.#changed.map(({ action, table: name, file, line, key, changes }) => {
-      const fields = changes.map((change) => `${change.field}: ${short(change.old)} → ${short(change.new)}`);
-      return [action, name, line === null ? file : `${file}:${line}`, key, fields.join('; ')];
-    });
-    console.log(`${table(['WOULD BE', 'TABLE', 'WHERE', 'ROW', 'FIELDS'], rows)}${more(this.#changes)}\n`);
-  }
+function changedTable(changed: readonly ChangedRow[]): string {
+  const rows = changed.map(({ action, table: name, file, line, key, changes }) => {
+    const fields = changes.map((change) => `${change.field}: ${short(change.old)} → ${short(change.new)}`);
+    return [action, name, line === null ? file : `${file}:${line}`, key, fields.join('; ')];
+  });
+  return table(['WOULD BE', 'TABLE', 'WHERE', 'ROW', 'FIELDS'], rows);
+}
 
-  #printRefused(): void {
-    if (this.#refusals === 0) return;
-    const rows = this.#refused.map(({ file, line, column, value, reason }) => {
-      return [
-        file,
-        line === null ? '' : String(line),
-        column ?? '',
-        value === null ? '' : short(value),
-        reason,
-      ];
-    });
-    const headings = ['REFUSED IN', 'LINE', 'COLUMN', 'VALUE', 'REASON'];
-    console.log(`${table(headings, rows)}${more(this.#refusals)}\n`);
-  }
+function refusedTable(refused: readonly RefusedRow[]): string {
+  const rows = refused.map(({ file, line, column, value, reason }) => {
+    return [file, String(line ?? ''), column ?? '', value === null ? '' : short(value), reason];
+  });
+  return table(['REFUSED IN', 'LINE', 'COLUMN', 'VALUE', 'REASON'], rows);
+}
+
+function countsTable(tables: ImportResult['tables']): string {
+  const rows = [...tables].map(([name, { added, changed, unchanged, refused, removed }]) => {
+    const counts = [added, changed, unchanged, refused, removed];
+    return [name, ...counts.map((count) => count.toLocaleString('en'))];
+  });
+  return table(['TABLE', 'ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED', 'REMOVED'], rows);
 }
 
 function more(count: number): string {

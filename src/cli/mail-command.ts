@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { operatorOrigin } from '../audit/origin.ts';
-import type { UnsentMail, WaitingMail } from '../mail/mail.ts';
+import type { UnsentMail } from '../mail/mail.ts';
 import { outboxSummary, retryFailed } from '../mail/outbox-service.ts';
 import type { MailId } from '../shared/ids.ts';
 import { onDatabase } from './database-command.ts';
@@ -26,33 +26,27 @@ function addListCommand(mail: Command): void {
     console.log(
       table(['QUEUED', 'SENDING', 'SENT', 'FAILED'], [[queued, sending, sent, failed].map(String)]),
     );
-    printWaiting(waiting, config.timeZone);
-    printFailed(failures, config.timeZone);
+    const shown = (instant: string) => localText(instant, config.timeZone);
+    const start = (mail: UnsentMail) => [String(mail.id), shown(mail.createdAt), String(mail.attempts)];
+    printMails(
+      ['WAITING MAIL', 'QUEUED AT', 'TRIES', 'NEXT TRY', 'LAST PROBLEM'],
+      waiting.map((mail) => [
+        ...start(mail),
+        mail.nextTry === null ? 'being sent' : shown(mail.nextTry),
+        mail.lastError,
+      ]),
+    );
+    const headings = ['FAILED MAIL', 'QUEUED AT', 'TRIES', 'LAST PROBLEM'];
+    printMails(
+      headings,
+      failures.map((mail) => [...start(mail), mail.lastError]),
+    );
   });
   addHelp(command, localSettings, 'mail list');
 }
 
-function printWaiting(mails: readonly WaitingMail[], timeZone: string): void {
-  if (mails.length === 0) return;
-  const rows = mails.map((mail) => [
-    String(mail.id),
-    localText(mail.createdAt, timeZone),
-    String(mail.attempts),
-    mail.nextTry === null ? 'being sent' : localText(mail.nextTry, timeZone),
-    mail.lastError,
-  ]);
-  console.log(`\n${table(['WAITING MAIL', 'QUEUED AT', 'TRIES', 'NEXT TRY', 'LAST PROBLEM'], rows)}`);
-}
-
-function printFailed(mails: readonly UnsentMail[], timeZone: string): void {
-  if (mails.length === 0) return;
-  const rows = mails.map((mail) => [
-    String(mail.id),
-    localText(mail.createdAt, timeZone),
-    String(mail.attempts),
-    mail.lastError,
-  ]);
-  console.log(`\n${table(['FAILED MAIL', 'QUEUED AT', 'TRIES', 'LAST PROBLEM'], rows)}`);
+function printMails(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+  if (rows.length > 0) console.log(`\n${table(headings, rows)}`);
 }
 
 /** `guildhall mail retry`: gives a failed mail all its tries again. */

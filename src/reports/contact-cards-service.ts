@@ -28,7 +28,7 @@ export async function clubNamed(db: Db, idOrName: string): Promise<{ id: ClubId;
   return club;
 }
 
-/** The contact cards of a club's active members, one after the other; `onMissingPhoto` hears of photos that cannot be read. */
+/** The contact cards of a club's active members, one after the other; `onMissingPhoto` is called for photos that cannot be read. */
 export async function* contactCards(
   db: Db,
   photoFiles: PhotoFiles,
@@ -37,22 +37,14 @@ export async function* contactCards(
 ): AsyncGenerator<string> {
   const installation = await findInstallation(db);
   for (const member of await findContacts(db, club)) {
-    const photo = await photoOf(photoFiles, member.photo_sha256, () => onMissingPhoto(String(member.id)));
+    let photo: Buffer | null = null;
+    try {
+      const { photo_sha256: sha256 } = member;
+      if (sha256 !== null) photo = await renderPhoto(await photoFiles.read(sha256), photoSize);
+    } catch {
+      // The card without the picture is worth more than no card.
+      onMissingPhoto(String(member.id));
+    }
     yield contactCard(member, photo, installation);
-  }
-}
-
-async function photoOf(
-  photoFiles: PhotoFiles,
-  sha256: string | null,
-  onMissing: () => void,
-): Promise<Buffer | null> {
-  if (sha256 === null) return null;
-  try {
-    return await renderPhoto(await photoFiles.read(sha256), photoSize);
-  } catch {
-    // The card without the picture is worth more than no card.
-    onMissing();
-    return null;
   }
 }

@@ -6,41 +6,26 @@ import { personTable, type PersonTable } from './person-table-presenter.ts';
 const eventColumns = ['event', 'eventTitle', 'eventStart'] as const;
 const scanColumns = ['event', 'eventTitle', 'receivedAt', 'scannedAt', 'result', 'gate', 'metaid'] as const;
 
+const about = {
+  answers: 'What you answered to the questions of events.',
+  scans: 'When your tickets were scanned at a door, and with which result (200 is "welcome").',
+  reviews: 'The events that name you as a reviewer.',
+  scansMade: 'The scans that you made at doors. Whom you scanned is not in here.',
+  corrections: 'When you corrected, as a reviewer, whether somebody came. Whom is not in here.',
+};
+
 /** What is held of a person and of events: coming, answering, inviting, being scanned, and reviewing. */
 export async function eventTables(db: Db, id: MemberId): Promise<PersonTable[]> {
+  const answers = await store.findOwnAnswers(db, id);
+  const corrections = await store.findCorrections(db, id);
   return [
     await registrationsTable(db, id),
-    personTable(
-      'answers',
-      'What you answered to the questions of events.',
-      [...eventColumns, 'question', 'answer'],
-      await store.findOwnAnswers(db, id),
-    ),
+    personTable('answers', about.answers, [...eventColumns, 'question', 'answer'], answers),
     await invitationsTable(db, id),
-    personTable(
-      'scans',
-      'When your tickets were scanned at a door, and with which result (200 is "welcome").',
-      scanColumns,
-      await store.findScans(db, id, 'own'),
-    ),
-    personTable(
-      'reviewer-of',
-      'The events that name you as a reviewer.',
-      eventColumns,
-      await store.findReviewed(db, id),
-    ),
-    personTable(
-      'scans-made',
-      'The scans that you made at doors. Whom you scanned is not in here.',
-      scanColumns,
-      await store.findScans(db, id, 'made'),
-    ),
-    personTable(
-      'corrections-made',
-      'When you corrected, as a reviewer, whether somebody came. Whom is not in here.',
-      [...eventColumns, 'correctedAt'],
-      await store.findCorrections(db, id),
-    ),
+    personTable('scans', about.scans, scanColumns, await store.findScans(db, id, 'own')),
+    personTable('reviewer-of', about.reviews, eventColumns, await store.findReviewed(db, id)),
+    personTable('scans-made', about.scansMade, scanColumns, await store.findScans(db, id, 'made')),
+    personTable('corrections-made', about.corrections, [...eventColumns, 'correctedAt'], corrections),
   ];
 }
 

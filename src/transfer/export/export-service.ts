@@ -9,15 +9,6 @@ import { readAllRows } from '../tables/table-rows-store.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import { readPhotoNames } from './exported-photos-store.ts';
 
-/** Rows read at once. */
-const atOnce = 500;
-
-/** What an export needs. */
-export interface ExportDependencies {
-  readonly storage: Storage;
-  readonly photoFiles: PhotoFiles;
-}
-
 /** What an export holds. */
 export interface ExportSummary {
   readonly tables: readonly { table: string; rows: number }[];
@@ -28,7 +19,7 @@ export interface ExportSummary {
 
 /** Writes all tables and photos as they are at one moment; `withSignIns` adds the hashes of passwords and tokens. */
 export async function exportOrganisation(
-  { storage, photoFiles }: ExportDependencies,
+  { storage, photoFiles }: { storage: Storage; photoFiles: PhotoFiles },
   sink: ExportSink,
   { withSignIns, begun }: { withSignIns: boolean; begun?: (table: string) => void },
 ): Promise<ExportSummary> {
@@ -47,7 +38,7 @@ export async function exportOrganisation(
 async function exportTable(db: Db, sink: ExportSink, table: TableDefinition): Promise<number> {
   let rows = 0;
   async function* cells() {
-    for await (const some of readAllRows(db, table, atOnce)) {
+    for await (const some of readAllRows(db, table)) {
       rows += some.length;
       for (const row of some) yield cellsOf(table, row);
     }
@@ -61,7 +52,7 @@ async function exportTable(db: Db, sink: ExportSink, table: TableDefinition): Pr
 async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
   let photos = 0;
   const missingPhotos: string[] = [];
-  for await (const sha256 of readPhotoNames(db, atOnce)) {
+  for await (const sha256 of readPhotoNames(db)) {
     const bytes = await readPhoto(photoFiles, sha256);
     if (bytes === undefined) {
       missingPhotos.push(sha256);

@@ -1,7 +1,9 @@
 import type { Db } from '../../storage/database.ts';
 
+const atOnce = 500;
+
 /** The names of all photos that members have, each once and in order. */
-export async function* readPhotoNames(db: Db, atOnce: number): AsyncGenerator<string> {
+export async function* readPhotoNames(db: Db): AsyncGenerator<string> {
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('members')

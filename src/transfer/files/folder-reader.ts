@@ -53,21 +53,22 @@ export async function singleFile(path: string): Promise<Container> {
 async function entriesOf(path: string): Promise<{ name: string; isFolder: boolean }[]> {
   const entries = await readdir(path, { withFileTypes: true });
   const found = entries.map(async (entry) => {
-    const isFolder = entry.isSymbolicLink()
-      ? await leadsToFolder(join(path, entry.name))
-      : entry.isDirectory();
-    return { name: entry.name, isFolder };
+    const dead = { file: entry.name, reason: 'It is a link that leads nowhere. Remove it.' };
+    const isLink = entry.isSymbolicLink();
+    return {
+      name: entry.name,
+      isFolder: isLink ? await isFolderAt(join(path, entry.name), dead) : entry.isDirectory(),
+    };
   });
   return (await Promise.all(found)).toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-async function leadsToFolder(path: string): Promise<boolean> {
+/** Whether there is a folder at a path; where nothing is, `missing` says what is wrong. */
+export async function isFolderAt(path: string, missing: { file: string; reason: string }): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch (error) {
-    throw isMissing(error)
-      ? new FileProblem({ file: basename(path) }, 'It is a link that leads nowhere. Remove it.')
-      : error;
+    throw isMissing(error) ? new FileProblem({ file: missing.file }, missing.reason) : error;
   }
 }
 

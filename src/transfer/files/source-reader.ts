@@ -1,11 +1,9 @@
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isMissing } from '../../shared/atomic-file.ts';
 import { FileProblem } from './file-problem.ts';
 import { fileKind } from './file-name-rules.ts';
 import { gatherTables } from './tables-reader.ts';
 import type { ImportSource, KnowsTable } from './import-source.ts';
-import { openFolder, singleFile } from './folder-reader.ts';
+import { isFolderAt, openFolder, singleFile } from './folder-reader.ts';
 import { openArchive } from './archive-reader.ts';
 
 export type { ImportSource, SourceRow, SourceTable } from './import-source.ts';
@@ -39,7 +37,8 @@ export async function openSource(path: string, knows: KnowsTable = () => false):
 
 async function openContainer(path: string) {
   const name = basename(path);
-  if (await isFolder(path)) return openFolder(path);
+  const isFolder = await isFolderAt(path, { file: path, reason: 'There is no such file or folder.' });
+  if (isFolder) return openFolder(path);
   switch (fileKind(name)) {
     case 'archive':
       return openArchive(path);
@@ -49,13 +48,5 @@ async function openContainer(path: string) {
       return singleFile(path);
     default:
       throw new FileProblem({ file: name }, 'Only a folder, a .zip, a .csv, a .tsv or an .xlsx can be read.');
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    throw isMissing(error) ? new FileProblem({ file: path }, 'There is no such file or folder.') : error;
   }
 }

@@ -4,8 +4,8 @@ import type { Fields, TableDefinition } from '../tables/table-definition.ts';
 import { refuseForbidden } from './authority-step.ts';
 import { addFound, addProblem, type Candidate } from './candidate-reader.ts';
 import type { ImportRun } from './import-run.ts';
-import { matchStored, refuseNameless } from './matching-step.ts';
-import { resolveReferences } from './references-step.ts';
+import { isEmpty, matchStored, nameOf, refuseNameless } from './matching-step.ts';
+import { ownNames, resolveReferences } from './references-step.ts';
 import { refuseTaken } from './uniqueness-step.ts';
 
 /** Finds out what becomes of the rows of a batch: afterwards each has problems, or nothing to change, or a new row. */
@@ -97,7 +97,7 @@ function refuseRepeated(run: ImportRun, table: TableDefinition, batch: readonly 
   const seen = run.seen(table);
   const inBatch = new Map<string, number>();
   for (const candidate of batch) {
-    const names = namesOf(table, candidate);
+    const names = namesInBatch(table, candidate);
     const identity = identityOf(table, candidate.storedFields);
     const lines = [...names.map((name) => inBatch.get(name)), identity && seen.lineOf(identity)];
     // A row that was put off comes by a second time.
@@ -118,18 +118,13 @@ function firstKey(table: TableDefinition, { given }: Candidate): string | null {
 }
 
 /** All that names a row within the batch: two rows that share one of them are the same. */
-function namesOf(table: TableDefinition, { given, storedFields }: Candidate): string[] {
-  if (table.identity[0] !== 'id') return [JSON.stringify(table.identity.map((name) => given[name] ?? null))];
-  const names: string[] = [];
-  const id = given['id'] ?? storedFields?.['id'];
-  if (typeof id === 'number') names.push(`id ${id}`);
-  const key = table.key === undefined ? undefined : given[table.key];
-  if (typeof key === 'string') names.push(`key ${key}`);
+function namesInBatch(table: TableDefinition, candidate: Candidate): string[] {
+  const { given } = candidate;
+  if (table.identity[0] !== 'id') return [nameOf(table.identity, given)];
+  const names = ownNames(candidate);
   if (names.length > 0) return names;
-  const natural = table.natural?.find((columns) =>
-    columns.every((name) => (given[name] ?? 0) !== 0 && given[name] !== ''),
-  );
-  return natural === undefined ? [] : [JSON.stringify(natural.map((name) => [name, given[name]]))];
+  const natural = table.natural?.find((columns) => columns.every((name) => !isEmpty(given[name])));
+  return natural === undefined ? [] : [`${natural.join()} ${nameOf(natural, given)}`];
 }
 
 /** The one or two numbers that name a stored row. */

@@ -66,12 +66,12 @@ function withAll(batch: readonly Candidate[], names: readonly string[]): Candida
   return batch.filter(({ given }) => names.every((name) => !isEmpty(given[name])));
 }
 
-/** No number that names a row is 0; a flag that is off names nothing either. */
-function isEmpty(value: Value | undefined): boolean {
+/** Whether a value names nothing: no number that names a row is 0, and a flag that is off names nothing either. */
+export function isEmpty(value: Value | undefined): boolean {
   return value === undefined || value === null || value === '' || value === 0;
 }
 
-/** What tells rows apart by these columns. */
-function nameOf(names: readonly string[], fields: Fields): string {
+/** What distinguishes rows by these columns. */
+export function nameOf(names: readonly string[], fields: Fields): string {
   return JSON.stringify(names.map((name) => fields[name] ?? null));
 }

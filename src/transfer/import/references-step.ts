@@ -1,5 +1,6 @@
 import { withArticle } from '../../shared/with-article.ts';
 import type { Db } from '../../storage/database.ts';
+import { numberOrNull, textOrNull } from '../tables/cell-kinds.ts';
 import { tableNamed } from '../tables/every-table.ts';
 import type { Column } from '../tables/column-kinds.ts';
 import type { Target } from '../tables/table-definition.ts';
@@ -57,11 +58,11 @@ function targetOf(
   const byKey = key === null ? undefined : found.byKey.get(key);
   const heading = `${column.name}Id`;
   if (id !== null && byId === undefined) {
-    addProblem(candidate, column, heading, String(id), unknown(column, `id ${id}`, idKey(id), report));
+    addProblem(candidate, column, heading, String(id), unknown(column, `id ${id}`, `id ${id}`, report));
   }
   if (key !== null && byKey === undefined) {
     const called = column.byCode === true ? `code ${key}` : `externalId ${key}`;
-    addProblem(candidate, column, column.name, key, unknown(column, called, ownKey(key), report));
+    addProblem(candidate, column, column.name, key, unknown(column, called, `key ${key}`, report));
   }
   if (byId !== undefined && byKey !== undefined && byId.id !== byKey.id) {
     addProblem(candidate, column, column.name, key, `is not the same as ${heading} ${id}`);
@@ -76,12 +77,13 @@ function unknown(column: Column, called: string, key: string, report: ImportRepo
   return `refers to ${withArticle(table.noun)} that does not exist (${called})`;
 }
 
-/** How a row is remembered by its number. */
-export function idKey(id: number): string {
-  return `id ${id}`;
+/** What names a row of the file, or a reference to it: its number, and the organisation's own key. */
+export function namesOf({ id, key }: GivenReference): string[] {
+  return [...(id === null ? [] : [`id ${id}`]), ...(key === null ? [] : [`key ${key}`])];
 }
 
-/** How a row is remembered by the organisation's own key. */
-export function ownKey(key: string): string {
-  return `key ${key}`;
+/** By what other rows can refer to a row of the file. */
+export function ownNames({ given, storedFields }: Candidate): string[] {
+  const id = numberOrNull(given['id'] ?? storedFields?.['id']);
+  return namesOf({ id, key: textOrNull(given['externalId'] ?? given['code']) });
 }

@@ -11,7 +11,6 @@ import type { ReadableTable } from './header-reader.ts';
 
 /** More than this share of a table is removed only when the number was said. */
 const maxShare = 0.05;
-const atOnce = 500;
 
 /**
  * Removes the rows of the given tables that the file does not name, and keeps them under the name of the batch to be
@@ -72,7 +71,7 @@ async function isAllowed(
 /** The rows that the file does not name, some at a time. They may be removed while they are read. */
 async function* missingRows(run: ImportRun, table: TableDefinition): AsyncGenerator<StoredRow[]> {
   const seen = run.seen(table);
-  for await (const rows of readAllRows(run.tx, table, atOnce)) {
+  for await (const rows of readAllRows(run.tx, table)) {
     const missing = rows.filter((row) => {
       const identity = identityOf(table, fieldsOf(table, row));
       return identity !== undefined && !seen.has(identity);

@@ -3,7 +3,8 @@ import { readCandidate, type Candidate } from './candidate-reader.ts';
 import { decideBatch } from './deciding-step.ts';
 import type { ReadableTable } from './header-reader.ts';
 import type { ImportRun } from './import-run.ts';
-import { checkTree, namesOf, unitLevels } from './unit-tree-step.ts';
+import { ownNames } from './references-step.ts';
+import { checkTree, unitLevels } from './unit-tree-step.ts';
 import { writeBatch } from './writing-step.ts';
 
 /** Rows that are looked up and written together. */
@@ -63,7 +64,7 @@ async function importBatch(
     for (const problem of candidate.problems) {
       run.report.refuse({ table: table.name, file: source.file, line: candidate.line, ...problem });
     }
-    run.report.rememberRefused(table.name, namesOf(candidate));
+    run.report.rememberRefused(table.name, ownNames(candidate));
   }
   await writeBatch(run, readable, batch);
 }

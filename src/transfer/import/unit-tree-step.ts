@@ -4,12 +4,12 @@ import { addProblem, type Candidate } from './candidate-reader.ts';
 import type { ReadableTable } from './header-reader.ts';
 import type { ImportRun } from './import-run.ts';
 import { allUnits } from './imported-places-store.ts';
-import { idKey, ownKey } from './references-step.ts';
+import { namesOf, ownNames } from './references-step.ts';
 
 /** Puts units in an order in which every one comes after the unit above it: those that may be written together, level by level. */
 export function unitLevels(rows: readonly Candidate[]): Candidate[][] {
   const byName = new Map<string, Candidate>();
-  for (const row of rows) for (const name of namesOf(row)) if (!byName.has(name)) byName.set(name, row);
+  for (const row of rows) for (const name of ownNames(row)) if (!byName.has(name)) byName.set(name, row);
   const depths = new Map<Candidate, number>();
   for (const row of rows) depthOf(row, byName, depths, []);
   const levels: Candidate[][] = [];
@@ -53,22 +53,12 @@ function refuseCircle(circle: readonly Candidate[]): void {
 
 function parentIn(row: Candidate, byName: ReadonlyMap<string, Candidate>): Candidate | undefined {
   const reference = parentOf(row)?.[1];
-  if (reference === undefined) return undefined;
-  if (reference.id !== null) return byName.get(idKey(reference.id));
-  return reference.key === null ? undefined : byName.get(ownKey(reference.key));
+  const [name = ''] = reference === undefined ? [] : namesOf(reference);
+  return byName.get(name);
 }
 
 function parentOf({ references }: Candidate) {
   return [...references].find(([{ name }]) => name === 'parent');
-}
-
-/** What names a row of the file. */
-export function namesOf({ given }: Candidate): string[] {
-  const key = given['externalId'] ?? given['code'];
-  return [
-    ...(typeof given['id'] === 'number' ? [idKey(given['id'])] : []),
-    ...(typeof key === 'string' ? [ownKey(key)] : []),
-  ];
 }
 
 /**

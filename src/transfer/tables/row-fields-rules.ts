@@ -1,6 +1,5 @@
 import { fromJson, toJson } from '../../storage/json.ts';
 import type { Column } from './column-kinds.ts';
-import type { Value } from './cell-kinds.ts';
 import type { Fields, RowProblem, StoreContext, StoredRow, TableDefinition } from './table-definition.ts';
 
 /** Under which name a stored row carries the code of what one of its columns refers to. */
@@ -10,18 +9,22 @@ export function codeField(column: Column): string {
 
 /** The values of a stored row by the names of its columns. */
 export function fieldsOf(table: TableDefinition, row: StoredRow): Fields {
-  const objects = new Map<string, Record<string, Value>>();
+  const objects = objectsIn(table, row);
   const fields: Fields = {};
-  for (const column of table.columns) {
-    if (column.part === undefined) {
-      fields[column.name] = row[column.field] ?? null;
-      continue;
-    }
-    const object = objects.get(column.field) ?? fromJson<Record<string, Value>>(String(row[column.field]));
-    objects.set(column.field, object);
-    fields[column.name] = object[column.part] ?? column.kind.empty;
+  for (const { name, field, part, kind } of table.columns) {
+    fields[name] = part === undefined ? (row[field] ?? null) : (objects.get(field)?.[part] ?? kind.empty);
   }
   return fields;
+}
+
+/** The small objects of a stored row, by the database column that holds each. */
+function objectsIn(table: TableDefinition, row: StoredRow): Map<string, Fields> {
+  const objects = new Map<string, Fields>();
+  for (const { field, part } of table.columns) {
+    if (part === undefined || objects.has(field)) continue;
+    objects.set(field, fromJson<Fields>(String(row[field] ?? '{}')));
+  }
+  return objects;
 }
 
 /** The cells of a stored row, in the order of the columns, as an export writes them. */
@@ -36,20 +39,15 @@ export function cellsOf(table: TableDefinition, row: StoredRow): string[] {
 /** The row as the database keeps it, without what is derived; parts of objects that no column names stay as they are. */
 export function storedRow(table: TableDefinition, fields: Fields, stored: StoredRow = {}): StoredRow {
   const row: StoredRow = {};
-  const objects = new Map<string, Record<string, Value>>();
-  for (const column of table.columns) {
-    if (column.joined === true || column.field === 'id') continue;
-    const value = fields[column.name] ?? null;
-    if (column.part === undefined) {
-      row[column.field] = value;
-      continue;
-    }
-    const object =
-      objects.get(column.field) ?? fromJson<Record<string, Value>>(String(stored[column.field] ?? '{}'));
-    objects.set(column.field, object);
-    const isLeftOut = table.sparse?.includes(column.field) === true && (value === '' || value === null);
-    if (isLeftOut) delete object[column.part];
-    else object[column.part] = value;
+  const objects = objectsIn(table, stored);
+  for (const { name, field, part, joined } of table.columns) {
+    if (joined === true || field === 'id') continue;
+    const value = fields[name] ?? null;
+    const object = objects.get(field);
+    const isLeftOut = table.sparse?.includes(field) === true && (value === '' || value === null);
+    if (object === undefined || part === undefined) row[field] = value;
+    else if (isLeftOut) delete object[part];
+    else object[part] = value;
   }
   for (const [field, object] of objects) row[field] = toJson(object);
   return row;

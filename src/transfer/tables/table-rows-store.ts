@@ -6,6 +6,9 @@ import { codeField } from './row-fields-rules.ts';
 import type { Value } from './cell-kinds.ts';
 import type { Fields, StoredRow, TableDefinition, UniqueRule } from './table-definition.ts';
 
+/** Rows that are read at once. */
+const atOnce = 500;
+
 /** Sees a database, or a transaction, without the types of its tables, for work that is the same on every table. */
 export function loosely(db: Db): Kysely<Record<string, StoredRow>> {
   return db as unknown as Kysely<Record<string, StoredRow>>;
@@ -18,7 +21,7 @@ export type Rows = SelectQueryBuilder<Record<string, StoredRow>, string, StoredR
  * A query for the rows of a table. A row that owns a place comes with its kind, its path and the unit above; one that is
  * held somewhere with the unit or club; and what is referred to by code comes with that code.
  */
-export function selectRows(db: Db, table: TableDefinition): Rows {
+function selectRows(db: Db, table: TableDefinition): Rows {
   const { stored } = table;
   let query: Rows = loosely(db).selectFrom(stored).selectAll(stored);
   if (table.place === 'own') query = withOwnPlace(query, table);
@@ -68,11 +71,7 @@ export function columnNamed(table: TableDefinition, name: string): Column {
 }
 
 /** All rows of a table in the order of what names them, some hundred at a time. */
-export async function* readAllRows(
-  db: Db,
-  table: TableDefinition,
-  atOnce: number,
-): AsyncGenerator<StoredRow[]> {
+export async function* readAllRows(db: Db, table: TableDefinition): AsyncGenerator<StoredRow[]> {
   const fields = identityColumns(table).map(({ field }) => field);
   let last: StoredRow | undefined;
   for (;;) {
