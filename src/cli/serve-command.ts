@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addHelp, allSettings, configOf } from './setting-options.ts';
 
-/** `guildhall serve`: runs the service until it is told to stop. */
+/** `guildhall serve`: runs the service until it is asked to stop. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')

@@ -110,7 +110,7 @@ describe('audit, check and erase beside a running service', () => {
     database.close();
   });
 
-  it('erases nobody unless it is told --yes, or the name is typed', async () => {
+  it('erases nobody unless it is given --yes, or the name is typed', async () => {
     const { code, stderr } = await guildhall(['erase', '50', ...data], { stdin: 'yes\n' });
     assert.equal(code, 1);
     assert.match(stderr, /^Nothing was changed\. To erase member 50 without being asked, add --yes\.\n$/);

@@ -62,7 +62,7 @@ describe('the data folder', { concurrency: 2 }, () => {
     const modeOf = (path: string) => statSync(path).mode & 0o777;
     assert.equal(modeOf(folder), 0o700);
     assert.equal(modeOf(join(folder, 'guildhall.db')), 0o600);
-    assert.equal(modeOf(open), 0o755, 'a folder that is there belongs to whoever made it');
+    assert.equal(modeOf(open), 0o755, 'a folder that is there belongs to the user who made it');
     assert.equal(modeOf(join(open, 'guildhall.db')), 0o600);
   });
 

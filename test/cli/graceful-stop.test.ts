@@ -20,7 +20,7 @@ interface Client {
   answers: { afterSignal: boolean; connection: string | undefined }[];
 }
 
-onEveryDatabase('a service that is told to stop under load', (database) => {
+onEveryDatabase('a service that is asked to stop under load', (database) => {
   const ending = endOfSuite();
 
   for (const workers of [1, 2]) {

@@ -129,11 +129,11 @@ describe('the service and its commands', () => {
     assert.match(stderr, /is not empty, so nothing was changed\.\n$/);
   });
 
-  it('finishes a running request and ends with code 0 when it is told to stop', async () => {
+  it('finishes a running request and ends with code 0 when it is asked to stop', async () => {
     const body = JSON.stringify({ username: 'member', password: 'guildhall' });
     const socket = connect({ port: Number(new URL(service.address).port), host: '127.0.0.1' });
     const head = `POST /v2/authenticate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-    // "100 Continue" tells that the service has taken the request and waits for the body.
+    // "100 Continue" shows that the service has taken the request and waits for the body.
     socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
     const [interim] = (await once(socket, 'data')) as [Buffer];
     assert.match(interim.toString(), /^HTTP\/1\.1 100/);
@@ -158,7 +158,7 @@ describe('the service and its commands', () => {
     assert.doesNotMatch(list.stdout, /Demo sign-in.*valid/);
   });
 
-  it('does not wait for connections that ask nothing when it is told to stop', async () => {
+  it('does not wait for connections that ask nothing when it is asked to stop', async () => {
     const silent = connect({ port: Number(new URL(service.address).port), host: '127.0.0.1' });
     await once(silent, 'connect');
     service.signal('SIGINT');
@@ -166,7 +166,7 @@ describe('the service and its commands', () => {
     silent.destroy();
   });
 
-  it('tells at a later start of the demo when it was made, and how to make it anew once its event is over', async () => {
+  it('says at a later start of the demo when it was made, and how to make it anew once its event is over', async () => {
     service = await startService(['--demo', ...data]);
     assert.match(service.welcome, /^ +Data +.*, made on \d{4}-\d\d-\d\d at about \d\d:\d\d\n$/m);
     assert.doesNotMatch(service.welcome, /is over/);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { it } from 'node:test';
 
-/** Waits to be told to stop, says so, and then never ends by itself. */
+/** Waits to be asked to stop, says so, and then never ends by itself. */
 const stubborn = `
   import { stopSignal } from ${JSON.stringify(new URL('../../src/process/stop-signal.ts', import.meta.url).href)};
   setInterval(() => {}, 1000);
@@ -17,12 +17,12 @@ it('takes signals that follow at once for echoes of the first, and ends at once 
   const child = spawn(process.execPath, ['--input-type=module', '-e', stubborn]);
   const said = async () => String((await once(child.stdout, 'data'))[0]).trim();
   assert.equal(await said(), 'ready');
-  const told = performance.now();
+  const signalledAt = performance.now();
   child.kill('SIGINT');
   assert.equal(await said(), 'stopping');
   const insisting = setInterval(() => child.kill('SIGTERM'), 20);
   const [code] = (await once(child, 'exit')) as [number | null];
   clearInterval(insisting);
   assert.equal(code, 128 + 15);
-  assert.ok(performance.now() - told >= 400, 'an echo ended the process');
+  assert.ok(performance.now() - signalledAt >= 400, 'an echo ended the process');
 });

@@ -38,13 +38,13 @@ onEveryDatabase('several workers', (database) => {
   });
 
   test(
-    'finish what runs and end with code 0 when the service is told to stop',
+    'finish what runs and end with code 0 when the service is asked to stop',
     { timeout: 60_000 },
     async () => {
       const body = JSON.stringify({ username: 'nobody', password: 'nothing' });
       const socket = connect({ port: Number(new URL(service.address).port), host: '127.0.0.1' });
       const head = `POST /v2/authenticate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`;
-      // "100 Continue" tells that a worker has taken the request and waits for the body.
+      // "100 Continue" shows that a worker has taken the request and waits for the body.
       socket.write(`${head}\r\nExpect: 100-continue\r\n\r\n`);
       await once(socket, 'data');
       service.signal('SIGTERM');

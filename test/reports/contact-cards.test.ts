@@ -110,7 +110,7 @@ onEveryDatabase('Contact cards', (database) => {
     for (const line of cards.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 76, line);
   });
 
-  it('are of active members only, by name; a photo that cannot be read is told and left out', async () => {
+  it('are of active members only, by name; a photo that cannot be read is reported and left out', async () => {
     missing.length = 0;
     const names = (await cardsOf('Beta')).map((card) => find(readCard(card), 'N')[0]?.parts[0]);
     assert.deepEqual(names, ['Aa, von\\', 'Ab', 'Fixture', 'Fixture', 'Fixture']);

@@ -104,9 +104,9 @@ onEveryDatabase('Whatever stands in the cells', (database) => {
         const folder = await folderWith(t, {
           [`${name}.csv`]: [quoted(headings), ...rows.map(quoted)].join('\n'),
         });
-        const told = await importInto(house, folder, { skipBad: true, dryRun: true });
-        imported += told.changed.length;
-        for (const { reason, file } of told.refused) assert.ok(reason !== '' && file === `${name}.csv`);
+        const outcome = await importInto(house, folder, { skipBad: true, dryRun: true });
+        imported += outcome.changed.length;
+        for (const { reason, file } of outcome.refused) assert.ok(reason !== '' && file === `${name}.csv`);
       }),
       { numRuns: 150 },
     );

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { emptyHouse, importInto, type House, type Told } from '../support/transfer-house.ts';
+import { emptyHouse, importInto, type House, type ImportOutcome } from '../support/transfer-house.ts';
 
 const folder = fileURLToPath(new URL('../broken', import.meta.url));
 
@@ -120,15 +120,15 @@ const mistakes: [string, number | null, string | null, string | null, string][] 
 onEveryDatabase('A folder full of mistakes', (database) => {
   const ending = endOfSuite();
   let house: House;
-  let told: Told;
+  let outcome: ImportOutcome;
   before(async () => {
     house = await emptyHouse(ending, database);
-    told = await importInto(house, folder);
+    outcome = await importInto(house, folder);
   });
 
   for (const [file, line, column, value, reason] of mistakes) {
     test(`is refused in ${file}, line ${line}, column ${column}: ${reason}`, () => {
-      const here = told.refused.filter(
+      const here = outcome.refused.filter(
         (row) => row.file === file && row.line === line && row.column === column,
       );
       assert.deepEqual(
@@ -138,13 +138,13 @@ onEveryDatabase('A folder full of mistakes', (database) => {
     });
   }
 
-  test('is told of completely: nothing is refused beyond its mistakes', () => {
-    assert.equal(told.refused.length, mistakes.length);
+  test('is reported completely: nothing is refused beyond its mistakes', () => {
+    assert.equal(outcome.refused.length, mistakes.length);
     assert.ok(new Set(mistakes.map(([, , , , reason]) => reason)).size > 25);
   });
 
   test('leaves the database empty', async () => {
-    assert.equal(told.isWritten, false);
+    assert.equal(outcome.isWritten, false);
     for (const table of ['places', 'units', 'clubs', 'members', 'events', 'audit_entries'] as const) {
       const rows = await house.storage.db.selectFrom(table).select('id').limit(1).execute();
       assert.deepEqual(rows, [], table);
@@ -152,6 +152,6 @@ onEveryDatabase('A folder full of mistakes', (database) => {
   });
 
   test('never shows a code of a ticket', () => {
-    assert.doesNotMatch(JSON.stringify([told.refused, told.changed]), /abcdefghijklmnop2345/);
+    assert.doesNotMatch(JSON.stringify([outcome.refused, outcome.changed]), /abcdefghijklmnop2345/);
   });
 });

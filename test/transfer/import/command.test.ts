@@ -94,7 +94,7 @@ onEveryDatabase('The import on the command line', (database) => {
     assert.match(stdout, /This was a trial: nothing was changed\./);
   });
 
-  test('writes refused rows where it was told, and takes a member by name for whom it works', async (t) => {
+  test('writes refused rows to the named place, and works on behalf of a member by name', async (t) => {
     const folder = await folderWith(t, {
       'members.csv': 'externalId,email\nM2,b@example.org\nM3,c@example.org\n',
     });
@@ -147,16 +147,16 @@ onEveryDatabase('The import on the command line', (database) => {
     const files = await folderWith(t, { ...smallOrganisation, 'members.csv': manyMembers });
     await exportFrom(house, join(folder, 'before'));
     const child = spawn(process.execPath, [launcher, 'import', files], { env: { ...process.env, ...env } });
-    let told = '';
+    let printed = '';
     for await (const chunk of child.stderr.setEncoding('utf8')) {
-      told += String(chunk);
-      if (/^50 %/m.test(told)) break;
+      printed += String(chunk);
+      if (/^50 %/m.test(printed)) break;
     }
     const ended = once(child, 'close');
     child.kill('SIGKILL');
     await ended;
-    assert.equal(child.signalCode, 'SIGKILL', told);
-    assert.match(told, /Importing members\./);
+    assert.equal(child.signalCode, 'SIGKILL', printed);
+    assert.match(printed, /Importing members\./);
     await exportFrom(house, join(folder, 'after'));
     assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
     const { code, stderr } = await guildhall(['import', files], { env });

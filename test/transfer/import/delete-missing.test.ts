@@ -22,11 +22,11 @@ const without = (file: keyof typeof smallOrganisation, start: string) =>
 onEveryDatabase('Removing what a file does not name', (database) => {
   test('never happens unless it is asked for', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, { 'members.csv': without('members.csv', 'M2') }),
     );
-    assert.deepEqual([told.isWritten, told.changed], [true, []]);
+    assert.deepEqual([outcome.isWritten, outcome.changed], [true, []]);
     assert.equal((await house.storage.db.selectFrom('members').select('id').execute()).length, 3);
   });
 
@@ -34,10 +34,10 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     const house = await smallHouse(t, database);
     const folder = await folderWith(t, { 'members.csv': without('members.csv', 'M2') });
     for (const mayDelete of [null, 0]) {
-      const told = await importInto(house, folder, { deleteMissing: true, mayDelete });
-      assert.equal(told.isWritten, false);
+      const outcome = await importInto(house, folder, { deleteMissing: true, mayDelete });
+      assert.equal(outcome.isWritten, false);
       assert.match(
-        told.refused[0]?.reason ?? '',
+        outcome.refused[0]?.reason ?? '',
         /1 of 3 rows are missing .* more than 5 %.*--yes-delete 1 /,
       );
     }
@@ -68,12 +68,13 @@ onEveryDatabase('Removing what a file does not name', (database) => {
       'registrations.csv': 'externalId\n',
     });
     for (const mayDelete of [2, 3, 4]) {
-      const told = await importInto(house, folder, { deleteMissing: true, mayDelete });
-      assert.equal(told.isWritten, false, `with ${mayDelete}`);
-      for (const { reason } of told.refused) assert.match(reason, /--yes-delete 5 \(all tables together\)/);
+      const outcome = await importInto(house, folder, { deleteMissing: true, mayDelete });
+      assert.equal(outcome.isWritten, false, `with ${mayDelete}`);
+      for (const { reason } of outcome.refused)
+        assert.match(reason, /--yes-delete 5 \(all tables together\)/);
     }
-    const told = await importInto(house, folder, { deleteMissing: true, mayDelete: 5 });
-    assert.deepEqual([told.isWritten, told.refused, told.changed.length], [true, [], 5]);
+    const outcome = await importInto(house, folder, { deleteMissing: true, mayDelete: 5 });
+    assert.deepEqual([outcome.isWritten, outcome.refused, outcome.changed.length], [true, [], 5]);
   });
 
   test('keeps what it removes, with all that hangs on it, and brings it back as it was', async (t) => {
@@ -88,10 +89,10 @@ onEveryDatabase('Removing what a file does not name', (database) => {
       'registrations.csv': without('registrations.csv', 'R2'),
       'terms.csv': 'member,club,function,startDate\n',
     });
-    const told = await importInto(house, files, { deleteMissing: true, mayDelete: 6 });
-    assert.deepEqual(told.refused, []);
+    const outcome = await importInto(house, files, { deleteMissing: true, mayDelete: 6 });
+    assert.deepEqual(outcome.refused, []);
     assert.deepEqual(
-      told.changed.map(({ action, table }) => `${action} ${table}`),
+      outcome.changed.map(({ action, table }) => `${action} ${table}`),
       [
         'removed registrations',
         'removed events',
@@ -102,7 +103,7 @@ onEveryDatabase('Removing what a file does not name', (database) => {
       ],
     );
     assert.equal((await house.storage.db.selectFrom('clubs').select('id').execute()).length, 1);
-    const count = await restoreBatch(house.storage, house.clock, told.removedBatch ?? '');
+    const count = await restoreBatch(house.storage, house.clock, outcome.removedBatch ?? '');
     assert.equal(count, 7, 'six rows and the place of the club');
     const trail = await house.storage.db
       .selectFrom('audit_entries')
@@ -118,7 +119,7 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     await exportFrom(house, join(folder, 'after'));
     assert.deepEqual(await digests(join(folder, 'after')), await digests(join(folder, 'before')));
     await assert.rejects(
-      restoreBatch(house.storage, house.clock, told.removedBatch ?? ''),
+      restoreBatch(house.storage, house.clock, outcome.removedBatch ?? ''),
       /There is no batch/,
     );
   });
@@ -126,9 +127,9 @@ onEveryDatabase('Removing what a file does not name', (database) => {
   test('refuses a row that others refer to, and says which', async (t) => {
     const house = await smallHouse(t, database);
     const files = await folderWith(t, { 'members.csv': without('members.csv', 'M3') });
-    const told = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
-    assert.equal(told.isWritten, false);
-    assert.match(told.refused[0]?.reason ?? '', /^cannot be removed, because 1 registrations refer to it/);
+    const outcome = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
+    assert.equal(outcome.isWritten, false);
+    assert.match(outcome.refused[0]?.reason ?? '', /^cannot be removed, because 1 registrations refer to it/);
   });
 
   test('cannot be undone when a name was taken meanwhile, and says so', async (t) => {
@@ -161,9 +162,9 @@ onEveryDatabase('Removing what a file does not name', (database) => {
       await folderWith(t, { 'units.csv': `externalId,parent,kind,name,fullName\n${rows}` }),
     );
     const kept = await folderWith(t, { 'units.csv': 'externalId\nGUILD\nD1\nZ1\nZ2\n' });
-    const told = await importInto(house, kept, { deleteMissing: true, mayDelete: 3 });
-    assert.deepEqual([told.refused, told.tables.get('units')?.removed], [[], 3]);
-    assert.equal(await restoreBatch(house.storage, house.clock, told.removedBatch ?? ''), 6);
+    const outcome = await importInto(house, kept, { deleteMissing: true, mayDelete: 3 });
+    assert.deepEqual([outcome.refused, outcome.tables.get('units')?.removed], [[], 3]);
+    assert.equal(await restoreBatch(house.storage, house.clock, outcome.removedBatch ?? ''), 6);
     const without = await folderWith(t, { 'units.csv': 'externalId\nGUILD\nD9\nR9\nZ9\nZ1\nZ2\n' });
     const held = await importInto(house, without, { deleteMissing: true, mayDelete: 3 });
     assert.deepEqual(

@@ -12,7 +12,7 @@ import { folderWith, importInto, smallHouse } from '../support/transfer-house.ts
 const launcher = fileURLToPath(new URL('../../../bin/guildhall.mjs', import.meta.url));
 
 onEveryDatabase('A disk without room', (database) => {
-  test('for refused rows is told with what was imported; an export and a list to it leave nothing', async (t) => {
+  test('for refused rows is reported with what was imported; an export and a list to it leave nothing', async (t) => {
     const house = await smallHouse(t, database);
     const disk = await openSmallDisk(t, 1);
     disk.fill();

@@ -46,16 +46,16 @@ onEveryDatabase('Members who were erased', (database) => {
       ...smallOrganisation,
       'registrations.csv': 'externalId,event,member,attending,comment\nR2,E2,M3,NO,I am ill\n',
     });
-    const told = await importInto(house, files, { skipBad: true });
+    const outcome = await importInto(house, files, { skipBad: true });
     assert.deepEqual(
-      told.refused.map(({ file, line, column }) => [file, line, column]),
+      outcome.refused.map(({ file, line, column }) => [file, line, column]),
       [
         ['members.csv', 4, null],
         ['registrations.csv', 2, 'member'],
       ],
     );
     assert.match(
-      told.refused[0]?.reason ?? '',
+      outcome.refused[0]?.reason ?? '',
       /^This member was erased on 2026-11-14; take the row out of the file\.$/,
     );
     const people = await house.storage.db.selectFrom('members').select(['first_name', 'email']).execute();
@@ -67,8 +67,8 @@ onEveryDatabase('Members who were erased', (database) => {
     const folder = await temporaryFolder(t);
     await exportFrom(house, join(folder, 'first'));
     const other = await emptyHouse(t, database);
-    const told = await importInto(other, join(folder, 'first'));
-    assert.deepEqual(told.refused, []);
+    const outcome = await importInto(other, join(folder, 'first'));
+    assert.deepEqual(outcome.refused, []);
     await exportFrom(other, join(folder, 'second'));
     assert.deepEqual(await digests(join(folder, 'second')), await digests(join(folder, 'first')));
   });
@@ -203,11 +203,11 @@ ${scan(8, 409, { result: 409, info: [{ person, reviewer }] })}
     const answer = '"{""success"":true,""person"":{""fullName"":""Carla Cook""}}"';
     const values = ['7', '1', 'R2', 'M1', '200', answer, 'a'.repeat(64), '2026-11-14T10:00:00Z'];
     const heading = 'id,requestedEvent,registration,reviewer,result,answer,codeHash,receivedAt';
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, { 'scans.csv': `${heading}\n${values.join(',')}\n` }),
     );
-    assert.deepEqual([told.refused, told.isWritten], [[], true]);
+    assert.deepEqual([outcome.refused, outcome.isWritten], [[], true]);
     const trail = await house.storage.db
       .selectFrom('audit_entries')
       .select('after')

@@ -57,13 +57,13 @@ onEveryDatabase('The header of a table', (database) => {
   for (const [title, files, file, line, column, reason] of cases) {
     test(`is refused for ${title}`, async (t) => {
       const house = await emptyHouse(t, database);
-      const told = await importInto(house, await folderWith(t, files), { skipBad: true });
-      assert.equal(told.isWritten, false);
+      const outcome = await importInto(house, await folderWith(t, files), { skipBad: true });
+      assert.equal(outcome.isWritten, false);
       assert.deepEqual(
-        told.refused.map((row) => [row.file, row.line, row.column]),
+        outcome.refused.map((row) => [row.file, row.line, row.column]),
         [[file, line, column]],
       );
-      assert.match(told.refused[0]?.reason ?? '', reason);
+      assert.match(outcome.refused[0]?.reason ?? '', reason);
     });
   }
 
@@ -72,7 +72,7 @@ onEveryDatabase('The header of a table', (database) => {
     const folder = await folderWith(t, {
       'conventions.csv': 'EXTERNALID,Year,location,refused\nV1,2027,Lausanne,year is empty\n',
     });
-    const told = await importInto(house, folder);
-    assert.deepEqual([told.refused, told.isWritten], [[], true]);
+    const outcome = await importInto(house, folder);
+    assert.deepEqual([outcome.refused, outcome.isWritten], [[], true]);
   });
 });

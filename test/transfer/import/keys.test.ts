@@ -29,8 +29,8 @@ onEveryDatabase('Rows and their keys', (database) => {
       'units.csv':
         'externalId,parent,kind,name,fullName\nD2,GUILD,district,District 2,Second\nZ1,D2,zone,Zone 1,First\n',
     });
-    const told = await importInto(house, folder);
-    assert.deepEqual(told.refused, []);
+    const outcome = await importInto(house, folder);
+    assert.deepEqual(outcome.refused, []);
     const places = await paths(house);
     const ids = (...names: string[]) => `/${names.map((name) => places[name]?.id).join('/')}/`;
     assert.equal(places['Z1']?.path, ids('GUILD', 'D2', 'Z1'));
@@ -38,26 +38,26 @@ onEveryDatabase('Rows and their keys', (database) => {
     assert.equal(places['C2']?.path, ids('GUILD', 'D1', 'Z2', 'C2'));
   });
 
-  test('a club that moves to another zone is told as one changed field', async (t) => {
+  test('a club that moves to another zone is reported as one changed field', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(house, await folderWith(t, { 'clubs.csv': 'externalId,unit\nC1,Z2\n' }));
+    const outcome = await importInto(house, await folderWith(t, { 'clubs.csv': 'externalId,unit\nC1,Z2\n' }));
     assert.deepEqual(
-      told.changed.map(({ action, key, changes }) => [action, key, changes.map(({ field }) => field)]),
+      outcome.changed.map(({ action, key, changes }) => [action, key, changes.map(({ field }) => field)]),
       [['changed', 'C1', ['unitId']]],
     );
     const places = await paths(house);
     assert.ok(places['C1']?.path.startsWith(places['Z2']?.path ?? '?'));
   });
 
-  test('columns that the file does not have keep their values, and only changed fields are told', async (t) => {
+  test('columns that the file does not have keep their values, and only changed fields are reported', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, {
         'members.csv': 'externalId,email\nM1,anna@new.example.org\nM2,bruno@example.org\n',
       }),
     );
-    assert.deepEqual(told.changed, [
+    assert.deepEqual(outcome.changed, [
       {
         table: 'members',
         file: 'members.csv',
@@ -84,14 +84,14 @@ onEveryDatabase('Rows and their keys', (database) => {
       .orderBy('id')
       .execute();
     const [first, second] = ids;
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, {
         'members.csv': `id,externalId,email\n${first?.id},${second?.external_id},x@example.org\n`,
       }),
     );
     assert.deepEqual(
-      told.refused.map(({ line, column, reason }) => [line, column, reason]),
+      outcome.refused.map(({ line, column, reason }) => [line, column, reason]),
       [[2, 'externalId', `belongs to the member with id ${second?.id}, not ${first?.id}`]],
     );
   });
@@ -130,23 +130,23 @@ onEveryDatabase('Rows and their keys', (database) => {
 
   test('a zone cannot become the unit above what it is below', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, { 'units.csv': 'externalId,parent,kind\nD1,Z1,zone\n' }),
     );
-    assert.equal(told.isWritten, false);
-    assert.match(told.refused[0]?.reason ?? '', /cannot be below it/);
+    assert.equal(outcome.isWritten, false);
+    assert.match(outcome.refused[0]?.reason ?? '', /cannot be below it/);
   });
 
   test('a second unit at the top is refused', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, {
         'units.csv': 'externalId,parent,kind,name,fullName\nNEW,,organisation,New,New\n',
       }),
     );
-    assert.equal(told.isWritten, false);
-    assert.match(told.refused[0]?.reason ?? '', /only one unit is at the top, and that is "Guild"/);
+    assert.equal(outcome.isWritten, false);
+    assert.match(outcome.refused[0]?.reason ?? '', /only one unit is at the top, and that is "Guild"/);
   });
 });

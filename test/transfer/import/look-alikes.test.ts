@@ -13,7 +13,7 @@ const people = ({ storage: { db } }: House) =>
 onEveryDatabase('Cells that look alike', (database) => {
   test('name the same row although invisible characters stand in a key', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, {
         'members.csv':
@@ -21,7 +21,7 @@ onEveryDatabase('Cells that look alike', (database) => {
         'clubs.csv': 'externalId,unit,name\nC\u00AD1,Z1\u200B,Guild of One\n',
       }),
     );
-    assert.deepEqual([told.refused, told.changed], [[], []]);
+    assert.deepEqual([outcome.refused, outcome.changed], [[], []]);
     assert.equal((await people(house)).length, 3);
   });
 
@@ -29,19 +29,19 @@ onEveryDatabase('Cells that look alike', (database) => {
     const house = await smallHouse(t, database);
     const row = (key: string) => `externalId,club,firstName,lastName\n${key},C1,Zoë,de la Cruz\n`;
     await importInto(house, await folderWith(t, { 'members.csv': row('Zürich 1') }));
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, { 'members.csv': row('Zu\u0308rich\u00A01').replace('de la', 'de\u00A0la') }),
     );
-    assert.deepEqual([told.refused, told.changed], [[], []]);
+    assert.deepEqual([outcome.refused, outcome.changed], [[], []]);
   });
 
   test('are empty when nothing in them can be seen', async (t) => {
     const house = await smallHouse(t, database);
     const file = 'externalId,firstName,lastName\nM9,\u200B,\u200B\u200B\n';
-    const told = await importInto(house, await folderWith(t, { 'members.csv': file }));
+    const outcome = await importInto(house, await folderWith(t, { 'members.csv': file }));
     assert.deepEqual(
-      told.refused.map(({ column, reason }) => [column, reason]),
+      outcome.refused.map(({ column, reason }) => [column, reason]),
       ['firstName', 'lastName'].map((column) => [column, 'is empty, but it is required']),
     );
   });
@@ -50,15 +50,15 @@ onEveryDatabase('Cells that look alike', (database) => {
     test(`are refused when a spreadsheet has shortened a telephone number or key to ${lost}`, async (t) => {
       const house = await smallHouse(t, database);
       const file = `externalId;firstName;lastName;privateMobile\nM1;Anna;Able;${lost}\n${lost};Otto;Able;\n`;
-      const told = await importInto(house, await folderWith(t, { 'members.csv': file }));
+      const outcome = await importInto(house, await folderWith(t, { 'members.csv': file }));
       assert.deepEqual(
-        told.refused.map(({ line, column, value }) => [line, column, value]),
+        outcome.refused.map(({ line, column, value }) => [line, column, value]),
         [
           [2, 'privateMobile', lost],
           [3, 'externalId', lost],
         ],
       );
-      assert.ok(told.refused.every(({ reason }) => reason.startsWith('was shortened by a spreadsheet')));
+      assert.ok(outcome.refused.every(({ reason }) => reason.startsWith('was shortened by a spreadsheet')));
     });
   }
 });

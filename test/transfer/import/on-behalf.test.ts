@@ -18,8 +18,8 @@ onEveryDatabase('An import on behalf of a member', (database) => {
       'members.csv': 'externalId,email\nM2,bruno@new.example.org\n',
       'events.csv': 'externalId,title\nE1,Supper\n',
     });
-    const told = await importInto(house, folder, { asMember: anna });
-    assert.deepEqual([told.refused, told.changed.length], [[], 2]);
+    const outcome = await importInto(house, folder, { asMember: anna });
+    assert.deepEqual([outcome.refused, outcome.changed.length], [[], 2]);
     const entries = await house.storage.db
       .selectFrom('audit_entries')
       .select('member_id')
@@ -33,8 +33,8 @@ onEveryDatabase('An import on behalf of a member', (database) => {
     const folder = await folderWith(t, {
       'members.csv': 'externalId,email\nM2,bruno@new.example.org\nM3,carla@example.org\n',
     });
-    const told = await importInto(house, folder, { asMember: await memberCalled(house, 'M1') });
-    assert.deepEqual([told.refused, told.changed.map(({ key }) => key)], [[], ['M2']]);
+    const outcome = await importInto(house, folder, { asMember: await memberCalled(house, 'M1') });
+    assert.deepEqual([outcome.refused, outcome.changed.map(({ key }) => key)], [[], ['M2']]);
   });
 
   const outside: [title: string, files: Record<string, string>, right: string][] = [
@@ -80,15 +80,18 @@ onEveryDatabase('An import on behalf of a member', (database) => {
   for (const [title, files, right] of outside) {
     test(`is refused for ${title}`, async (t) => {
       const house = await smallHouse(t, database);
-      const told = await importInto(house, await folderWith(t, files), {
+      const outcome = await importInto(house, await folderWith(t, files), {
         asMember: await memberCalled(house, 'M1'),
       });
-      assert.equal(told.isWritten, false);
+      assert.equal(outcome.isWritten, false);
       assert.deepEqual(
-        told.refused.map(({ line }) => line),
+        outcome.refused.map(({ line }) => line),
         [2],
       );
-      assert.match(told.refused[0]?.reason ?? '', new RegExp(`does not hold the right ${right} where this`));
+      assert.match(
+        outcome.refused[0]?.reason ?? '',
+        new RegExp(`does not hold the right ${right} where this`),
+      );
     });
   }
 });

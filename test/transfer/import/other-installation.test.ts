@@ -21,14 +21,17 @@ onEveryDatabase('The export of another installation', (database) => {
     for (const withSignIns of [true, false]) {
       const folder = join(await temporaryFolder(t), 'export');
       await exportFrom(other, folder, withSignIns);
-      const told = await importInto(house, folder, { skipBad: true });
-      assert.equal(told.isWritten, false);
+      const outcome = await importInto(house, folder, { skipBad: true });
+      assert.equal(outcome.isWritten, false);
       assert.deepEqual(
-        told.refused.map(({ file, column, value }) => [file, column, value]),
+        outcome.refused.map(({ file, column, value }) => [file, column, value]),
         [['installation.csv', 'identifier', null]],
       );
-      assert.match(told.refused[0]?.reason ?? '', /another installation.*empty database.*take installation/);
-      assert.deepEqual([...told.tables.keys()], ['installation']);
+      assert.match(
+        outcome.refused[0]?.reason ?? '',
+        /another installation.*empty database.*take installation/,
+      );
+      assert.deepEqual([...outcome.tables.keys()], ['installation']);
     }
   });
 
@@ -38,9 +41,9 @@ onEveryDatabase('The export of another installation', (database) => {
     await exportFrom(await otherHouse(t, database), folder, false);
     await rm(join(folder, 'installation.csv'));
     await rm(join(folder, 'registrations.csv'));
-    const told = await importInto(house, folder);
-    assert.deepEqual(told.refused, []);
-    assert.equal(told.isWritten, true);
+    const outcome = await importInto(house, folder);
+    assert.deepEqual(outcome.refused, []);
+    assert.equal(outcome.isWritten, true);
   });
 
   test('is taken by an empty database, which then takes later exports of it, too', async (t) => {

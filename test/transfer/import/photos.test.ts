@@ -53,8 +53,8 @@ onEveryDatabase('A folder of photos', (database) => {
       'photos/m1.JPG': await picture('#112233'),
       [`photos/${id?.id}.jpg`]: await picture('#445566'),
     });
-    const told = await importInto(house, folder);
-    assert.deepEqual([told.refused, told.tables.get('photos')?.added], [[], 2]);
+    const outcome = await importInto(house, folder);
+    assert.deepEqual([outcome.refused, outcome.tables.get('photos')?.added], [[], 2]);
     const first = await photoOf(house, 'M1');
     const stored = await house.photoFiles.read(first ?? '');
     assert.doesNotMatch(stored.toString('latin1'), /Somebody|Exif/);
@@ -83,8 +83,8 @@ onEveryDatabase('A folder of photos', (database) => {
       'photos/m1.JPG': await picture('#222222'),
       'photos/M1.jpeg': await picture('#333333'),
     });
-    const told = await importInto(house, folder);
-    assert.deepEqual(told.refused.map(({ reason }) => reason).toSorted(), [
+    const outcome = await importInto(house, folder);
+    assert.deepEqual(outcome.refused.map(({ reason }) => reason).toSorted(), [
       'Another picture has the same name but for upper and lower case.',
       'is a second picture of the same member',
     ]);
@@ -138,8 +138,8 @@ onEveryDatabase('A folder of photos', (database) => {
       'photos/M2.jpg': announcing(whole, 9000, 6000),
       'photos/M3.jpg': await blank(900, 100),
     };
-    const told = await importInto(house, await folderWith(t, files));
-    assert.deepEqual(told.refused.map(({ reason }) => reason).toSorted(), [
+    const outcome = await importInto(house, await folderWith(t, files));
+    assert.deepEqual(outcome.refused.map(({ reason }) => reason).toSorted(), [
       'The photo has more than 50 million pixels.',
       'The photo is larger than 20 MB.',
       'The photo is too narrow: its sides differ too much.',

@@ -21,16 +21,16 @@ onEveryDatabase('Skipping bad rows', (database) => {
       'members.csv': badMembers,
       'terms.csv': 'member,club,status,startDate\nM4,C1,ACTIVE,2026-01-01\n',
     });
-    const told = await importInto(house, folder, { skipBad: true });
-    assert.equal(told.isWritten, true);
+    const outcome = await importInto(house, folder, { skipBad: true });
+    assert.equal(outcome.isWritten, true);
     assert.deepEqual(
-      told.changed.map(({ key }) => key),
+      outcome.changed.map(({ key }) => key),
       ['M5'],
     );
-    assert.match(told.refused.at(-1)?.reason ?? '', /a member that was refused itself/);
+    assert.match(outcome.refused.at(-1)?.reason ?? '', /a member that was refused itself/);
     const target = join(await temporaryFolder(t), 'to-mend');
     const source = await openSource(folder);
-    await writeRefused(source, told.report, await openSink(target));
+    await writeRefused(source, outcome.report, await openSink(target));
     await source.close();
     const written = (await readFile(join(target, 'members.csv'), 'utf8'))
       .replace('\uFEFF', '')
@@ -51,8 +51,8 @@ onEveryDatabase('Skipping bad rows', (database) => {
 
   test('writes nothing at all when a row is bad and it was not asked for', async (t) => {
     const house = await smallHouse(t, database);
-    const told = await importInto(house, await folderWith(t, { 'members.csv': badMembers }));
-    assert.equal(told.isWritten, false);
+    const outcome = await importInto(house, await folderWith(t, { 'members.csv': badMembers }));
+    assert.equal(outcome.isWritten, false);
     const rows = await house.storage.db
       .selectFrom('members')
       .select('id')

@@ -27,8 +27,8 @@ onEveryDatabase('Spreadsheets as people have them', (database) => {
       ],
     });
     const folder = await folderWith(t, { 'our data.xlsx': Buffer.from(content) });
-    const told = await importInto(house, join(folder, 'our data.xlsx'));
-    assert.deepEqual([told.refused, told.isWritten], [[], true]);
+    const outcome = await importInto(house, join(folder, 'our data.xlsx'));
+    assert.deepEqual([outcome.refused, outcome.isWritten], [[], true]);
     const member = await house.storage.db
       .selectFrom('members')
       .select(['first_name', 'last_name_key', 'birthday', 'active'])
@@ -45,8 +45,11 @@ onEveryDatabase('Spreadsheets as people have them', (database) => {
   test('a file in Windows-1252 with semicolons, CRLF and a cell of two lines is read as it was meant', async (t) => {
     const house = await smallHouse(t, database);
     const text = 'externalId;address\r\nC1;"Bürgerhaus\r\nGlärnischstrasse 1"\r\n';
-    const told = await importInto(house, await folderWith(t, { 'Clubs.CSV': Buffer.from(text, 'latin1') }));
-    assert.deepEqual(told.refused, []);
+    const outcome = await importInto(
+      house,
+      await folderWith(t, { 'Clubs.CSV': Buffer.from(text, 'latin1') }),
+    );
+    assert.deepEqual(outcome.refused, []);
     const club = await house.storage.db
       .selectFrom('clubs')
       .select('address')
@@ -59,11 +62,11 @@ onEveryDatabase('Spreadsheets as people have them', (database) => {
     const house = await smallHouse(t, database);
     const wild = ['=1+1', '+41 79 000 00 00', '-5', '@home', "'quoted", '"', 'a;b,c', 'two  blanks'];
     const rows = wild.map((text, index) => `W${index},"${text.replaceAll('"', '""')}",Example`);
-    const told = await importInto(
+    const outcome = await importInto(
       house,
       await folderWith(t, { 'members.csv': `externalId,firstName,lastName\n${rows.join('\n')}\n` }),
     );
-    assert.deepEqual(told.refused, []);
+    assert.deepEqual(outcome.refused, []);
     const names = async ({ storage }: typeof house) =>
       (await storage.db.selectFrom('members').select('first_name').orderBy('id').execute()).map(
         (row) => row.first_name,

@@ -35,8 +35,8 @@ export async function emptyHouse(t: Ending, database: TestDatabase): Promise<Hou
   return { folder, storage, clock: new MovableClock(), photoFiles, countryCode: '41' };
 }
 
-/** What an import answered, and what it told meanwhile. */
-export interface Told extends ImportResult {
+/** What an import returned, and what it reported meanwhile. */
+export interface ImportOutcome extends ImportResult {
   readonly changed: ChangedRow[];
   readonly refused: RefusedRow[];
 }
@@ -55,7 +55,7 @@ export async function importInto(
   house: House,
   path: string,
   options: Partial<ImportOptions> = {},
-): Promise<Told> {
+): Promise<ImportOutcome> {
   const changed: ChangedRow[] = [];
   const refused: RefusedRow[] = [];
   const source = await openSource(path, (name) => findTable(name) !== undefined);
@@ -149,7 +149,8 @@ R2,E2,M3,NO
 /** A house with the small organisation. */
 export async function smallHouse(t: Ending, database: TestDatabase): Promise<House> {
   const house = await emptyHouse(t, database);
-  const told = await importInto(house, await folderWith(t, smallOrganisation));
-  if (!told.isWritten) throw new Error(`The small organisation was refused: ${JSON.stringify(told.refused)}`);
+  const outcome = await importInto(house, await folderWith(t, smallOrganisation));
+  if (!outcome.isWritten)
+    throw new Error(`The small organisation was refused: ${JSON.stringify(outcome.refused)}`);
   return house;
 }

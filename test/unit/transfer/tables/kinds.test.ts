@@ -7,9 +7,9 @@ import { date, dateTime, instant } from '../../../../src/transfer/tables/date-ki
 import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/transfer/tables/cell-kinds.ts';
 import { decimal, yesNo } from '../../../../src/transfer/tables/number-kinds.ts';
 
-const told = (dateOrder: DateOrder | null): ReadOptions => ({ dateOrder, photo: (name) => name });
+const optionsFor = (dateOrder: DateOrder | null): ReadOptions => ({ dateOrder, photo: (name) => name });
 const read = (kind: typeof date, text: string, order: DateOrder | null = null) => {
-  const value = kind.read(text, told(order));
+  const value = kind.read(text, optionsFor(order));
   return value instanceof Refusal ? value.reason : value;
 };
 
@@ -80,7 +80,7 @@ describe('the tables', () => {
     for (const table of allTables) {
       for (const { name, kind, to, example = '' } of table.columns) {
         if (example === '' || to !== undefined) continue;
-        assert.ok(!(kind.read(example, told(null)) instanceof Refusal), `${table.name}.${name}`);
+        assert.ok(!(kind.read(example, optionsFor(null)) instanceof Refusal), `${table.name}.${name}`);
       }
     }
   });
@@ -92,11 +92,11 @@ describe('the tables', () => {
         fc.constantFrom(...kinds),
         fc.string({ maxLength: 40, unit: 'grapheme' }),
         ({ kind }, typed) => {
-          const value = kind.read(typed.trim(), told('day-first'));
+          const value = kind.read(typed.trim(), optionsFor('day-first'));
           if (value instanceof Refusal || typed.trim() === '' || value === null) return;
           const written = kind.write(value);
           if (written === '' || kind.words.includes('photos')) return;
-          assert.equal(kind.write(kind.read(written, told('day-first')) as string), written);
+          assert.equal(kind.write(kind.read(written, optionsFor('day-first')) as string), written);
         },
       ),
     );
