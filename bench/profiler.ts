@@ -42,7 +42,7 @@ export class Profiler {
     return profile;
   }
 
-  /** The inspector must be let go, or the process waits for it when it ends. */
+  /** The inspector must be disconnected, or the process waits for it when it ends. */
   close(): void {
     this.#socket.close();
   }

@@ -22,7 +22,7 @@ export interface Person {
   mobile: string;
 }
 
-/** Every active member with a club, or every so-manyth where there are more than the load can use. */
+/** Every active member with a club, or every nth where there are more than the load can use. */
 export async function gatherPeople(tx: Tx, clock: Clock): Promise<Person[]> {
   const rows = await readPeople(tx);
   const tokens = await issueTokens(

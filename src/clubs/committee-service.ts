@@ -11,7 +11,7 @@ import type { Storage } from '../storage/database.ts';
 import { noSuchClub } from './clubs-service.ts';
 import { findSeats, type Seat } from './committee-store.ts';
 
-/** Whose committee is wanted, when and in which language. */
+/** Whose committee is asked for, when and in which language. */
 export interface CommitteeQuery {
   club: ClubId;
   /** The club year; the current one when it is left out. */

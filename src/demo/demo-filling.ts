@@ -64,7 +64,7 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
   return summary;
 }
 
-/** Of some kinds there are more faces than members whom they suit. */
+/** There are more faces of some kinds than members they suit. */
 async function removeUnused(
   { storage, photoFiles }: FillDemoDependencies,
   portraits: readonly StoredPortrait[],

@@ -47,7 +47,7 @@ function signInDraft(days: DemoDays, club: DemoClub, plan: SignInPlan): MemberDr
   return { club, name: signInName(plan), age: plan.age, joined, left: null, status: 'ACTIVE', signIn: plan };
 }
 
-/** Draws the present members of a club, so many as it usually has when no size is named. */
+/** Draws the present members of a club, as many as it usually has unless a size is given. */
 export function currentMembers(
   random: Random,
   names: Pick<NameGiver, 'next'>,

@@ -26,7 +26,7 @@ export class NameGiver {
     this.#random = random;
   }
 
-  /** Keeps a name for someone who already bears it. */
+  /** Reserves a name for someone who already has it. */
   reserve(name: PersonName): void {
     this.#taken.add(name.handle);
   }

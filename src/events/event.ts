@@ -85,7 +85,7 @@ export interface EventSettings {
   reviewers: readonly NamedReviewer[];
 }
 
-/** An event as one caller stands to it. */
+/** An event from the point of view of one caller. */
 export interface EventForCaller extends EventSettings {
   isReviewer: boolean;
   /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */

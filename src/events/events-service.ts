@@ -51,7 +51,7 @@ export async function listEvents(
   return { events: settings.map(({ event }) => ({ event, own: own.get(event.id) ?? null })), more };
 }
 
-/** What was a year before a clock's last second: reckoning with calendars takes longer than many a query. */
+/** What was a year before a clock's last second: calendar arithmetic takes longer than many queries. */
 const lastYears = new WeakMap<Clock, { now: DateTimeText; yearBack: DateTimeText }>();
 
 /** The moment up to which past events are still shown. */

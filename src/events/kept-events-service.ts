@@ -56,7 +56,7 @@ export class KeptEvents {
     return settings;
   }
 
-  /** The event as the caller stands to it; for callers who may not see it, it does not exist. */
+  /** The event from the caller's point of view; for callers who may not see it, it does not exist. */
   async eventFor(caller: Caller, id: EventId): Promise<EventForCaller> {
     const settings = await this.settingsOf(id);
     const access = accessTo(settings, false, caller);

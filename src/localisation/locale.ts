@@ -20,7 +20,7 @@ export function negotiateLocale(requested: string | undefined): Locale {
   return 'en';
 }
 
-/** The text in the wanted language, or in English where it was not translated. */
+/** The text in the requested language, or in English where it was not translated. */
 export function titleIn(titles: Partial<Titles> & { readonly en: string }, locale: Locale): string {
   const title = titles[locale];
   return title === undefined || title === '' ? titles.en : title;

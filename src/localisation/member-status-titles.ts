@@ -36,7 +36,7 @@ export function isMemberStatus(code: string): code is MemberStatus {
   return memberStatuses.some((status) => status === code);
 }
 
-/** The name of a kind of membership in the wanted language. */
+/** The name of a kind of membership in the requested language. */
 export function memberStatusTitle(status: MemberStatus, locale: Locale): string {
   return titleIn(memberStatusTitles[status], locale);
 }

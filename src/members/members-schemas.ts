@@ -72,7 +72,7 @@ export const MemberSchema = Type.Object(
 
 export const HistoryEntrySchema = Strict({
   type: OneOf(historyTypes),
-  title: Type.String({ description: 'The function or status in the wanted language.' }),
+  title: Type.String({ description: 'The function or status in the requested language.' }),
   scope: Type.String({ description: 'The club or unit it applies to.' }),
   startDate: DateField(),
   endDate: DateOrEmpty(),

@@ -69,7 +69,7 @@ async function inProcess(
 
 async function inTwoProcesses(t: Ending, database: TestDatabase, settings: Settings = {}): Promise<House> {
   const env = await settingsFor(t, database, settings);
-  // Both start on an empty folder at the same moment: bringing the schema up to date must stand that, too.
+  // Both start on an empty folder at the same moment: bringing the schema up to date must withstand that, too.
   const addresses = await Promise.all([startProcess(t, env), startProcess(t, env)]);
   const { deps } = await startInstance(t, env);
   const call = (one: Call, index: number) => send(addresses[index % addresses.length] ?? '', one);

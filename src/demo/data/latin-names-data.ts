@@ -12,7 +12,7 @@ function names(women: string, men: string, families: string): LatinNames {
   return { women: wordList(women), men: wordList(men), families: wordList(families) };
 }
 
-/** The names most people of a town bear, by its language. */
+/** The names that most people of a town have, by its language. */
 export const localNames: Readonly<Record<DemoLanguage, LatinNames>> = {
   de: names(
     `Anna, Barbara, Christine, Doris, Elisabeth, Franziska, Gabriela, Heidi, Irène, Jolanda, Karin, Käthi, Laura,

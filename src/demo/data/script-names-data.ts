@@ -1,6 +1,6 @@
 import { wordList, wordTable } from '../../shared/text-table.ts';
 
-/** A name as its bearer writes it, and in plain letters for addresses and usernames. */
+/** A name as its owner writes it, and in plain letters for addresses and usernames. */
 export type WrittenName = readonly [written: string, latin: string];
 
 /** Names of one language that is not written in Latin letters. */

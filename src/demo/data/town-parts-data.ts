@@ -5,7 +5,7 @@ function parts(beginnings: string, endings: string) {
   return { beginnings: wordList(beginnings), endings: wordList(endings) };
 }
 
-/** Of these the names of further invented towns are put together. */
+/** The parts from which the names of further invented towns are put together. */
 export const townParts: Readonly<Record<DemoLanguage, ReturnType<typeof parts>>> = {
   de: parts(
     'Alten, Birken, Buchen, Dachs, Eichen, Erlen, Falken, Fichten, Föhren, Grünen, Hasel, Hirschen, Hohen, Krähen, Linden, Mühlen, Neuen, Rosen, Schön, Silber, Sonnen, Tannen, Wald, Wiesen',
