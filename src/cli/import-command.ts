@@ -43,16 +43,7 @@ export function addImportCommand(program: Command): void {
       '--templates <folder or .zip>',
       'write a template of every table with an example, and do nothing else',
     )
-    .action(async (path: string | undefined, flags: ImportFlags) => {
-      const problem = usageProblem(path, flags);
-      if (problem !== undefined) command.error(`error: ${problem}`);
-      if (flags.templates !== undefined) {
-        const { writeTemplates } = await import('../transfer/export/templates-writer.ts');
-        await writeTemplates(flags.templates);
-        return;
-      }
-      await runImport(configOf(command), path ?? '', flags);
-    });
+    .action((path: string | undefined, flags: ImportFlags) => importOrWriteTemplates(command, path, flags));
   addHelp(
     command,
     ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'countryCode'],
@@ -66,6 +57,18 @@ export function addImportCommand(program: Command): void {
 function readCount(text: string): number {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
+}
+
+async function importOrWriteTemplates(
+  command: Command,
+  path: string | undefined,
+  flags: ImportFlags,
+): Promise<void> {
+  const problem = usageProblem(path, flags);
+  if (problem !== undefined) command.error(`error: ${problem}`);
+  if (flags.templates === undefined) return runImport(configOf(command), path ?? '', flags);
+  const { writeTemplates } = await import('../transfer/export/templates-writer.ts');
+  await writeTemplates(flags.templates);
 }
 
 /** What is wrong with the command line, if anything. */

@@ -53,11 +53,9 @@ function addCreateCommand(token: Command): void {
         const { id: memberId, fullName } = await memberNamed(storage.db, member);
         const request = { memberId, name: options.name, expiresAt, readOnly, budgetFactor: options.budget };
         const made = await createToken(storage, clock, operatorOrigin(), request);
-        const until =
-          expiresAt === null ? 'until it is revoked' : `until ${localText(expiresAt, config.timeZone)}`;
-        console.error(
-          `Token ${made.id} acts as ${fullName}${readOnly ? ', only reads' : ''} and is valid ${until}.`,
-        );
+        const end = expiresAt === null ? 'it is revoked' : localText(expiresAt, config.timeZone);
+        const reads = readOnly ? ', only reads' : '';
+        console.error(`Token ${made.id} acts as ${fullName}${reads} and is valid until ${end}.`);
         console.error('It is shown this once:');
         console.log(made.token);
       });
