@@ -71,6 +71,7 @@ class Counting {
   readonly #warmUntil: number;
   readonly #latencies: number[] = [];
   readonly #firstBytes: number[] = [];
+  readonly #isUnderWay = new WeakSet<autocannon.Client>();
   readonly #begun = new WeakMap<autocannon.Client, number>();
   #begin: Costs | undefined;
   #last = 0;
@@ -94,6 +95,8 @@ class Counting {
   /** A client's answer is complete. */
   see(client: autocannon.Client, status: number, milliseconds: number): void {
     if (status !== this.#job.expected.status) this.wrongStatus ??= status;
+    // The first request of a client waits until the requests of all clients are built.
+    if (!this.#isUnderWay.has(client)) return void this.#isUnderWay.add(client);
     const now = performance.now();
     if (this.#begin !== undefined) {
       this.#latencies.push(milliseconds);

@@ -25,7 +25,14 @@ import {
 import { gatherSearchTerms, type SearchTerms } from './search-terms.ts';
 import { gatherVisibleEvents, type VisibleEvents } from './visible-events.ts';
 
-const counts = { events: 50_000, signIns: 5000, spareTokens: 36_000, tickets: 6000, links: 20_000 };
+const counts = {
+  callers: 5000,
+  events: 50_000,
+  signIns: 5000,
+  spareTokens: 36_000,
+  tickets: 6000,
+  links: 20_000,
+};
 
 /** The password of everyone who signs in. */
 export const password = 'a password for measuring';
@@ -34,11 +41,16 @@ export const password = 'a password for measuring';
 export interface Population {
   clubs: ClubId[];
   districts: UnitId[];
-  /** Those who call, and whose records are asked for. */
+  /** Those whose records are asked for. */
   people: Person[];
+  /** Those who call, spread over all of them: a client makes several calls, so the service knows who they are. */
+  callers: Person[];
   usernames: string[];
   terms: SearchTerms;
   events: VisibleEvents;
+  /** Of all people. */
+  registered: Registered[];
+  /** Of those who call. */
   registrations: (Registered & { token: string })[];
   reviewed: Reviewed[];
   tickets: (Registered & { token: string })[];
@@ -63,7 +75,11 @@ export interface Population {
 /** Chooses what the load asks for, and gives those who call what they need: tokens, passwords and links. */
 export async function gatherPopulation(tx: Tx, clock: Clock): Promise<Population> {
   const people = await gatherPeople(tx, clock);
+  const step = Math.ceil(people.length / counts.callers);
+  const callers = people.filter((_, index) => index % step === 0);
   const tokens = new Map(people.map(({ id, token }) => [id, token]));
+  const registered = await gatherOwnRegistrations(tx, tokens);
+  const calling = new Set(callers.map(({ id }) => id));
   const managedClubs = await gatherManagedClubs(tx, clock);
   const named = people.filter(({ username }) => username !== null);
   const spare = people.slice(0, counts.spareTokens).map(({ id }) => id);
@@ -71,10 +87,12 @@ export async function gatherPopulation(tx: Tx, clock: Clock): Promise<Population
     clubs: (await tx.selectFrom('clubs').select('id').orderBy('id').execute()).map(({ id }) => id),
     districts: await districtsOf(tx),
     people,
+    callers,
     usernames: named.flatMap(({ username }) => username ?? []),
     terms: await gatherSearchTerms(tx, people),
-    events: await gatherVisibleEvents(tx, clock, people, seededPick('events'), counts.events),
-    registrations: await gatherOwnRegistrations(tx, tokens),
+    events: await gatherVisibleEvents(tx, clock, callers, seededPick('events'), counts.events),
+    registered,
+    registrations: registered.filter(({ member }) => calling.has(member)),
     reviewed: await gatherReviewed(tx, clock),
     tickets: await gatherTickets(tx, clock, counts.tickets),
     managedClubs,

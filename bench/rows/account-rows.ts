@@ -32,6 +32,6 @@ export const accountRows: readonly Row[] = [
   writeRow({
     name: 'POST /me/identifier',
     operation: 'renewIdentifier',
-    requests: ({ people }, pick) => many(() => write('POST', '/me/identifier', pick(people).token)),
+    requests: ({ callers }, pick) => many(() => write('POST', '/me/identifier', pick(callers).token)),
   }),
 ];

@@ -70,8 +70,8 @@ export const invitationRows: readonly Row[] = [
     name: 'POST /events/{id}/members/invite, a member',
     operation: 'invite',
     once: true,
-    requests: ({ events, people, registrations }, pick) => {
-      const taken = new Set(registrations.map(({ event, member }) => `${event} ${member}`));
+    requests: ({ events, people, registered }, pick) => {
+      const taken = new Set(registered.map(({ event, member }) => `${event} ${member}`));
       return many(() => {
         const { event, person } = pick(events.answerable);
         return { event, person, member: pick(people).id };

@@ -36,20 +36,20 @@ export const clubRows: readonly Row[] = [
   readRow({
     name: 'GET /clubs/{id}/members',
     operation: 'listClubMembers',
-    requests: ({ clubs, people }, pick) =>
-      many(() => get(`/clubs/${pick(clubs)}/members`, pick(people).token)),
+    requests: ({ clubs, callers }, pick) =>
+      many(() => get(`/clubs/${pick(clubs)}/members`, pick(callers).token)),
   }),
   readRow({
     name: 'GET /clubs/{id}/committee',
     operation: 'getCommittee',
-    requests: ({ clubs, people }, pick) =>
-      many(() => get(`/clubs/${pick(clubs)}/committee?locale=${pick(locales)}`, pick(people).token)),
+    requests: ({ clubs, callers }, pick) =>
+      many(() => get(`/clubs/${pick(clubs)}/committee?locale=${pick(locales)}`, pick(callers).token)),
   }),
   readRow({
     name: 'GET /clubs/{id}/activities',
     operation: 'listActivities',
-    requests: ({ clubs, people }, pick) =>
-      many(() => get(`/clubs/${pick(clubs)}/activities?locale=${pick(locales)}`, pick(people).token)),
+    requests: ({ clubs, callers }, pick) =>
+      many(() => get(`/clubs/${pick(clubs)}/activities?locale=${pick(locales)}`, pick(callers).token)),
   }),
 ];
 
@@ -59,19 +59,20 @@ export const memberRows: readonly Row[] = [
     name: 'GET /members/{id}',
     operation: 'getMember',
     target: { ratio: 0.4 },
-    requests: ({ people }, pick) => many(() => get(`/members/${pick(people).id}`, pick(people).token)),
+    requests: ({ people, callers }, pick) =>
+      many(() => get(`/members/${pick(people).id}`, pick(callers).token)),
   }),
   readRow({
     name: 'GET /members/{username}',
     operation: 'getMember',
-    requests: ({ usernames, people }, pick) =>
-      many(() => get(`/members/${encodeURIComponent(pick(usernames))}`, pick(people).token)),
+    requests: ({ usernames, callers }, pick) =>
+      many(() => get(`/members/${encodeURIComponent(pick(usernames))}`, pick(callers).token)),
   }),
   readRow({
     name: 'GET /members/{id}/history',
     operation: 'getMemberHistory',
-    requests: ({ people }, pick) =>
-      many(() => get(`/members/${pick(people).id}/history?locale=${pick(locales)}`, pick(people).token)),
+    requests: ({ people, callers }, pick) =>
+      many(() => get(`/members/${pick(people).id}/history?locale=${pick(locales)}`, pick(callers).token)),
   }),
   search('common terms', 'common'),
   search('rare terms', 'rare'),
@@ -97,7 +98,7 @@ function search(name: string, kind: keyof SearchTerms): Row {
     floor: 'none',
     target: { p99Milliseconds: 15 },
     worldTarget: { p99Milliseconds: 50 },
-    requests: ({ terms, people }, pick) =>
-      many(() => get(`/members/search?q=${encodeURIComponent(pick(terms[kind]))}`, pick(people).token)),
+    requests: ({ terms, callers }, pick) =>
+      many(() => get(`/members/search?q=${encodeURIComponent(pick(terms[kind]))}`, pick(callers).token)),
   });
 }

@@ -9,7 +9,7 @@ export const eventRows: readonly Row[] = [
     operation: 'listEvents',
     target: { ratio: 0.35 },
     postgresWorldTarget: { perSecond: 1500 },
-    requests: ({ people }, pick) => many(() => get('/events?limit=20', pick(people).token)),
+    requests: ({ callers }, pick) => many(() => get('/events?limit=20', pick(callers).token)),
   }),
   readRow({
     name: 'GET /events/{id}',
@@ -24,9 +24,9 @@ export const eventRows: readonly Row[] = [
   readRow({
     name: 'GET /events/create',
     operation: 'listCalendars',
-    requests: ({ managedClubs, people }, pick) =>
+    requests: ({ managedClubs, callers }, pick) =>
       many((index) =>
-        get('/events/create', pick<{ token: string }>(index % 2 === 0 ? managedClubs : people).token),
+        get('/events/create', pick<{ token: string }>(index % 2 === 0 ? managedClubs : callers).token),
       ),
   }),
   readRow({
@@ -45,10 +45,10 @@ export const eventRows: readonly Row[] = [
     connections: 1,
     target: { p99Milliseconds: 150 },
     firstByte: true,
-    requests: ({ greatEvent, people }, pick) =>
+    requests: ({ greatEvent, callers }, pick) =>
       greatEvent === null
         ? []
-        : many(() => get(`/events/${greatEvent.event}/members`, pick(people).token), 2000),
+        : many(() => get(`/events/${greatEvent.event}/members`, pick(callers).token), 2000),
   }),
   readRow({
     name: 'GET /events/{id}/members/{id}/answers',
