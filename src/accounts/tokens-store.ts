@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { insertOne } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { TokensTable } from './accounts-tables.ts';
 
@@ -30,12 +31,7 @@ export async function insertToken(
   tx: Tx,
   token: Omit<Insertable<TokensTable>, 'id' | 'revoked_at'>,
 ): Promise<TokenId> {
-  const { id } = await tx
-    .insertInto('tokens')
-    .values({ ...token, revoked_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertOne(tx, 'tokens', { ...token, revoked_at: null });
 }
 
 /** What the trail says of a token that was revoked. */
@@ -53,9 +49,13 @@ function revoking(tx: Tx, at: InstantText) {
     .returning(['id', 'member_id as memberId', 'revoked_at as revokedAt', 'expires_at as expiresAt']);
 }
 
+const revocation = prepared((tx: Tx, { id, at }: { id: TokenId; at: InstantText }) =>
+  revoking(tx, at).where('id', '=', id),
+);
+
 /** Marks a token as revoked; undefined when there is no such token that is not revoked yet. */
-export function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<RevokedToken | undefined> {
-  return revoking(tx, at).where('id', '=', id).executeTakeFirst();
+export async function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise<RevokedToken | undefined> {
+  return (await revocation(tx, { id, at })).rows[0];
 }
 
 /** Marks the sign-ins to the demo that are still valid as revoked. */

@@ -87,7 +87,7 @@ export function deleteActivity(
     await requireManager(tx, caller, address.club);
     const { id } = await getPresent(tx, address);
     const now = nowInstantText(clock);
-    await markDeleted(tx, id, now, now);
+    await markDeleted(tx, { id, deletedAt: now, at: now });
     await recordChanges(tx, clock, origin, [{ ...about(id), action: 'delete', ...deletion(null, now) }]);
   });
 }
@@ -107,7 +107,7 @@ export function restoreActivity(
     const activity = await findActivity(tx, address.club, address.activity);
     if (activity === undefined) throw noSuchActivity();
     if (activity.deletedAt === null) throw conflict('This activity is not deleted.');
-    await markDeleted(tx, activity.id, null, nowInstantText(clock));
+    await markDeleted(tx, { id: activity.id, deletedAt: null, at: nowInstantText(clock) });
     const change = { ...about(activity.id), action: 'restore', ...deletion(activity.deletedAt, null) };
     await recordChanges(tx, clock, origin, [change]);
   });

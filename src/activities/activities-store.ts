@@ -1,6 +1,7 @@
 import type { ActivityId, ClubId } from '../shared/ids.ts';
-import type { InstantText } from '../shared/local-time.ts';
+import type { DateText, InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { insertOne } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Activity, ActivityDetails } from './activity.ts';
 
@@ -60,13 +61,22 @@ export async function insertActivity(
   details: ActivityDetails,
   at: InstantText,
 ): Promise<ActivityId> {
-  const { id } = await tx
-    .insertInto('activities')
-    .values({ ...toColumns(details), club_id: club, created_at: at, updated_at: at, deleted_at: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const row = {
+    ...toColumns(toStored(details)),
+    club_id: club,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
+  };
+  return insertOne(tx, 'activities', row);
 }
+
+const change = prepared((tx: Tx, values: StoredDetails & { id: ActivityId; at: InstantText }) =>
+  tx
+    .updateTable('activities')
+    .set({ ...toColumns(values), updated_at: values.at })
+    .where('id', '=', values.id),
+);
 
 /** Replaces what is stored of an activity. */
 export async function updateActivity(
@@ -75,25 +85,25 @@ export async function updateActivity(
   details: ActivityDetails,
   at: InstantText,
 ): Promise<void> {
-  await tx
-    .updateTable('activities')
-    .set({ ...toColumns(details), updated_at: at })
-    .where('id', '=', id)
-    .execute();
+  await change(tx, { ...toStored(details), id, at });
 }
 
-/** Marks an activity as deleted, or as there again. */
-export async function markDeleted(
-  tx: Tx,
-  id: ActivityId,
-  deletedAt: InstantText | null,
-  at: InstantText,
-): Promise<void> {
-  await tx
+interface Deletion {
+  id: ActivityId;
+  deletedAt: InstantText | null;
+  at: InstantText;
+}
+
+const deletion = prepared((tx: Tx, values: Deletion) =>
+  tx
     .updateTable('activities')
-    .set({ deleted_at: deletedAt, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+    .set({ deleted_at: values.deletedAt, updated_at: values.at })
+    .where('id', '=', values.id),
+);
+
+/** Marks an activity as deleted, or as there again. */
+export async function markDeleted(tx: Tx, values: Deletion): Promise<void> {
+  await deletion(tx, values);
 }
 
 function isActivity(row: { [Field in keyof ActivityRow]: ActivityRow[Field] | null }): row is ActivityRow {
@@ -104,14 +114,20 @@ function toActivity(row: ActivityRow): Activity {
   return { ...row, endDate: row.endDate ?? '' };
 }
 
-function toColumns(details: ActivityDetails) {
+type StoredDetails = Omit<ActivityDetails, 'endDate'> & { endDate: DateText | null };
+
+function toStored({ endDate, ...details }: ActivityDetails): StoredDetails {
+  return { ...details, endDate: endDate === '' ? null : endDate };
+}
+
+function toColumns(details: StoredDetails) {
   return {
     title: details.title,
     description: details.description,
     beneficiary: details.beneficiary,
     link: details.link,
     start_date: details.startDate,
-    end_date: details.endDate === '' ? null : details.endDate,
+    end_date: details.endDate,
     amount_collected: details.amountCollected,
     amount_donated: details.amountDonated,
     persons_served: details.personsServed,

@@ -7,6 +7,9 @@ export type Titles = Readonly<Record<Locale, string>>;
 
 /** Finds the language for a request such as `de-CH`, `DE_ch` or `fr-CH, fr;q=0.9`; English when none is known. */
 export function negotiateLocale(requested: string | undefined): Locale {
+  // Most callers name one language in two letters.
+  const named = requested === undefined ? 'en' : locales.find((known) => known === requested);
+  if (named !== undefined) return named;
   const preferences = (requested ?? '')
     .slice(0, maxLength)
     .split(',')

@@ -2,6 +2,7 @@ import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
+import { insertOne } from '../storage/insert-rows.ts';
 import type {
   Mail,
   MailCounts,
@@ -23,27 +24,22 @@ const waiting: MailState[] = ['queued', 'sending'];
 
 /** Stores a mail that may be sent at once. */
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  const { id } = await tx
-    .insertInto('outbox')
-    .values({
-      from_member_id: people.from,
-      to_member_id: people.to,
-      registration_id: people.registration,
-      recipient_name: mail.recipientName,
-      recipient_address: mail.recipientAddress,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      state: 'queued',
-      attempts: 0,
-      due_at: now,
-      last_error: '',
-      created_at: now,
-      sent_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertOne(tx, 'outbox', {
+    from_member_id: people.from,
+    to_member_id: people.to,
+    registration_id: people.registration,
+    recipient_name: mail.recipientName,
+    recipient_address: mail.recipientAddress,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    state: 'queued',
+    attempts: 0,
+    due_at: now,
+    last_error: '',
+    created_at: now,
+    sent_at: null,
+  });
 }
 
 /**

@@ -140,22 +140,30 @@ export async function updateAttending(
   await attendingChange(tx, { id, attending, comment, reviewedAt, reviewedBy, now });
 }
 
+interface InvitationsSince {
+  member: MemberId;
+  asReviewer: Flag;
+  since: InstantText;
+}
+
+const invitationBefore = prepared((db, values: InvitationsSince & { newer: number }) =>
+  db
+    .selectFrom('registrations')
+    .select('created_at')
+    .where('invited_by', '=', values.member)
+    .where('invited_as_reviewer', '=', values.asReviewer)
+    .where('created_at', '>', values.since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(values.newer),
+);
+
 /** When a member sent the newest but n − 1 of their invitations since a moment; undefined when there are fewer. */
 export async function findNthInvitation(
   db: Db,
-  { member, asReviewer, since, n }: { member: MemberId; asReviewer: Flag; since: InstantText; n: number },
+  { n, ...values }: InvitationsSince & { n: number },
 ): Promise<InstantText | undefined> {
-  const row = await db
-    .selectFrom('registrations')
-    .select('created_at')
-    .where('invited_by', '=', member)
-    .where('invited_as_reviewer', '=', asReviewer)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .offset(n - 1)
-    .executeTakeFirst();
-  return row?.created_at;
+  return (await invitationBefore(db, { ...values, newer: n - 1 })).rows[0]?.created_at;
 }
 
 const activeMembers = prepared((db, { ids }: { ids: readonly MemberId[] }) =>

@@ -36,6 +36,16 @@ export async function insertNumbered<Table extends NumberedTable, Id extends num
   return ids;
 }
 
+/** Inserts a row and answers the number the database gave it. */
+export async function insertOne<Table extends NumberedTable, Id extends number>(
+  tx: Tx,
+  table: Table,
+  row: Insertable<Tables[Table]>,
+): Promise<Id> {
+  const [inserted] = await insertSome(tx, table, [row], true);
+  return inserted?.id as Id;
+}
+
 function* inStatements<Row>(rows: readonly Row[]): Generator<Row[]> {
   let start = 0;
   for (const size of statementSizes) {
