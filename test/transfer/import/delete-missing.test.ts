@@ -192,4 +192,24 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.equal(placeOf('Z9')?.path, `${placeOf('D1')?.path}${placeOf('Z9')?.id}/`);
     assert.ok(placeOf('D1')?.path.startsWith(placeOf('MD1')?.path ?? '-'));
   });
+
+  test('leaves the number of a removed member to them: somebody who is added later gets another', async (t) => {
+    const house = await smallHouse(t, database);
+    const members = (rows: string) =>
+      folderWith(t, { 'members.csv': `externalId,club,firstName,lastName\n${rows}` });
+    const idOf = async (key: string) => {
+      const row = house.storage.db.selectFrom('members').select('id').where('external_id', '=', key);
+      return (await row.executeTakeFirstOrThrow()).id;
+    };
+    await importInto(house, await members('M9,C1,Nina,Ninth\n'));
+    const before = await idOf('M9');
+    const kept = await folderWith(t, { 'members.csv': 'externalId\nM1\nM2\nM3\n' });
+    const { removedBatch } = await importInto(house, kept, { deleteMissing: true, mayDelete: 1 });
+    // Once without, once with somebody new.
+    await importInto(house, kept);
+    await importInto(house, await members('M10,C1,Tom,Tenth\n'));
+    assert.ok((await idOf('M10')) > before);
+    await restoreBatch(house.storage, house.clock, removedBatch ?? '');
+    assert.equal(await idOf('M9'), before);
+  });
 });
