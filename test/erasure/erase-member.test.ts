@@ -211,6 +211,21 @@ onEveryDatabase('Erasing one of two', (database) => {
     assert.equal(await deps.photoFiles.has(sha256), false);
   });
 
+  test('an erased person reviews no event any more, and others do', async () => {
+    const { deps, fixture } = api;
+    const event = await fixture.addEvent();
+    const one = await fixture.addMember();
+    for (const reviewer of [one, fixture.people.reviewer.id]) await fixture.addReviewer(event, reviewer);
+    const { rights } = await eraseMember(deps, operatorOrigin(), one);
+    assert.equal(rights, 1);
+    const left = await deps.storage.db
+      .selectFrom('event_reviewers')
+      .select('member_id')
+      .where('event_id', '=', event)
+      .execute();
+    assert.deepEqual(left, [{ member_id: fixture.people.reviewer.id }]);
+  });
+
   test('the drawn initials of a person without a photo go, too', async () => {
     const { deps, fixture } = api;
     const folder = join(deps.config.dataFolder, 'cache', 'photos');

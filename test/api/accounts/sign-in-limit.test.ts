@@ -139,6 +139,13 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     assertFailure(await attempt(api, 'seven', '2001:db8:0:1::3'), 401);
   });
 
+  test('wrong passwords for one name from one IPv6 network of /64 reach their limit together', async (t) => {
+    const api = await start(t, database, { calls: 10, failures: 2 });
+    for (const n of [1, 2]) assertFailure(await attempt(api, 'member', `2001:db8::${n}`), 401);
+    assertRefused(await attempt(api, 'member', '2001:db8::3', password), '3600');
+    assert.equal((await attempt(api, 'member', '2001:db8:0:1::3', password)).status, 200);
+  });
+
   test('a forwarded address counts only when a trusted proxy states it, with or without its port', async (t) => {
     const limit = { GUILDHALL_SIGN_IN_LIMIT: '3' };
     const alone = await startTestApi(t, database, { env: limit });
