@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
-import { lease, maxAttempts } from '../../src/mail/mail-rules.ts';
+import { lease, mailsAtATime, maxAttempts } from '../../src/mail/mail-rules.ts';
 import { OutboxSender } from '../../src/mail/outbox-sender-service.ts';
 import { outboxSummary, purgeMails, queueMail, retryFailed } from '../../src/mail/outbox-service.ts';
 import { DomainError } from '../../src/shared/errors.ts';
@@ -257,6 +257,19 @@ onEveryDatabase('the outbox', (database) => {
     assert.deepEqual(await sender.drain(), { sent: 0, postponed: 0, failed: 0, problems: [] });
     assert.equal(transport.sent.length, 1);
     assert.equal((await house.row(id)).state, 'sent');
+  });
+
+  test('a mail that gets no connection keeps no others back that do', async (t) => {
+    const house = await openMailHouse(t, database);
+    for (let count = 0; count < mailsAtATime + 1; count += 1) await house.queue();
+    let isFirst = true;
+    const transport = transportThat(async () => {
+      const fails = isFirst;
+      isFirst = false;
+      if (fails) throw new DeliveryError({ kind: 'unavailable', summary: 'no connection' });
+    });
+    const { sent, postponed } = await house.sender(transport).drain();
+    assert.deepEqual([sent, postponed], [mailsAtATime, 1]);
   });
 
   test('an unexpected failure keeps the mail and says nothing personal', async (t) => {

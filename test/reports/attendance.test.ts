@@ -98,6 +98,7 @@ onEveryDatabase('The attendance list', (database) => {
   it('lists the rest of the audience only when asked, and never for a closed event', async () => {
     const names = (people: readonly { firstName: string }[]) =>
       people.map(({ firstName }) => firstName).toSorted();
+    await api.fixture.addMember({ firstName: 'Left', active: false });
     // The event belongs to district A: Stranger and Administrator of Gamma are not in its audience.
     assert.deepEqual(names((await listed(event, true)).people), [
       'Elsewhere',
