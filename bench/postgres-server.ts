@@ -21,17 +21,7 @@ export interface PostgresServer {
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   linkLibraries();
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: folder,
-    port,
-    user,
-    password: user,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
+  const server = embedded(folder, port);
   if (!existsSync(join(folder, 'PG_VERSION'))) await server.initialise();
   await server.start();
   const emergency = atTheEnd(() => stopAtOnce(folder));
@@ -59,6 +49,20 @@ export async function startPostgres(folder: string): Promise<PostgresServer> {
       emergency.cancel();
     },
   };
+}
+
+function embedded(folder: string, port: number): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user,
+    password: user,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
 }
 
 /** The first line of the server's own note names its process. */

@@ -11,6 +11,7 @@ export type CallerKind = PersonName | 'nobody' | 'readOnly' | 'expired' | 'garba
 const password = 'correct horse battery';
 
 /** An organisation with events in every state, and the values that refer to its things. */
+// oxlint-disable-next-line max-lines-per-function -- a list of what there is, without a decision in it
 export async function prepareWorld({
   fixture,
   clock,
