@@ -10,7 +10,8 @@ import { conflict, DomainError, errorCode } from '../shared/errors.ts';
 import type { CopyContent, CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
 import { databasePart, digestOfNames, manifestPart, photoPart } from './backup-parts-rules.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
-import { formatVersion, type Manifest } from './manifest-rules.ts';
+import type { Manifest } from './manifest-rules.ts';
+import { formatVersion } from './manifest.ts';
 import { openSeal, writeSealed } from './seal-writer.ts';
 import { withTemporaryPlace } from './temporary-place-service.ts';
 

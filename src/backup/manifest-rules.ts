@@ -1,12 +1,7 @@
 import { Ajv } from 'ajv';
 import { Type, type Static } from 'typebox';
 import { DomainError } from '../shared/errors.ts';
-
-/** Counted up when a backup is put together in another way; a program refuses what is newer than itself. */
-export const formatVersion = 1;
-
-/** The names of the engines as people say them. */
-export const engineTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
+import { formatVersion } from './manifest.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Count = Type.Integer({ minimum: 0 });

@@ -9,7 +9,8 @@ import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts
 import { migrations } from '../storage/migrations/all.ts';
 import { photoPart } from './backup-parts-rules.ts';
 import { checkBackup } from './check-backup-service.ts';
-import { engineTitles, type Manifest } from './manifest-rules.ts';
+import type { Manifest } from './manifest-rules.ts';
+import { engineTitles } from './manifest.ts';
 import { withBackup } from './backup-reader.ts';
 import { withTemporaryPlace, type Unfinished } from './temporary-place-service.ts';
 

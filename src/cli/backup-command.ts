@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { engineTitles, type Manifest } from '../backup/manifest-rules.ts';
+import type { Manifest } from '../backup/manifest-rules.ts';
+import { engineTitles } from '../backup/manifest.ts';
 import { programVersion } from '../config/program-version.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
 import { databaseTitle, openingDatabase } from '../process/opening-database.ts';

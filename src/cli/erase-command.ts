@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { operatorOrigin } from '../audit/origin.ts';
 import type { Config } from '../config/config.ts';
 import type { ErasureSummary } from '../erasure/erasure.ts';
-import { eraseMember, personToErase } from '../erasure/erasure-service.ts';
 import { badInput } from '../shared/errors.ts';
 import { fullName } from '../shared/person-name.ts';
 import { askToType } from './terminal-input.ts';
@@ -21,6 +20,7 @@ export function addEraseCommand(program: Command): void {
     .argument('<username or id>', 'the member, active or former')
     .option('--yes', 'do not ask; without a terminal there is nobody to ask, and this is needed');
   onDatabase(command, async ({ config, storage, clock }, member: string, options: { yes?: boolean }) => {
+    const { eraseMember, personToErase } = await import('../erasure/erasure-service.ts');
     const { id } = await anyMemberNamed(storage.db, member);
     const name = fullName(await personToErase(storage.db, id));
     if (options.yes !== true) await confirm(name, id);

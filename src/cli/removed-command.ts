@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { daysKept, purgeRemoved, restoreBatch } from '../transfer/import/restoring-service.ts';
-import { findBatches } from '../transfer/import/removed-rows-store.ts';
+import { daysKept } from '../transfer/import/removed-rows.ts';
 import { onDatabase } from './database-command.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, localText, table } from './text-output.ts';
@@ -20,6 +19,8 @@ export function addRemovedCommand(program: Command): void {
 function addListCommand(removed: Command): void {
   const command = removed.command('list').description('List the batches of removed rows, newest first.');
   onDatabase(command, async ({ config, storage, clock }) => {
+    const { purgeRemoved } = await import('../transfer/import/restoring-service.ts');
+    const { findBatches } = await import('../transfer/import/removed-rows-store.ts');
     await purgeRemoved(storage, clock);
     const rows = (await findBatches(storage.db)).map((row) => {
       return [row.batch, localText(row.removedAt, config.timeZone), row.table, String(row.count)];
@@ -35,6 +36,7 @@ function addRestoreCommand(removed: Command): void {
     .description('Bring the rows of a batch back as they were, all or none.')
     .argument('<batch>', 'the batch, as "guildhall removed list" and the import show it');
   onDatabase(command, async ({ storage, clock }, batch: string) => {
+    const { restoreBatch } = await import('../transfer/import/restoring-service.ts');
     const count = await restoreBatch(storage, clock, batch);
     console.log(`${counted(count, 'row')} ${count === 1 ? 'is' : 'are'} back.`);
   });

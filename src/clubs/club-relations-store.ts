@@ -1,4 +1,4 @@
-import type { ClubType } from '../organisation/club-reference.ts';
+import type { ClubType } from '../organisation/club-type.ts';
 import type { ClubId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';

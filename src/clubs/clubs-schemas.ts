@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { DateOrEmpty, failures, Id, Nullable, OneOf, Strict, Success } from '../shared/field-schemas.ts';
 import { MemberSummary } from '../members/member-summary.ts';
-import { ClubReference, clubTypes } from '../organisation/club-reference.ts';
+import { ClubReference } from '../organisation/club-reference.ts';
+import { clubTypes } from '../organisation/club-type.ts';
 import type { ClubId, UnitId } from '../shared/ids.ts';
 import { clubNetworks } from './club.ts';
 

@@ -3,7 +3,7 @@ import { asId, type ClubId, type MemberId, type PlaceId, type UnitId } from '../
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { ClubType } from '../organisation/club-reference.ts';
+import type { ClubType } from '../organisation/club-type.ts';
 import type { Club, ClubRelations, Unit } from './club.ts';
 import { readRelations } from './club-relations-store.ts';
 

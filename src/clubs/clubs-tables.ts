@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { ExternalId, JsonText } from '../storage/columns.ts';
-import type { ClubType } from '../organisation/club-reference.ts';
+import type { ClubType } from '../organisation/club-type.ts';
 
 export interface ClubsTable {
   id: Generated<ids.ClubId>;

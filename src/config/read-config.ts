@@ -5,7 +5,7 @@ import { nearestName } from './nearest-name.ts';
 import { isLoopback, splitList } from './setting-checks.ts';
 import { accepts } from './setting.ts';
 import { settingList, settingTitle, type Setting } from './setting-list.ts';
-import { settingsSchema, type SettingName, type SettingValues } from './settings.ts';
+import type { SettingName, SettingValues } from './settings.ts';
 
 /** The process's environment, or a part of it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ export function readConfig(env: Environment, flags: Flags = {}): Config {
   for (const setting of settingList) {
     const given = flags[setting.name] ?? (env[setting.env] || undefined);
     const value = given === undefined ? setting.default : valueOf(setting, given);
-    if (accepts(settingsSchema.properties[setting.name], value)) {
+    if (accepts(setting, value)) {
       values[setting.name] = value;
     } else {
       problems.push(sentence(setting, given));

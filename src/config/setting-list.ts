@@ -1,21 +1,14 @@
-import type { SettingKeywords } from './setting.ts';
-import { settingsSchema, type SettingName } from './settings.ts';
+import type { Definition } from './setting.ts';
+import { settings, type SettingName } from './settings.ts';
 
 /** A setting as help, documentation and checks see it. */
-export interface Setting extends Omit<SettingKeywords<string | number | boolean>, 'check'> {
-  readonly name: SettingName;
-  readonly kind: 'text' | 'whole number' | 'on or off';
-}
+export type Setting = Definition<string | number | boolean> & { readonly name: SettingName };
 
-/** Every setting, in the order of the schema. */
-export const settingList: readonly Setting[] = Object.entries(settingsSchema.properties).map(
-  ([name, schema]) => {
-    const keywords = schema as unknown as Omit<Setting, 'name' | 'kind'> & { type?: string };
-    const kinds = { integer: 'whole number', boolean: 'on or off' } as const;
-    const kind = kinds[keywords.type as keyof typeof kinds] ?? 'text';
-    return { ...keywords, name: name as SettingName, kind };
-  },
-);
+/** Every setting, in the order in which they are defined. */
+export const settingList: readonly Setting[] = Object.entries(settings).map(([name, setting]) => ({
+  ...setting,
+  name: name as SettingName,
+}));
 
 /** How a sentence calls a setting: by its variable and its flag. */
 export function settingTitle(setting: Setting): string {

@@ -1,6 +1,3 @@
-import { Type } from 'typebox';
-import type { TBoolean, TEnum, TInteger, TSchema, TString, TStringOptions } from 'typebox';
-
 /** What every setting says about itself; help, documentation and error sentences are made from it. */
 export interface SettingKeywords<Value> {
   description: string;
@@ -22,34 +19,52 @@ export interface SettingKeywords<Value> {
   check?: (text: string) => boolean;
 }
 
+/** What a text must be like. */
+interface TextDemands {
+  minLength?: number;
+  maxLength?: number;
+  pattern?: string;
+}
+
+/** What a setting may ask of its value. */
+interface Demands extends TextDemands {
+  kind: 'text' | 'whole number' | 'on or off';
+  words?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+}
+
+/** A setting with all that is known of it. It is plain data, because every command reads it before anything else. */
+export type Definition<Value> = SettingKeywords<Value> & Demands;
+
 /** What is said where a setting is defined; a flag that is left out is the variable in lower case. */
 type Defined<Value> = Omit<SettingKeywords<Value>, 'flag' | 'wants'> & { flag?: string };
 
 /** A setting that is a text. */
-export function text(keywords: Defined<string> & TStringOptions & { wants: string }): TString {
-  return Type.String({ pattern: noControlCharacters, ...withFlag(keywords) });
+export function text(keywords: Defined<string> & TextDemands & { wants: string }): Definition<string> {
+  return { kind: 'text', pattern: noControlCharacters, ...withFlag(keywords) };
 }
 
 /** A setting that is a whole number within a range. */
 export function wholeNumber({
   range: [minimum, maximum],
   ...keywords
-}: Defined<number> & { range: readonly [minimum: number, maximum: number] }): TInteger {
+}: Defined<number> & { range: readonly [minimum: number, maximum: number] }): Definition<number> {
   const wants = `a whole number from ${minimum} to ${maximum}`;
-  return Type.Integer({ placeholder: '<number>', ...withFlag(keywords), minimum, maximum, wants });
+  return { kind: 'whole number', placeholder: '<number>', ...withFlag(keywords), minimum, maximum, wants };
 }
 
 /** A setting that is on or off. */
-export function onOrOff(keywords: Defined<boolean>): TBoolean {
-  return Type.Boolean({ ...withFlag(keywords), wants: 'true or false' });
+export function onOrOff(keywords: Defined<boolean>): Definition<boolean> {
+  return { kind: 'on or off', ...withFlag(keywords), wants: 'true or false' };
 }
 
 /** A setting that is one of a few words. */
 export function oneOf<const Word extends string>(
   words: readonly Word[],
   keywords: Defined<Word>,
-): TEnum<Word[]> {
-  return Type.Enum([...words], { ...withFlag(keywords), wants: `one of ${words.join(', ')}` });
+): Definition<Word> {
+  return { kind: 'text', words, ...withFlag(keywords), wants: `one of ${words.join(', ')}` };
 }
 
 function withFlag<Keywords extends { env: string }>(keywords: Keywords) {
@@ -60,22 +75,12 @@ function withFlag<Keywords extends { env: string }>(keywords: Keywords) {
 /** Settings end up in mail headers, log lines and pages, where a line break could say something else. */
 const noControlCharacters = String.raw`^\P{Cc}*$`;
 
-/** What a setting may ask of its value; these and no other keywords are looked at. */
-interface Demands extends Pick<TStringOptions, 'minLength' | 'maxLength' | 'pattern'> {
-  type?: string;
-  enum?: readonly unknown[];
-  minimum?: number;
-  maximum?: number;
-  check?: (text: string) => boolean;
-}
-
 /** Whether a value is one that the setting accepts. */
-export function accepts(setting: TSchema, value: unknown): boolean {
-  const demands: Demands = setting;
-  if (demands.enum !== undefined) return demands.enum.includes(value);
-  if (demands.type === 'boolean') return typeof value === 'boolean';
-  if (demands.type === 'integer') return Number.isSafeInteger(value) && isWithin(demands, Number(value));
-  return typeof value === 'string' && isFittingText(demands, value);
+export function accepts(setting: Definition<string | number | boolean>, value: unknown): boolean {
+  if (setting.kind === 'on or off') return typeof value === 'boolean';
+  if (setting.kind === 'whole number') return Number.isSafeInteger(value) && isWithin(setting, Number(value));
+  if (typeof value !== 'string') return false;
+  return setting.words === undefined ? isFittingText(setting, value) : setting.words.includes(value);
 }
 
 function isWithin({ minimum = -Infinity, maximum = Infinity }: Demands, value: number): boolean {
@@ -83,7 +88,7 @@ function isWithin({ minimum = -Infinity, maximum = Infinity }: Demands, value: n
 }
 
 function isFittingText(
-  { minLength = 0, maxLength = Infinity, pattern = '', check }: Demands,
+  { minLength = 0, maxLength = Infinity, pattern = '', check }: Definition<string | number | boolean>,
   value: string,
 ): boolean {
   if (value.length < minLength || value.length > maxLength) return false;

@@ -1,4 +1,3 @@
-import { Type, type Static } from 'typebox';
 import { limitSettings } from './limit-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import {
@@ -12,7 +11,7 @@ import {
 import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
 
 /** Every setting of Guildhall: this is the only place where one is named, described and given its default. */
-export const settingsSchema = Type.Object({
+export const settings = {
   host: text({
     env: 'GUILDHALL_HOST',
     placeholder: '<address>',
@@ -219,10 +218,10 @@ export const settingsSchema = Type.Object({
     wants: 'a list of IP addresses or networks with commas between them, such as 10.0.0.0/8,192.168.1.5',
     check: isNetworkList,
   }),
-});
+};
 
 /** The values as they are written: numbers and switches are read, the rest is text. */
-export type SettingValues = Static<typeof settingsSchema>;
+export type SettingValues = { [Name in keyof typeof settings]: (typeof settings)[Name]['default'] };
 
 /** The name of a setting in the program. */
 export type SettingName = keyof SettingValues;

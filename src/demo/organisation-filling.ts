@@ -3,7 +3,7 @@ import { insertPlace, type PlaceNode } from '../organisation/places-store.ts';
 import { insertStandardFunctions } from '../organisation/functions-store.ts';
 import type { ClubId, FunctionId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
-import type { ClubType } from '../organisation/club-reference.ts';
+import type { ClubType } from '../organisation/club-type.ts';
 import type { PlaceKind, UnitKind } from '../organisation/place.ts';
 import { districtNames, zonePlans, type Town, type ZonePlan } from './data/towns-data.ts';
 import { insertRows } from '../storage/insert-rows.ts';

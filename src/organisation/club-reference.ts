@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
 import { Id, OneOf, Strict } from '../shared/field-schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
-
-/** The three types of club. */
-export const clubTypes = ['ORG_CLUB', 'YOUTH_CLUB_ALPHA', 'YOUTH_CLUB_OMEGA'] as const;
-export type ClubType = (typeof clubTypes)[number];
+import { clubTypes, type ClubType } from './club-type.ts';
 
 /** A club as other records mention it. */
 export const ClubReference = Strict({ id: Id<ClubId>(), name: Type.String(), type: OneOf(clubTypes) });

@@ -15,7 +15,7 @@ import type { EventQuestionsTable } from '../../src/events/events-tables.ts';
 import type { EventsTable } from '../../src/events/events-tables.ts';
 import type { RegistrationsTable } from '../../src/registrations/registrations-tables.ts';
 import type { ActivitiesTable } from '../../src/activities/activities-tables.ts';
-import type { ClubType } from '../../src/organisation/club-reference.ts';
+import type { ClubType } from '../../src/organisation/club-type.ts';
 import type { PlaceKind, UnitKind } from '../../src/organisation/place.ts';
 
 /** A place of the fixture: the node in the tree and the public id of its unit or club. */

@@ -6,10 +6,9 @@ import { instantText } from '../../shared/local-time.ts';
 import type { Storage, Tx } from '../../storage/database.ts';
 import { insertRows } from '../../storage/insert-rows.ts';
 import type { StoredRow } from '../tables/table-definition.ts';
+import { daysKept } from './removed-rows.ts';
 import { findPath, findRemoved, forgetBatch, forgetOlder, subjectOf } from './removed-rows-store.ts';
 
-/** For how many days removed rows can be brought back. */
-export const daysKept = 30;
 const atOnce = 500;
 
 /** Brings the rows of a batch back as they were, all or none; returns how many. */

@@ -1,5 +1,5 @@
 import { relationProblems } from '../../clubs/club-rules.ts';
-import { clubTypes } from '../../organisation/club-reference.ts';
+import { clubTypes } from '../../organisation/club-type.ts';
 import { column, idColumn, positionColumn, reference, required } from './column-kinds.ts';
 import { oneOf } from './list-kinds.ts';
 import { defineTable } from './table-definition.ts';

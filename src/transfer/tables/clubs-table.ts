@@ -1,6 +1,6 @@
 import { pointProblems } from '../../clubs/club-rules.ts';
 import { clubNetworks } from '../../clubs/club.ts';
-import { clubTypes } from '../../organisation/club-reference.ts';
+import { clubTypes } from '../../organisation/club-type.ts';
 import { nameKey } from '../../members/search-rules.ts';
 import { column, externalId, idColumn, reference, required } from './column-kinds.ts';
 import { date } from './date-kinds.ts';

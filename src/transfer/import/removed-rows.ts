@@ -1,0 +1,2 @@
+/** For how many days removed rows can be brought back. */
+export const daysKept = 30;
