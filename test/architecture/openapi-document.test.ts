@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { onEveryDatabase } from '../support/databases.ts';
 import { startTestApi } from '../support/test-api.ts';
 
@@ -25,6 +26,15 @@ onEveryDatabase('The OpenAPI document', (database) => {
     const response = await api.app.inject('/openapi.json');
     assert.equal(response.statusCode, 200);
     assert.equal(response.json().openapi, '3.1.0');
+  });
+
+  test('has only valid schemas', async (t) => {
+    const api = await startTestApi(t, database);
+    const schemas = schemasIn(api.document);
+    assert.ok(schemas.length > 100);
+    const ajv = new Ajv2020({ strict: false });
+    for (const schema of schemas) assert.ok(ajv.validateSchema(schema), JSON.stringify(schema));
+    assert.equal(ajv.validateSchema({ type: 'object', properties: { name: { type: 'words' } } }), false);
   });
 
   test('names every operation of the contract, each with a summary and its own id', async (t) => {
@@ -53,6 +63,14 @@ onEveryDatabase('The OpenAPI document', (database) => {
     }
   });
 });
+
+/** Every schema of a parameter, a body or an answer. */
+function schemasIn(part: unknown): object[] {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, value]: [string, unknown]) =>
+    name === 'schema' && typeof value === 'object' && value !== null ? [value] : schemasIn(value),
+  );
+}
 
 const contractOperations = [
   'GET /v2/members/search',

@@ -44,6 +44,9 @@ function ownTemporaryFolder(): string {
   const made = mkdtempSync(join(tmpdir(), 'guildhall-tests-'));
   chmodSync(made, 0o755);
   for (const name of ['TMPDIR', 'TEMP', 'TMP', runFolderVariable]) process.env[name] = made;
+  // What one process has compiled the next need not compile: that is half of the time most of them take to load. The
+  // programs that tests start inherit it.
+  process.env['NODE_COMPILE_CACHE'] = join(made, 'compiled');
   return made;
 }
 

@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { after, beforeEach, type TestContext } from 'node:test';
-import { enableCompileCache } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { graceSeconds } from './limits.ts';
 
@@ -21,11 +18,7 @@ export interface Sign {
 }
 
 // Threads and programs that a test starts load this file, too: they inherit the options of its process.
-if (isMainThread && process.argv[1]?.endsWith('.test.ts') === true) {
-  // What one process has compiled the next need not compile: that is a third of the time most files take to load.
-  enableCompileCache(join(tmpdir(), 'compiled'));
-  watch();
-}
+if (isMainThread && process.argv[1]?.endsWith('.test.ts') === true) watch();
 
 function watch(): void {
   // Its own thread, because a test that never gives the thread back stops every timer of this one.
