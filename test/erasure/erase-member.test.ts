@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { eraseMember } from '../../src/erasure/erasure-service.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
@@ -11,7 +12,7 @@ import { open, send } from '../api/invitations/page-support.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { assertFailure, startTestApi, type TestApi } from '../support/test-api.ts';
-import { addZelda, everythingIn, password, traces, type Zelda } from './erased-person.ts';
+import { addZelda, allOf, everythingIn, password, traces, type Zelda } from './erased-person.ts';
 
 onEveryDatabase('Erasing a person', (database) => {
   const ending = endOfSuite();
@@ -312,6 +313,66 @@ onEveryDatabase('Erasing one of two', (database) => {
     await eraseMember(deps, operatorOrigin(), one);
     assert.deepEqual(await statuses(lost), [404, 404]);
     assert.deepEqual(await statuses(kept), [200, 303]);
+  });
+
+  test('the sign-in, rights, offices, answers, partner and trail of others stay as they are', async () => {
+    const { deps, fixture, clock } = api;
+    const event = await fixture.addEvent();
+    const question = await fixture.addQuestion(event);
+    const live = async () => {
+      const id = await fixture.addMember({ firstName: 'Parallel' });
+      await setPassword(deps.storage, clock, operatorOrigin(), id, password);
+      await fixture.addRight(id, 'manage-events', fixture.alpha.place);
+      await fixture.addTerm(id, 'CS', fixture.alpha.place, '2026-07-01', null);
+      await fixture.addTerm(id, 'CT', fixture.alpha.place, '2027-07-01', null);
+      const token = await fixture.tokenFor(id);
+      const answers = [{ question, answer: 'Without onions' }];
+      const yes = { attending: 'YES', attendingComment: 'Gladly', answers };
+      assert.equal((await api.post(`/events/${event}`, token, yes)).status, 200);
+      const path = `/events/${event}/members/invite`;
+      assert.equal((await api.post(path, token, { partner: true })).status, 200);
+      const removed = { batch: 'b', table_name: 'terms', row: toJson({ member_id: id }) };
+      const values = { ...removed, about_member_id: id, removed_at: nowInstantText(clock) };
+      await deps.storage.write((tx) => tx.insertInto('removed_rows').values(values).execute());
+      return id;
+    };
+    const [one, other] = [await live(), await live()];
+    const before = await allOf(deps.storage.db, other);
+    for (const [table, rows] of Object.entries(before)) assert.ok(rows.length > 0, table);
+    await eraseMember(deps, operatorOrigin(), one);
+    assert.deepEqual(await allOf(deps.storage.db, other), before);
+    await deps.storage.write((tx) => tx.deleteFrom('removed_rows').execute());
+  });
+
+  test('guests and a partner with a name of their own keep it, also in the trail, and letters that were sent stay', async () => {
+    const { deps, fixture } = api;
+    const event = await fixture.addEvent();
+    const one = await fixture.addMember({ firstName: 'Hosting' });
+    const token = await fixture.tokenFor(one);
+    for (const body of [
+      { guest_first_name: 'Partner of no', guest_last_name: 'Body', guest_email: 'nobody@example.net' },
+      { partner: true, guest_first_name: 'Pat', guest_last_name: 'Own' },
+    ]) {
+      assert.equal((await api.post(`/events/${event}/members/invite`, token, body)).status, 200);
+    }
+    await deps.storage.write((tx) =>
+      tx.updateTable('outbox').set({ state: 'sent' }).where('from_member_id', '=', one).execute(),
+    );
+    await eraseMember(deps, operatorOrigin(), one);
+    const { db } = deps.storage;
+    const people = await db
+      .selectFrom('registrations')
+      .innerJoin('audit_entries', 'audit_entries.subject_id', 'registrations.id')
+      .select(['guest_first_name', 'guest_last_name', 'after'])
+      .where('host_member_id', '=', one)
+      .where('action', '=', 'invite')
+      .orderBy('registrations.id')
+      .execute();
+    const names = people.map((row) => `${row.guest_first_name} ${row.guest_last_name}`);
+    assert.deepEqual(names, ['Partner of no Body', 'Pat Own']);
+    assert.match(people[0]?.after ?? '', /nobody@example\.net/);
+    const letters = await db.selectFrom('outbox').select('state').where('from_member_id', '=', one).execute();
+    assert.deepEqual(letters, [{ state: 'sent' }]);
   });
 
   test('what fails in the middle leaves the person as they were', async () => {

@@ -165,3 +165,34 @@ export async function everythingIn(db: Db): Promise<string> {
   }
   return texts.join('\n');
 }
+
+/** The rows that erasing somebody changes, of one member. */
+export async function allOf(db: Db, member: MemberId) {
+  const ofMember = (table: 'passwords' | 'tokens' | 'granted_rights' | 'terms') =>
+    db.selectFrom(table).selectAll().where('member_id', '=', member).execute();
+  return {
+    passwords: await ofMember('passwords'),
+    tokens: await ofMember('tokens'),
+    rights: await ofMember('granted_rights'),
+    terms: await ofMember('terms'),
+    registrations: await db
+      .selectFrom('registrations')
+      .selectAll()
+      .where((eb) => eb.or([eb('member_id', '=', member), eb('host_member_id', '=', member)]))
+      .orderBy('id')
+      .execute(),
+    answers: await db
+      .selectFrom('registration_answers')
+      .innerJoin('registrations', 'registrations.id', 'registration_id')
+      .select(['question_id', 'answer'])
+      .where('member_id', '=', member)
+      .execute(),
+    trail: await db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where((eb) => eb.or([eb('member_id', '=', member), eb('about_member_id', '=', member)]))
+      .orderBy('id')
+      .execute(),
+    removed: await db.selectFrom('removed_rows').selectAll().where('about_member_id', '=', member).execute(),
+  };
+}
