@@ -102,6 +102,9 @@ onEveryDatabase('What the operator and the service change', (database) => {
   test('the sign-ins of the demo that the service ends are recorded as its own work', async () => {
     const { storage } = api.deps;
     const tomorrow = api.clock.now().add({ hours: 24 });
+    // Neither a sign-in of somebody's own nor one that is over.
+    await createToken(storage, api.clock, operatorOrigin(), request('Sign-in', tomorrow));
+    await createToken(storage, api.clock, operatorOrigin(), request('Demo sign-in', api.clock.now()));
     const made = await createToken(storage, api.clock, operatorOrigin(), request('Demo sign-in', tomorrow));
     const origin = serviceOrigin();
     assert.equal(await revokeDemoSignIns(storage, api.clock, origin), 1);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import { DeliveryError, type MailTransport } from '../../src/mail/mail.ts';
 import { lease, mailsAtATime, maxAttempts } from '../../src/mail/mail-rules.ts';
@@ -270,6 +271,67 @@ onEveryDatabase('the outbox', (database) => {
     });
     const { sent, postponed } = await house.sender(transport).drain();
     assert.deepEqual([sent, postponed], [mailsAtATime, 1]);
+  });
+
+  test('a mail that fails frees no other one that is still being sent', async (t) => {
+    const house = await openMailHouse(t, database);
+    const [failing, slow] = [await house.queue(), await house.queue()];
+    const end = Promise.withResolvers<void>();
+    const hasFailed = async () => {
+      const { state, attempts } = await house.row(failing);
+      return state === 'queued' && attempts === 1;
+    };
+    let isFirst = true;
+    const draining = house
+      .sender(
+        transportThat(() => {
+          const fails = isFirst;
+          isFirst = false;
+          return fails ? Promise.reject(new Error('no')) : end.promise;
+        }),
+      )
+      .drain();
+    while (!(await hasFailed())) await setImmediate();
+    assert.equal((await house.row(slow)).state, 'sending');
+    end.resolve();
+    await draining;
+    assert.equal((await house.row(slow)).state, 'sent');
+  });
+
+  test('a mail whose last attempt is still under way is not given up, and neither is one with attempts left', async (t) => {
+    const house = await openMailHouse(t, database);
+    const id = await house.queue();
+    const refusing = transportThat(() => Promise.reject(new Error('no')));
+    for (let attempt = 1; attempt < maxAttempts; attempt += 1) {
+      await house.sender(refusing).drain();
+      house.clock.advance({ hours: 12 });
+    }
+    const taken = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const last = house
+      .sender(
+        transportThat(() => {
+          taken.resolve();
+          return end.promise;
+        }),
+      )
+      .drain();
+    await taken.promise;
+    const nothing = { sent: 0, postponed: 0, failed: 0, problems: [] };
+    assert.deepEqual(await house.sender(transportThat()).drain(), nothing);
+    assert.equal((await house.row(id)).state, 'sending');
+    end.resolve();
+    await last;
+    assert.equal((await house.row(id)).state, 'sent');
+  });
+
+  test('a new start for one failed mail is none for another', async (t) => {
+    const house = await openMailHouse(t, database);
+    const [one, other] = [await house.queue(), await house.queue()];
+    const refused = new DeliveryError({ kind: 'refused', summary: 'no such mailbox' });
+    await house.sender(transportThat(() => Promise.reject(refused))).drain();
+    await house.storage.write((tx) => retryFailed(tx, house.clock, operatorOrigin(), one));
+    assert.deepEqual([(await house.row(one)).state, (await house.row(other)).state], ['queued', 'failed']);
   });
 
   test('an unexpected failure keeps the mail and says nothing personal', async (t) => {

@@ -33,6 +33,8 @@ onEveryDatabase('The attendance list', (database) => {
     });
     await fixture.addRegistration(event, { member_id: other.id, attending: 'NO', comment: 'Away;\nsorry' });
     await fixture.addRegistration(event, { member_id: stranger.id, invited_by: officer.id });
+    // Being registered elsewhere changes nothing here.
+    await fixture.addRegistration(await fixture.addEvent(), { member_id: officer.id, attending: 'YES' });
     const host = { host_member_id: member.id, invited_by: member.id };
     await fixture.addRegistration(event, {
       ...host,

@@ -55,12 +55,16 @@ onEveryDatabase('Everything held about a person', (database) => {
     await fixture.addRight(me, 'manage-events', fixture.districtA.place);
     const event = await fixture.addEvent({ title: 'Ball' });
     await fixture.addReviewer(event, me);
+    await fixture.addReviewer(await fixture.addEvent({ title: 'Not mine' }), other.id);
     const question = await fixture.addQuestion(event, { title: 'Menu?' });
     const own = await fixture.addRegistration(event, {
       member_id: me,
       attending: 'YES',
       comment: 'Gladly',
       invited_by: officer.id,
+      answered_at: '2026-11-01T01:00:00.000Z',
+      reviewed_at: '2026-11-02T02:00:00.000Z',
+      validated_at: '2026-11-03T03:00:00.000Z',
     });
     const guest = await fixture.addRegistration(event, {
       host_member_id: me,
@@ -78,10 +82,20 @@ onEveryDatabase('Everything held about a person', (database) => {
       reviewed_by: me,
       reviewed_at: instant,
     });
+    await fixture.addRegistration(event, {
+      member_id: officer.id,
+      attending: 'YES',
+      comment: 'corrected by another',
+      reviewed_by: reviewer.id,
+      reviewed_at: '2026-11-09T10:00:00.000Z',
+    });
     await deps.storage.write(async (tx) => {
       await tx
         .insertInto('registration_answers')
-        .values({ registration_id: own.id, question_id: question, answer: 'Fish' })
+        .values([
+          { registration_id: own.id, question_id: question, answer: 'Fish' },
+          { registration_id: others.id, question_id: question, answer: 'Not my answer' },
+        ])
         .execute();
       const scan = {
         requested_event: event,
@@ -101,7 +115,10 @@ onEveryDatabase('Everything held about a person', (database) => {
         .execute();
       await tx
         .insertInto('passwords')
-        .values({ member_id: me, hash: 'my-password-hash', updated_at: instant })
+        .values([
+          { member_id: other.id, hash: 'other-password-hash', updated_at: '2020-01-01T00:00:00.000Z' },
+          { member_id: me, hash: 'my-password-hash', updated_at: instant },
+        ])
         .execute();
       const mail = {
         html: '<p>html</p>',
@@ -145,6 +162,7 @@ onEveryDatabase('Everything held about a person', (database) => {
         .values([
           { ...removed, row: JSON.stringify(content) },
           { ...removed, table_name: 'scans', row: JSON.stringify(removedScan) },
+          { ...removed, about_member_id: other.id, row: JSON.stringify({ comment: 'removed of other' }) },
         ])
         .execute();
       const origin = (memberId: MemberId | null) => ({
@@ -214,6 +232,11 @@ onEveryDatabase('Everything held about a person', (database) => {
       'after of other',
       'none of your business',
       'Not for you',
+      'Not mine',
+      'Not my answer',
+      'other-password-hash',
+      'removed of other',
+      'corrected by another',
       'Rita Reviewer',
     ];
   });
@@ -253,6 +276,11 @@ onEveryDatabase('Everything held about a person', (database) => {
         registration?.['wasInvited'],
       ],
       ['Ball', 'YES', 'Gladly', true],
+    );
+    const { answeredAt, correctedAt, checkedInAt } = registration ?? {};
+    assert.deepEqual(
+      [answeredAt, correctedAt, checkedInAt],
+      ['2026-11-01T01:00:00.000Z', '2026-11-02T02:00:00.000Z', '2026-11-03T03:00:00.000Z'],
     );
     assert.deepEqual(
       (await rowsOf('answers')).map(({ question, answer }) => [question, answer]),

@@ -158,6 +158,15 @@ onEveryDatabase('An access token', (database) => {
     assertFailure(await api.call('POST', '/authenticate', { body: { username: 'member', password } }), 401);
   });
 
+  test('of another member outlives a new password, and so does the password of that member', async (t) => {
+    const api = await startWithPassword(t, database);
+    const token = await signIn(api);
+    const { officer } = api.fixture.people;
+    await setPassword(api.deps.storage, api.clock, operatorOrigin(), officer.id, 'another horse');
+    assert.equal((await read(api, { 'x-authorization': token })).status, 200);
+    await signIn(api);
+  });
+
   test('is looked at before anything else of a restricted call', async (t) => {
     const api = await startWithPassword(t, database);
     assertFailure(await api.call('PUT', '/clubs/abc/activities', { rawBody: '{' }), 401);

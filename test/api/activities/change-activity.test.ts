@@ -25,13 +25,16 @@ onEveryDatabase('POST /clubs/{id}/activities/{activity-id}', (database) => {
     club?: number | string;
   }
 
-  test('changes the fields sent and keeps all others', async () => {
+  test('changes the fields sent and keeps all others, and every other activity', async () => {
     const fresh = await api.fixture.addActivity();
+    const untouched = await api.fixture.addActivity();
     const before = await listed(api, fresh);
+    const beside = await listed(api, untouched);
     const answer = await change({ title: 'Bread day', volunteers: 0 }, { id: fresh });
     assert.equal(answer.status, 200, answer.text);
     assert.deepEqual(answer.body, { success: true });
     assert.deepEqual(await listed(api, fresh), { ...before, title: 'Bread day', volunteers: 0 });
+    assert.deepEqual(await listed(api, untouched), beside);
   });
 
   test('changes every field there is', async () => {

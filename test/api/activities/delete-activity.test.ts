@@ -31,6 +31,18 @@ onEveryDatabase('DELETE /clubs/{id}/activities/{activity-id}, and its undoing', 
     assert.equal(await listed(api, activity), undefined);
   });
 
+  test('deleting one and bringing it back leaves the others of the club as they were, deleted or not', async () => {
+    const [there, gone] = [await api.fixture.addActivity(), await api.fixture.addActivity()];
+    assert.equal((await remove(path(gone))).status, 200);
+    const state = async () => [await listed(api, there), await listed(api, gone)];
+    const before = await state();
+    assert.ok(before[0] !== undefined && before[1] === undefined);
+    assert.equal((await remove(path())).status, 200);
+    assert.deepEqual(await state(), before);
+    assert.equal((await restore(path())).status, 200);
+    assert.deepEqual(await state(), before);
+  });
+
   test('a second deletion answers 404', async () => {
     await remove(path());
     assertFailure(await remove(path()), 404);

@@ -110,6 +110,24 @@ function showsTheWholeEvent(database: TestDatabase): void {
       assert.deepEqual(body.location, location);
     });
 
+    test('shows every switch by itself', async () => {
+      const names = ['allDay', 'cancelled', 'closed', 'registrationEnabled', 'reviewEnabled'] as const;
+      const usual = { allDay: 0, cancelled: 0, closed: 0, registrationEnabled: 1, reviewEnabled: 1 } as const;
+      for (const name of names) {
+        const set = { ...usual, [name]: 1 - usual[name] };
+        const event = await api.fixture.addEvent({
+          all_day: set.allDay,
+          cancelled: set.cancelled,
+          closed: set.closed,
+          registration_enabled: set.registrationEnabled,
+          review_enabled: set.reviewEnabled,
+        });
+        await api.fixture.addRegistration(event, { member_id: api.fixture.people.member.id });
+        const body = await detail(api, event);
+        for (const shown of names) assert.equal(body[shown], set[shown] === 1, `${shown} with ${name}`);
+      }
+    });
+
     test('shows its files in their order, the first one also by its address alone', async () => {
       const event = await api.fixture.addEvent();
       const programme = {

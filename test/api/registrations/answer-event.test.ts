@@ -96,6 +96,10 @@ onEveryDatabase('POST /events/{id}', (database) => {
     assert.deepEqual([await answerOf(member), await answerOf(other)], ['No nuts', 'No milk']);
     await answer(member, '');
     assert.deepEqual([await answerOf(member), await answerOf(other)], ['', 'No milk']);
+    const declined = { attending: 'NO', attendingComment: 'Ill' };
+    assert.equal((await api.post(`/events/${event}`, member.token, declined)).status, 200);
+    const kept = await storedRegistration(api, event, other.id);
+    assert.deepEqual([kept?.attending, kept?.comment], ['YES', '']);
   });
 
   test('stores an answer without the space around it, and one of nothing but space takes it back', async () => {

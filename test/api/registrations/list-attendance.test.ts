@@ -67,6 +67,8 @@ onEveryDatabase('GET /events/{id}/members', (database) => {
       partner: 1,
       attending: 'YES',
     });
+    // The guests of another event are none of this one.
+    await addRegistration(await addEvent(), { ...guest, guest_last_name: 'Elsewhere' });
     const answer = await api.get(`/events/${event}/members`, other.token);
     assert.equal(answer.body.count, 0, 'guests are not counted among the members');
     assert.deepEqual(answer.body.guests, [

@@ -56,7 +56,7 @@ onEveryDatabase('GET /events/{id}/members/{member-id}/answers', (database) => {
   });
 
   test('shows an invited member who has not answered, a review and a scan', async () => {
-    const { member, other } = api.fixture.people;
+    const { member, other, officer } = api.fixture.people;
     const event = await api.fixture.addEvent();
     const at = '2026-11-14T10:00:00.000Z';
     await api.fixture.addRegistration(event, { member_id: member.id });
@@ -64,19 +64,22 @@ onEveryDatabase('GET /events/{id}/members/{member-id}/answers', (database) => {
       member_id: other.id,
       attending: 'YES',
       reviewed_at: at,
+    });
+    await api.fixture.addRegistration(event, {
+      member_id: officer.id,
+      attending: 'YES',
       validated_at: at,
     });
     const shown = async (person: { id: number; token: string }) =>
       (await api.get(`/events/${event}/members/${person.id}/answers`, person.token)).body.registration;
     assert.deepEqual(
-      [await shown(member), await shown(other)].map(({ attending, reviewed, validated }) => [
-        attending,
-        reviewed,
-        validated,
-      ]),
+      [await shown(member), await shown(other), await shown(officer)].map(
+        ({ attending, reviewed, validated }) => [attending, reviewed, validated],
+      ),
       [
         ['', false, false],
-        ['YES', true, true],
+        ['YES', true, false],
+        ['YES', false, true],
       ],
     );
   });

@@ -145,6 +145,29 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     await assert.rejects(restoreBatch(house.storage, house.clock, removedBatch ?? ''), /cannot come back/);
   });
 
+  test('brings back one of two removals, and leaves the other to come back later', async (t) => {
+    const house = await smallHouse(t, database);
+    const { storage, clock } = house;
+    const added = 'externalId,club,firstName,lastName\nM8,C1,Ada,Eighth\nM9,C1,Nina,Ninth\n';
+    await importInto(house, await folderWith(t, { 'members.csv': added }));
+    const keep = async (...keys: string[]) => {
+      const rows = ['externalId', 'M1', 'M2', 'M3', ...keys].join('\n');
+      const files = await folderWith(t, { 'members.csv': rows });
+      const { removedBatch } = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
+      return removedBatch ?? '';
+    };
+    const keys = async () => {
+      const rows = await storage.db.selectFrom('members').select('external_id').orderBy('id').execute();
+      return rows.map((row) => row.external_id).slice(3);
+    };
+    const [first, second] = [await keep('M9'), await keep()];
+    assert.deepEqual(await keys(), []);
+    assert.equal(await restoreBatch(storage, clock, second), 1);
+    assert.deepEqual(await keys(), ['M9']);
+    assert.equal(await restoreBatch(storage, clock, first), 1);
+    assert.deepEqual(await keys(), ['M8', 'M9']);
+  });
+
   test('is forgotten for good after 30 days', async (t) => {
     const house = await smallHouse(t, database);
     const files = await folderWith(t, { 'members.csv': without('members.csv', 'M2') });
