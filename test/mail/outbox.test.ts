@@ -112,6 +112,18 @@ onEveryDatabase('the outbox', (database) => {
     assert.deepEqual(await states(), ['queued']);
   });
 
+  test('a mail is kept for its days from the last attempt on, however long it had waited before', async (t) => {
+    const house = await openMailHouse(t, database);
+    const { storage, clock } = house;
+    await house.queue();
+    clock.advance({ hours: 29 * 24 });
+    await house.sender(transportThat()).drain();
+    clock.advance({ hours: 29 * 24 });
+    assert.equal(await purgeMails({ storage, clock, days: 30 }), 0);
+    clock.advance({ hours: 2 * 24 });
+    assert.equal(await purgeMails({ storage, clock, days: 30 }), 1);
+  });
+
   test('however many mails are too old, all of them go', async (t) => {
     const { storage, clock } = await openMailHouse(t, database);
     const row = { ...sampleRow, state: 'sent' as const };
@@ -298,7 +310,7 @@ onEveryDatabase('the outbox', (database) => {
     assert.equal((await house.row(slow)).state, 'sent');
   });
 
-  test('a mail whose last attempt is still under way is not given up, and neither is one with attempts left', async (t) => {
+  test('a mail whose last attempt is under way is not given up, nor later when it succeeded', async (t) => {
     const house = await openMailHouse(t, database);
     const id = await house.queue();
     const refusing = transportThat(() => Promise.reject(new Error('no')));
@@ -322,6 +334,9 @@ onEveryDatabase('the outbox', (database) => {
     assert.equal((await house.row(id)).state, 'sending');
     end.resolve();
     await last;
+    assert.equal((await house.row(id)).state, 'sent');
+    house.clock.advance(lease);
+    assert.deepEqual(await house.sender(transportThat()).drain(), nothing);
     assert.equal((await house.row(id)).state, 'sent');
   });
 

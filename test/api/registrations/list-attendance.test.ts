@@ -153,6 +153,34 @@ onEveryDatabase('GET /events/{id}/members', (database) => {
     }
   });
 
+  test('does not take a place whose number begins with the same digits for one below the owner', async () => {
+    const { addEvent, addMember, alpha, zoneA1, alphaCalendar } = api.fixture;
+    const place = (alpha.place * 10) as typeof alpha.place;
+    const beside = await api.deps.storage.write(async (tx) => {
+      const path = `${zoneA1.path}${place}/`;
+      await tx
+        .insertInto('places')
+        .values({ id: place, parent_id: zoneA1.place, kind: 'club', path })
+        .execute();
+      const { id: _, ...club } = await tx
+        .selectFrom('clubs')
+        .selectAll()
+        .where('id', '=', alpha.id)
+        .executeTakeFirstOrThrow();
+      const row = { ...club, place_id: place };
+      return tx.insertInto('clubs').values(row).returning('id').executeTakeFirstOrThrow();
+    });
+    const event = await addEvent({ calendar_id: alphaCalendar });
+    const count = async () => {
+      const answer = await api.get(`/events/${event}/members`, api.fixture.people.member.token);
+      assert.ok(!names(answer, 'unknown').includes('Near By'));
+      return answer.body.unknownCount;
+    };
+    const before = await count();
+    await addMember({ clubId: beside.id, firstName: 'Near', lastName: 'By' });
+    assert.equal(await count(), before);
+  });
+
   test('shows only the invited of a closed event, and only to them and its reviewers', async () => {
     const { addEvent, addRegistration, addReviewer } = api.fixture;
     const { member, other, officer, reviewer, stranger } = api.fixture.people;
