@@ -1,5 +1,5 @@
 /** What every setting says about itself; help, documentation and error sentences are made from it. */
-export interface SettingKeywords<Value> {
+interface SettingKeywords<Value> {
   description: string;
   default: Value;
   /** The environment variable. */

@@ -20,7 +20,7 @@ import { draftMembers } from './member-drafts.ts';
 import { writeMembers } from './members-filling.ts';
 import { officeHolders } from './office-holder-rules.ts';
 import { fillClubSites, fillFunctions, fillOrganisation } from './organisation-filling.ts';
-import { PortraitPool, storePortraits, type StoredPortrait } from './portraits-filling.ts';
+import { PortraitPool, type StoredPortrait } from './portraits-filling.ts';
 import { seededRandom } from './random-rules.ts';
 import { demoPeople, fillSignIns, signInTerms } from './sign-ins-filling.ts';
 import { statusTerms } from './status-drafts.ts';
@@ -35,6 +35,7 @@ export interface FillDemoDependencies {
   readonly countryCode: string;
   readonly clubYearStart: ClubYearStart;
   readonly hashPassword: (plain: string) => Promise<string>;
+  readonly storePortraits: (photoFiles: PhotoFiles) => Promise<readonly StoredPortrait[]>;
   /** Left out for the small demo organisation alone. */
   readonly growth?: Growth | undefined;
 }
@@ -48,7 +49,7 @@ export async function fillDemo(deps: FillDemoDependencies): Promise<DemoSummary>
   await storage.write(assertEmpty, patiently);
   const days = demoDays(clock, clubYearStart);
   const passwordHash = await deps.hashPassword(demoPassword);
-  const portraits = await storePortraits(deps.photoFiles);
+  const portraits = await deps.storePortraits(deps.photoFiles);
   const fill = async (tx: Tx) => {
     await storage.dialect.lockTable(tx, 'places');
     await assertEmpty(tx);

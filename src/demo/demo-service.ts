@@ -1,5 +1,6 @@
 import { demoPassword } from '../accounts/demo-password.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
+import { storePortraits } from './portraits-filling.ts';
 import type { Config } from '../config/config.ts';
 import { defaultPublicUrl } from '../config/read-config.ts';
 import { openingDatabase } from '../process/opening-database.ts';
@@ -19,7 +20,7 @@ interface DemoDependencies extends Pick<FillDemoDependencies, 'storage' | 'clock
 export async function fillDemoIfEmpty(deps: DemoDependencies, growth?: Growth): Promise<boolean> {
   const { config, ...rest } = deps;
   const { countryCode, clubYearStart } = config;
-  const settings = { ...rest, countryCode, clubYearStart, hashPassword, growth };
+  const settings = { ...rest, countryCode, clubYearStart, hashPassword, storePortraits, growth };
   try {
     // Pictures go into the data folder, whose disk may be full.
     await openingDatabase(config.dataFolder, () => fillDemo(settings));

@@ -18,6 +18,7 @@ import {
   emptyDemo,
   inEmbedded,
   rowsWithoutSecrets,
+  withoutPortraits,
 } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 
@@ -211,7 +212,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
   });
 
   test('lets a second filling wait while it runs, and then refuses it', async (t) => {
-    const deps = await emptyDemo(t, database);
+    const deps = { ...(await emptyDemo(t, database)), ...withoutPortraits };
     const elsewhere = await database.open(deps.folder);
     t.after(() => elsewhere.close());
     let second: Promise<unknown> | undefined;
@@ -225,7 +226,7 @@ onEveryDatabase('a demo larger than the small one', (database) => {
   });
 
   test('leaves the database empty when it is interrupted half-way, and can be filled again', async (t) => {
-    const deps = await emptyDemo(t, database);
+    const deps = { ...(await emptyDemo(t, database)), ...withoutPortraits };
     const progress = (done: number, total: number) => {
       if (done > total / 2) throw new Error('interrupted');
     };

@@ -12,6 +12,7 @@ import type { Db, Storage } from '../../src/storage/database.ts';
 import type { Tables } from '../../src/storage/tables.ts';
 import { demoDays } from '../../src/demo/demo-days-rules.ts';
 import type { DemoSummary } from '../../src/demo/demo-summary.ts';
+import { storePortraits } from '../../src/demo/portraits-filling.ts';
 import { fillDemo, writeDemo, type FillDemoDependencies } from '../../src/demo/demo-filling.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from './databases.ts';
 import { keptFolder } from './kept-files.ts';
@@ -44,8 +45,12 @@ export async function emptyDemo(
     clubYearStart,
     // The real one takes its time on purpose.
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    storePortraits,
   };
 }
+
+/** What fills the demo without pictures, which take most of the time. */
+export const withoutPortraits = { storePortraits: () => Promise.resolve([]) };
 
 /** A database filled with the demo. */
 export async function filledDemo(
