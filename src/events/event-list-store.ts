@@ -1,8 +1,8 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type AliasableExpression } from 'kysely';
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
 import { placesBelow } from '../organisation/places-store.ts';
-import { asId, type EventId, type MemberId, type PlaceId, type RegistrationId } from '../shared/ids.ts';
+import { asId, type EventId, type MemberId, type PlaceId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
@@ -10,6 +10,7 @@ import { lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Attending } from './attending.ts';
+import type { ListedEvent, OwnAnswer } from './event.ts';
 import { rightsInCharge } from './event-policy.ts';
 
 /** Which part of the list is asked for. */
@@ -22,12 +23,10 @@ export interface EventPage {
   offset: number;
 }
 
-/** An event of the list with the caller's own registration, where there is one. */
+/** An event of the list with the caller's own answer, where there is one. */
 export interface ListedRow {
-  id: EventId;
-  registration: RegistrationId | null;
-  attending: Attending | null;
-  barcode: string | null;
+  event: ListedEvent;
+  own: OwnAnswer;
 }
 
 /** What the query is given; what decides who sees an event is said in `maySee` in event-policy.ts. */
@@ -64,7 +63,24 @@ export async function findListed(db: Db, caller: Caller, page: EventPage): Promi
   const query = charge.some(isWholeOrganisation)
     ? everyEvent
     : queryFor(caller.offices.length > 0, charge.length > 0);
-  return (await query(db, values)).rows;
+  return (await query(db, values)).rows.map(toListed);
+}
+
+function toListed(row: Awaited<ReturnType<typeof withBoth>>['rows'][number]): ListedRow {
+  return {
+    event: {
+      id: row.id,
+      type: row.type,
+      title: row.title,
+      description: row.description,
+      start: row.start_date,
+      end: row.end_date,
+      allDay: row.all_day === 1,
+      reviewEnabled: row.review_enabled === 1,
+      calendar: { id: row.calendar_id, title: row.calendar_title },
+    },
+    own: { attending: row.attending, barcode: row.barcode ?? '' },
+  };
 }
 
 function isWholeOrganisation(path: string): boolean {
@@ -77,42 +93,70 @@ function queryFor(hasOffice: boolean, hasCharge: boolean) {
   return hasCharge ? withCharge : withoutEither;
 }
 
-const everyEvent = prepared((db, values: ListValues) =>
-  db
+const everyEvent = prepared((db, values: ListValues) => shown(db, everyOf(db, values)));
+
+function everyOf(db: Db, values: ListValues) {
+  return db
     .selectFrom('events')
     .leftJoin('registrations', (join) =>
       join
         .onRef('registrations.event_id', '=', 'events.id')
         .on('registrations.member_id', '=', values.member),
     )
-    .select('events.id')
-    .select(['registrations.id as registration', 'registrations.attending', 'registrations.barcode'])
+    .select(['events.id', 'registrations.attending', 'registrations.barcode'])
     .where('events.start_date', '>=', earliestStart(db, values))
     .where('events.start_date', '<=', values.until)
     .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', values.since))
     .orderBy('events.start_date')
     .orderBy('events.id')
     .limit(values.limit)
-    .offset(values.offset),
+    .offset(values.offset);
+}
+
+const withoutEither = prepared((db, values: ListValues) =>
+  shown(db, pageOf(db, values, withoutOffice(db, values))),
 );
 
-const withoutEither = prepared((db, values: ListValues) => pageOf(db, values, withoutOffice(db, values)));
-
 const withOffices = prepared((db, values: ListValues) =>
-  pageOf(db, values, withoutOffice(db, values).unionAll(reviewedByOffice(db, values))),
+  shown(db, pageOf(db, values, withoutOffice(db, values).unionAll(reviewedByOffice(db, values)))),
 );
 
 const withCharge = prepared((db, values: ListValues) =>
-  pageOf(db, values, withoutOffice(db, values).unionAll(inCharge(db, values))),
+  shown(db, pageOf(db, values, withoutOffice(db, values).unionAll(inCharge(db, values)))),
 );
 
 const withBoth = prepared((db, values: ListValues) =>
-  pageOf(
+  shown(
     db,
-    values,
-    withoutOffice(db, values).unionAll(reviewedByOffice(db, values)).unionAll(inCharge(db, values)),
+    pageOf(
+      db,
+      values,
+      withoutOffice(db, values).unionAll(reviewedByOffice(db, values)).unionAll(inCharge(db, values)),
+    ),
   ),
 );
+
+interface PageRow {
+  id: EventId;
+  attending: Attending | null;
+  barcode: string | null;
+}
+
+/** What the list shows of the events of a page; only these are read in full. */
+function shown(db: Db, page: AliasableExpression<PageRow>) {
+  return db
+    .selectFrom(page.as('page'))
+    .crossJoin('events')
+    .crossJoin('calendars')
+    .select(['events.id', 'events.type', 'events.title', 'events.description'])
+    .select(['events.start_date', 'events.end_date', 'events.all_day', 'events.review_enabled'])
+    .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
+    .select(['page.attending', 'page.barcode'])
+    .whereRef('events.id', '=', 'page.id')
+    .whereRef('calendars.id', '=', 'events.calendar_id')
+    .orderBy('events.start_date')
+    .orderBy('events.id');
+}
 
 /** A union of small sets, each found by an index; conditions joined by "or" would read every event there is. */
 function withoutOffice(db: Db, values: ListValues) {
@@ -132,7 +176,6 @@ function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Vi
       .crossJoin('events')
       .select('events.id')
       .select(({ fn }) => [
-        fn.max('visible.registration').as('registration'),
         fn.max('visible.attending').as('attending'),
         fn.max('visible.barcode').as('barcode'),
       ])
@@ -152,11 +195,7 @@ function registered(db: Db, member: MemberId) {
   return db
     .selectFrom('registrations')
     .select('event_id as event')
-    .select((eb) => [
-      eb.ref('id').$castTo<RegistrationId | null>().as('registration'),
-      'attending',
-      eb.ref('barcode').$castTo<string | null>().as('barcode'),
-    ])
+    .select((eb) => ['attending', eb.ref('barcode').$castTo<string | null>().as('barcode')])
     .where('member_id', '=', member);
 }
 
@@ -164,7 +203,6 @@ const none = expressionBuilder<Tables>().lit(null);
 
 /** Stands for the columns of a registration in the other branches of the union. */
 const noRegistration = [
-  none.$castTo<RegistrationId | null>().as('registration'),
   none.$castTo<Attending | null>().as('attending'),
   none.$castTo<string | null>().as('barcode'),
 ] as const;

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { EventRecord, OwnAnswer } from './event.ts';
+import type { ListedEvent, OwnAnswer } from './event.ts';
 import type { EventSchema, EventSummarySchema, listEventsSchema } from './events-schemas.ts';
 import type { EventDetail, ListedPage } from './events-service.ts';
 
@@ -11,7 +11,7 @@ export function presentEvents({ events, more }: ListedPage): List {
   return { success: true, count: shown.length, more, events: shown };
 }
 
-function presentSummary(event: EventRecord, own: OwnAnswer | null): Static<typeof EventSummarySchema> {
+function presentSummary(event: ListedEvent, own: OwnAnswer | null): Static<typeof EventSummarySchema> {
   return {
     id: event.id,
     type: event.type,

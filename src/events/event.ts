@@ -41,6 +41,12 @@ export interface EventRecord extends When {
   ownerPath: string;
 }
 
+/** What the list shows of an event. */
+export type ListedEvent = Pick<
+  EventRecord,
+  'id' | 'type' | 'title' | 'description' | 'start' | 'end' | 'allDay' | 'reviewEnabled' | 'calendar'
+>;
+
 /** What the list shows of the caller's own registration. */
 export type OwnAnswer = Pick<OwnRegistration, 'attending' | 'barcode'>;
 

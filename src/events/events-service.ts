@@ -4,8 +4,8 @@ import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import type { EventForCaller, EventRecord, OwnAnswer, OwnGuest, OwnRegistration } from './event.ts';
-import { findListed } from './event-list-store.ts';
+import type { EventForCaller, OwnGuest, OwnRegistration } from './event.ts';
+import { findListed, type ListedRow } from './event-list-store.ts';
 import { registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
 import { standingTo, type KeptEvents } from './kept-events-service.ts';
@@ -29,13 +29,13 @@ export interface EventsRequest {
 
 /** A page of a list, and whether there is more of it. */
 export interface ListedPage {
-  readonly events: readonly { event: EventRecord; own: OwnAnswer | null }[];
+  readonly events: readonly ListedRow[];
   readonly more: boolean;
 }
 
 /** A page of the events that exist for the caller; without a first day, from one year back. */
 export async function listEvents(
-  { storage, clock, events }: EventParts,
+  { storage, clock }: EventParts,
   caller: Caller,
   { from, to, limit, offset }: EventsRequest,
 ): Promise<ListedPage> {
@@ -43,12 +43,10 @@ export async function listEvents(
   const since = from === undefined ? oneYearBack(clock) : `${from}T00:00:00`;
   const until = to === undefined ? null : `${to}T23:59:59`;
   // One more than asked for shows whether there are further ones.
-  const rows = await findListed(storage.db, caller, { since, until, limit: limit + 1, offset });
-  const more = rows.length > limit;
-  if (more) rows.pop();
-  const own = new Map(rows.map(({ id, attending, barcode }) => [id, { attending, barcode: barcode ?? '' }]));
-  const settings = await events.many([...own.keys()]);
-  return { events: settings.map(({ event }) => ({ event, own: own.get(event.id) ?? null })), more };
+  const events = await findListed(storage.db, caller, { since, until, limit: limit + 1, offset });
+  const more = events.length > limit;
+  if (more) events.pop();
+  return { events, more };
 }
 
 /** What was a year before a clock's last second: calendar arithmetic takes longer than many queries. */
