@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -17,6 +17,17 @@ export function runChild(program, args, options = {}) {
     child.once('exit', (code, signal) => {
       done();
       resolve(code ?? 128 + signalNumber(signal));
+    });
+  });
+}
+
+/** Runs a program beside others: what it writes is gathered, so that the outputs do not mix. */
+export function gatherChild(program, args, options = {}) {
+  return new Promise((resolve) => {
+    execFile(program, args, { ...options, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      // A program that could not even be started has written nothing.
+      const output = stdout + stderr || (error?.message ?? '');
+      resolve({ hasPassed: error === null, output });
     });
   });
 }
