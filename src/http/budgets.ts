@@ -35,7 +35,7 @@ const bytesPerUnit = 8192;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const secondsBetweenSharing = 1;
 
-/** Limits what each token, link and address may change and read at great cost; registered after authentication. */
+/** Limits what each token, link and address may change, and how many expensive reads they may make; registered after authentication. */
 export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSettings): void {
   app.decorateRequest('charge', function charge(cost: Cost, units = 1) {
     budgets.spend(pursesOf(this, cost, settings), units);

@@ -33,7 +33,7 @@ export function failureBody(
 
 /** Sentences for the failures the server itself finds before a route runs. */
 const serverSentences: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json in UTF-8.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json in UTF-8, without compression.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that Content-Length says.',
   FST_ERR_BAD_URL: 'The path is not well-formed.',

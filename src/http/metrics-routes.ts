@@ -2,7 +2,7 @@ import { DomainError } from '../shared/errors.ts';
 import { isMetricsToken, metricsType } from '../metrics/metrics-access.ts';
 import type { App } from './app-type.ts';
 
-/** The numbers of Prometheus at the usual address, for those who have their token. */
+/** The metrics for Prometheus at the usual address, for those who have their token. */
 export function metricsRoutes(app: App, options: { token: string; text: () => Promise<string> }): void {
   const route = { schema: { hide: true }, config: { access: 'public' } } as const;
   app.get('/metrics', route, async (request, reply) => {

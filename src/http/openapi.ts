@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DescribedRoute, ReferenceSettings } from './api-reference.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 
 declare module 'fastify' {
@@ -33,6 +34,9 @@ export function registerApiReference(app: App): void {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const page = await app.reference();
       const { statusCode, headers, rawPayload } = await page.inject({ url: request.raw.url ?? '' });
+      if (statusCode >= 500) throw new Error(`The reference page answered ${statusCode}.`);
+      // In the shape of every failure of this service, and not in that of the page's makers.
+      if (statusCode >= 400) throw new DomainError('not-found', 'There is nothing at this address.');
       return withHeaders(reply.status(statusCode), headers).send(rawPayload);
     });
   }

@@ -1,26 +1,55 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { errorCodes, type FastifyReply, type FastifyRequest, type RequestPayload } from 'fastify';
-import { badField } from '../shared/errors.ts';
+import {
+  errorCodes,
+  type FastifyError,
+  type FastifyReply,
+  type FastifyRequest,
+  type RequestPayload,
+} from 'fastify';
+import { badField, type DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 
-/** Reads bodies as JSON in UTF-8 and nothing else. */
+/** Reads bodies as JSON in UTF-8 and nothing else, and only where one is expected. */
 export function readBodies(app: App): void {
-  endEmptyBodies(app);
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET' || route.method === 'HEAD') return;
+    route.preParsing = [refuseEncodedBody, endEmptyBody, ...[route.preParsing ?? []].flat()];
+    // Pages outside the interface read forms, which no schema describes.
+    if (route.schema?.body !== undefined || route.schema?.hide === true) return;
+    route.preValidation = [refuseUnexpectedBody, ...[route.preValidation ?? []].flat()];
+  });
   readJsonBodies(app);
+}
+
+/** A packed body would be read as if it were plain: nothing here unpacks one. */
+function refuseEncodedBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: RequestPayload,
+  done: (error: FastifyError | null, body: RequestPayload) => void,
+): void {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding.trim().toLowerCase() === 'identity') return done(null, body);
+  void reply.header('accept-encoding', 'identity');
+  done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(), body);
+}
+
+/** What an operation would ignore is refused like an unknown field; some clients send `{}` instead of nothing. */
+function refuseUnexpectedBody(
+  { body }: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: DomainError) => void,
+): void {
+  if (body === undefined) return done();
+  const isEmpty = JSON.stringify(body) === '{}';
+  done(isEmpty ? undefined : badField('body', 'must be empty'));
 }
 
 /**
  * A request that announces no body has a stream that is over from the start and never says so, which saves work on every
  * reading call. A step that waits for the end of a body must get it all the same.
  */
-function endEmptyBodies(app: App): void {
-  app.addHook('onRoute', (route) => {
-    if (route.method === 'GET' || route.method === 'HEAD') return;
-    route.preParsing = [endEmptyBody, ...[route.preParsing ?? []].flat()];
-  });
-}
-
 function endEmptyBody(
   request: FastifyRequest,
   _reply: FastifyReply,

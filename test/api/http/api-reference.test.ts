@@ -102,4 +102,13 @@ onEveryDatabase('The API reference', (database) => {
       assert.ok(!answer.payload.includes('"dependencies"'));
     }
   });
+
+  test('page answers 404 like the rest of the service where it has nothing', async () => {
+    for (const url of ['/docs/static/nothing.js', '/docs/nothing', '/docs/static/..%2fpackage.json']) {
+      const answer = await api.app.inject(url);
+      assert.equal(answer.statusCode, 404, url);
+      const error = 'There is nothing at this address.';
+      assert.deepEqual(answer.json(), { success: false, error, errorCode: 404, errorInfo: [] }, url);
+    }
+  });
 });

@@ -62,6 +62,38 @@ onEveryDatabase('Bodies', (database) => {
     }
   });
 
+  test('that are packed are refused with 415, and those that are named identity are read', async () => {
+    for (const encoding of ['gzip', 'br', 'deflate', 'x-unknown', 'identity, gzip']) {
+      const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+      await everywhere({ rawBody: '{}', headers }, (answer) => {
+        assertFailure(answer, 415);
+        assert.equal(answer.headers['accept-encoding'], 'identity');
+      });
+    }
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'Identity' };
+    await everywhere({ rawBody: '[', headers }, (answer) => assertBadField(answer, 'body'));
+  });
+
+  test('where none is expected are refused and nothing changes, while nothing and {} are accepted', async () => {
+    const { token } = api.fixture.people.administrator;
+    const withoutBody = documentedPaths(api).flatMap(({ path, operations }) =>
+      [...operations]
+        .filter(([method, { hasBody }]) => method !== 'GET' && !hasBody)
+        .map(([method]) => ({ method: method as 'POST' | 'DELETE', path: `/${calledPath(path)}` })),
+    );
+    assert.ok(withoutBody.length >= 4);
+    for (const { method, path } of withoutBody) {
+      for (const body of [[1], [], null, 0, false, '', 'text', { surprise: 1 }]) {
+        assertBadField(await api.call(method, path, { token, body }), 'body');
+      }
+    }
+    const headers = { 'content-type': 'application/json' };
+    for (const options of [{}, { headers }, { rawBody: '', headers }, { body: {} }]) {
+      const answer = await api.call('POST', '/me/identifier', { token, ...options });
+      assert.equal(answer.status, 200, JSON.stringify(options));
+    }
+  });
+
   test('that are missing or empty are refused', async () => {
     await everywhere({}, (answer) => assertBadField(answer, 'body'));
     const headers = { 'content-type': 'application/json' };
