@@ -104,7 +104,8 @@ function trailTable(lines: readonly TrailLine[], timeZone: string): string {
   const rows = lines.map((line) => [
     localText(line.at, timeZone),
     line.by === null ? nobody[line.channel] : named(line.by, 'member'),
-    `${line.action} ${line.subject} ${line.subjectId}`,
+    // Where there is nothing to number, such as a sign-in with an unknown name, the number is 0.
+    `${line.action} ${line.subject}${line.subjectId === 0 ? '' : ` ${line.subjectId}`}`,
     line.member === null ? '' : named(line.member, 'member'),
     line.event === null ? '' : String(line.event),
     describeFields(line.before, line.after),

@@ -53,6 +53,15 @@ describe('audit, check and erase beside a running service', () => {
     assert.match(stdout, /operator +create token \d+/);
   });
 
+  it('shows a sign-in with an unknown name without a number', async () => {
+    const body = JSON.stringify({ username: 'nobody-at-all', password: 'wrong' });
+    const headers = { 'content-type': 'application/json' };
+    assert.equal((await ask('/authenticate', { method: 'POST', body, headers })).status, 401);
+    const { stdout } = await guildhall(['audit', '--since', '1h', '--limit', '1', ...data]);
+    assert.match(stdout, / fail sign-in {2,}/);
+    assert.doesNotMatch(stdout, /fail sign-in \d/);
+  });
+
   it('prints one object a line for programs, and never a token', async () => {
     const { stdout } = await guildhall(['audit', '--limit', '5', '--json', ...data]);
     const lines = stdout.trim().split('\n');
