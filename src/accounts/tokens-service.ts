@@ -1,7 +1,7 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { notFound } from '../shared/errors.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
@@ -25,7 +25,7 @@ export interface TokenRequest {
   budgetFactor?: number;
 }
 
-/** Makes a token and shows it this once; the caller records it. */
+/** Makes a token and shows it only once; the caller records it. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,
@@ -75,7 +75,7 @@ export function revocation(action: string, { id, memberId, revokedAt }: RevokedT
 export function revokeToken(storage: Storage, clock: Clock, origin: Origin, id: TokenId): Promise<void> {
   return storage.write(async (tx) => {
     const revoked = await markRevoked(tx, id, nowInstantText(clock));
-    if (revoked === undefined) throw notFound(`A valid token with the number ${id}`);
+    if (revoked === undefined) throw new DomainError('not-found', `There is no valid token ${id}.`);
     const action = origin.tokenId === id ? 'sign-out' : 'revoke';
     await recordChanges(tx, clock, origin, [revocation(action, revoked)]);
   });

@@ -36,7 +36,7 @@ export function addExportAttendanceCommand(exporting: Command): void {
     )
     .option('--output <file>', outputHelp)
     .action(async (event: EventId, options: AttendanceOptions) => {
-      if (options.xlsx !== true && options.csv !== true) command.error('error: say --xlsx or --csv');
+      if (options.xlsx !== true && options.csv !== true) command.error('error: add --xlsx or --csv');
       await withDatabase(configOf(command), (opened) => writeAttendance(opened, event, options));
     });
   addHelp(

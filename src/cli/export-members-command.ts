@@ -16,7 +16,7 @@ export function addExportMembersCommand(exporting: Command): void {
     .option('--vcf', 'as contact cards (vCard 3.0)')
     .option('--output <file>', outputHelp)
     .action(async (club: string, options: { vcf?: boolean; output?: string }) => {
-      if (options.vcf !== true) command.error('error: say --vcf');
+      if (options.vcf !== true) command.error('error: add --vcf');
       await withDatabase(configOf(command), (opened) => writeCards(opened, club, options.output));
     });
   addHelp(

@@ -40,7 +40,7 @@ async function toStandardOutput(
 ): Promise<string> {
   if (kind === 'binary' && process.stdout.isTTY) {
     throw conflict(
-      'This is no text for a terminal. Name a file with --output, or lead it into another program.',
+      'This is not text for a terminal. Name a file with --output, or pipe it into another program.',
     );
   }
   // Work ends its stream; standard output stays open for whatever the program has still to say.

@@ -96,7 +96,7 @@ async function runImport(config: Config, path: string, flags: ImportFlags): Prom
       const source = await openSource(path, (name) => findTable(name) !== undefined);
       try {
         for (const file of source.unknownFiles)
-          reporter.warn(`${file} is no table and no picture, so it is left out.`);
+          reporter.warn(`${file} is neither a table nor a picture, so it is left out.`);
         const result = await importSource({ ...opened, source, reporter }, flags, asMember);
         failWhenRefused(result, flags);
       } finally {

@@ -4,7 +4,7 @@ import { isDateText } from '../shared/local-time.ts';
 const maxYears = 100;
 const units = { h: 'hours', d: 'days', w: 'weeks' } as const;
 
-/** Reads when a token shall expire (null for never), or answers what is wrong, as in "it must be …". */
+/** Reads when a token is to expire (null for never), or returns what is wrong, as in "it must be …". */
 export function parseExpiry(text: string, clock: Clock): Temporal.Instant | null | string {
   if (text === 'never') return null;
   const now = clock.now().toZonedDateTimeISO(clock.timeZone);

@@ -56,7 +56,7 @@ function addCreateCommand(token: Command): void {
         const end = expiresAt === null ? 'it is revoked' : localText(expiresAt, config.timeZone);
         const reads = readOnly ? ', only reads' : '';
         console.error(`Token ${made.id} acts as ${fullName}${reads} and is valid until ${end}.`);
-        console.error('It is shown this once:');
+        console.error('It is shown only once:');
         console.log(made.token);
       });
     });

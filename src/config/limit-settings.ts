@@ -56,7 +56,7 @@ export const limitSettings = {
   addressBudgetFactor: wholeNumber({
     env: 'GUILDHALL_ADDRESS_BUDGET_FACTOR',
     description:
-      'How many times as much as one token all callers behind one network address may write, and read at great cost, ' +
+      'How many times as many changes and expensive reads as one token all callers behind one network address may make ' +
       'together: a venue, an office or a website has many behind one address.',
     default: 20,
     range: [1, 1_000_000],

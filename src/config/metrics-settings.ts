@@ -7,7 +7,7 @@ export const metricsSettings = {
     env: 'GUILDHALL_METRICS_PORT',
     placeholder: '<port>',
     description:
-      'A port of its own for the numbers of Prometheus, at /metrics. 0 opens none. With workers the numbers are those of all of them together.',
+      'A separate port for Prometheus metrics, at /metrics. 0 opens none. With workers the metrics are those of all of them together.',
     default: 0,
     range: [0, 65_535],
     example: '9464',

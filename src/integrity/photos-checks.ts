@@ -11,7 +11,7 @@ export const photoChecks: readonly Check[] = [
   {
     code: 'broken-photo',
     severity: 'error',
-    title: 'Photos of members that are missing or are no pictures',
+    title: 'Photos of members that are missing or are not pictures',
     mend: 'Import the photo again, or bring the file back from a backup; until then initials are shown.',
     find: recognised(brokenPhotos),
   },

@@ -2,7 +2,7 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badField, notFound } from '../shared/errors.ts';
+import { badField, DomainError } from '../shared/errors.ts';
 import type { MailId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
@@ -59,7 +59,8 @@ export async function outboxState(db: Db, clock: Clock) {
 
 /** Gives a failed mail all its attempts again, starting now. */
 export async function retryFailed(tx: Tx, clock: Clock, origin: Origin, id: MailId): Promise<void> {
-  if (!(await requeueFailed(tx, id, nowInstantText(clock)))) throw notFound('A failed mail of this number');
+  if (!(await requeueFailed(tx, id, nowInstantText(clock))))
+    throw new DomainError('not-found', `There is no failed mail ${id}.`);
   const states = { before: { state: 'failed' }, after: { state: 'queued' } };
   await recordChanges(tx, clock, origin, [{ action: 'retry', subject: 'mail', subjectId: id, ...states }]);
 }

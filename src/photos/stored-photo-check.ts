@@ -7,7 +7,7 @@ import { inRenderSlot } from './picture-engine.ts';
  */
 export async function photoProblem(bytes: Buffer, sha256: string): Promise<string | null> {
   if (hash('sha256', bytes) !== sha256) return 'the file was changed or is damaged';
-  return (await isJpeg(bytes)) ? null : 'the file is no JPEG picture';
+  return (await isJpeg(bytes)) ? null : 'the file is not a JPEG picture';
 }
 
 async function isJpeg(bytes: Buffer): Promise<boolean> {

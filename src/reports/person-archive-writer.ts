@@ -57,7 +57,7 @@ function readme({ person, photo, madeAt }: PersonArchive): string {
     'The CSV files open in any spreadsheet. Where a cell would be taken for a formula, as a telephone number that',
     'begins with +, an apostrophe stands before it; person.json has it without.',
     '',
-    'Not in here, because anyone who has this file could use it in your place: the check sum of your password, the',
+    'Not in here, because anyone who has this file could use it in your place: the checksum of your password, the',
     'access tokens, the codes of your tickets and the private address of your calendar. Also not in here are forms',
     'of your name and numbers that are kept only to find you faster, and backups, which hold the same data as it was.',
     '',

@@ -1,4 +1,4 @@
-/** What opens something, check sums of it, and what is only another form of other fields. */
+/** What opens something, checksums of it, and what is only another form of other fields. */
 const leftOut: ReadonlySet<string> = new Set([
   'private_identifier',
   'photo_sha256',

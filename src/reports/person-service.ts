@@ -64,7 +64,7 @@ async function rightsTable(db: Db, id: MemberId): Promise<PersonTable> {
 
 function signInTable(username: string | null, passwordSetAt: string | null): PersonTable {
   const rows = [{ username, hasPassword: passwordSetAt !== null, passwordSetAt }];
-  const about = 'How you sign in. The password itself is known to nobody; only a check sum of it is kept.';
+  const about = 'How you sign in. The password itself is known to nobody; only a checksum of it is kept.';
   return personTable('sign-in', about, ['username', 'hasPassword', 'passwordSetAt'], rows);
 }
 

@@ -35,7 +35,7 @@ export type CopyInspector = (file: string) => Promise<InspectedCopy>;
 /** The name of the column, in whatever table, that names an original photo. */
 export const photoColumn = 'photo_sha256';
 
-/** Where rows that were removed are kept for some time, as JSON: who comes back shall have their photo. */
+/** Where rows that were removed are kept for some time, as JSON: a member who comes back gets their photo back. */
 export const keptRows = { table: 'removed_rows', column: 'row' } as const;
 
 /** Reads the first column of what a query finds, as texts. */

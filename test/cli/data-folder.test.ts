@@ -19,6 +19,7 @@ describe('the data folder', { concurrency: 2 }, () => {
     assert.equal(unknown.stderr, 'There is no member with the username or id "nobody".\n');
     const mail = await guildhall(['mail', 'retry', '7', '--data', folder]);
     assert.deepEqual([mail.code, mail.stdout], [1, '']);
+    assert.equal(mail.stderr, 'There is no failed mail 7.\n');
   });
 
   it('does not become a new database when it is mistyped', async () => {

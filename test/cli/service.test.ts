@@ -96,7 +96,7 @@ describe('the service and its commands', () => {
     assert.equal((await guildhall(['token', 'revoke', id, ...data])).code, 0);
     assert.equal(await statusOf('GET', '/v2/members/member', token), 401);
     const again = await guildhall(['token', 'revoke', id, ...data]);
-    assert.deepEqual([again.code, again.stdout], [1, '']);
+    assert.deepEqual(again, { code: 1, stdout: '', stderr: `There is no valid token ${id}.\n` });
     assert.match((await guildhall(['token', 'list', '--all', ...data])).stdout, /Club website.*revoked/);
   });
 

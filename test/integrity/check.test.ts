@@ -92,7 +92,7 @@ onEveryDatabase('The check of the data', (database) => {
     const problemOf = (name: string) => problems.get(name.slice(0, 12));
     assert.equal(problemOf(whole.sha256), undefined);
     assert.equal(problemOf(half), 'the file was changed or is damaged');
-    for (const name of [text, png]) assert.equal(problemOf(name), 'the file is no JPEG picture');
+    for (const name of [text, png]) assert.equal(problemOf(name), 'the file is not a JPEG picture');
   });
 
   test('an answer to a question of another event is reported', async () => {

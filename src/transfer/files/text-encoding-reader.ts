@@ -92,7 +92,7 @@ class Utf8Looker {
     if (text.includes('\0')) {
       throw new FileProblem(
         { file: this.#file, line: this.#lineOf(text, '\0') },
-        'It holds a NUL byte, so it is no text in a known encoding. Save it as "CSV UTF-8".',
+        'It holds a NUL byte, so it is not text in a known encoding. Save it as "CSV UTF-8".',
       );
     }
     const found = text.match(/[\u0080-\u{10FFFF}]/gu) ?? [];

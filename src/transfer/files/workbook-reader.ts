@@ -70,6 +70,6 @@ function tooLarge(file: string, what: string): FileProblem {
 }
 
 function unreadable(file: string, problem: string): FileProblem {
-  const reason = `It is no Excel workbook, or a damaged one (${problem}). Open it and save it again.`;
+  const reason = `It is not an Excel workbook, or it is damaged (${problem}). Open it and save it again.`;
   return new FileProblem({ file }, reason);
 }

@@ -30,7 +30,7 @@ export async function openZip(file: string, source: string | Buffer): Promise<ya
   } catch (error) {
     throw isOfSystem(error)
       ? error
-      : new FileProblem({ file }, 'It is no complete zip archive; copy it again.');
+      : new FileProblem({ file }, 'It is not a complete zip archive; copy it again.');
   }
 }
 

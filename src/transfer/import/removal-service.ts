@@ -62,7 +62,7 @@ async function isAllowed(
       value: String(missing),
       reason:
         `${missing} of ${all} rows are missing from the file, which is more than 5 %. ` +
-        `If they shall be removed, say --yes-delete ${total} (all tables together).`,
+        `To remove them, add --yes-delete ${total} (all tables together).`,
     });
   }
   return false;

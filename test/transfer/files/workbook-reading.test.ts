@@ -119,10 +119,10 @@ test('an old or protected workbook is refused with what to do', async (t) => {
 });
 
 test('what is no workbook, or a damaged one, is refused', async (t) => {
-  assert.match((await problemOf(t, 'a.xlsx', 'id,name\n1,A\n')).reason, /no complete zip/);
+  assert.match((await problemOf(t, 'a.xlsx', 'id,name\n1,A\n')).reason, /not a complete zip/);
   assert.match(
     (await problemOf(t, 'a.xlsx', await zipOf({ 'word/document.xml': '<x/>' }))).reason,
-    /no Excel workbook.*save it again/,
+    /not an Excel workbook.*save it again/,
   );
   const good = await workbookOf({ sheets: [{ name: 'a', rows: header }] });
   const cut = await workbookOf({ sheets: [{ name: 'a', rows: `${header}<row r="2"><c r="` }] });

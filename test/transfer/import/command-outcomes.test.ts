@@ -23,7 +23,7 @@ onEveryDatabase('What the import says in the end', (database) => {
   test('is one JSON document also when nothing could be read at all', async (t) => {
     const folder = await folderWith(t, { 'members.xlsx': 'no workbook' });
     for (const [path, words] of [
-      [folder, /^members\.xlsx: It is no complete zip archive/],
+      [folder, /^members\.xlsx: It is not a complete zip archive/],
       [join(folder, 'missing.csv'), /There is no such file or folder/],
     ] as const) {
       const { code, stdout } = await guildhall(['import', path, '--json'], { env });

@@ -54,7 +54,7 @@ onEveryDatabase('The import on the command line', (database) => {
     });
     const { code, stdout, stderr } = await guildhall(['import', folder, '--dry-run', '--json'], { env });
     assert.equal(code, 1);
-    assert.match(stderr, /notes\.txt is no table and no picture/);
+    assert.match(stderr, /notes\.txt is neither a table nor a picture/);
     assert.match(stderr, /One row was refused, so nothing was imported\.\n$/);
     assert.deepEqual(JSON.parse(stdout), {
       dryRun: true,
