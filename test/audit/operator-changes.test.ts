@@ -50,7 +50,7 @@ onEveryDatabase('What the operator and the service change', (database) => {
     ]);
     const revoking = operatorOrigin();
     await revokeToken(storage, api.clock, revoking, id);
-    await assert.rejects(revokeToken(storage, api.clock, revoking, id), /was not found/);
+    await assert.rejects(revokeToken(storage, api.clock, revoking, id), /There is no valid token/);
     assert.deepEqual(await recorded(revoking), [
       { what: `revoke token ${id}`, about: member, was: '{"revokedAt":null}', is: `{"revokedAt":"${now}"}` },
     ]);
@@ -89,7 +89,7 @@ onEveryDatabase('What the operator and the service change', (database) => {
     const id = await storage.write((tx) => queueMail(tx, api.clock, mail, nobody));
     const origin = operatorOrigin();
     const retry = () => storage.write((tx) => retryFailed(tx, api.clock, origin, id));
-    await assert.rejects(retry(), /was not found/);
+    await assert.rejects(retry(), /There is no failed mail/);
     await storage.write((tx) =>
       tx.updateTable('outbox').set({ state: 'failed' }).where('id', '=', id).execute(),
     );
