@@ -52,9 +52,10 @@ const habits: readonly { request: string; assumed: string; perSecond: number; ro
 ];
 
 /** What the busiest hour of the reference organisation costs one process on SQLite. */
-export function capacityTable({ world }: Pick<Tables, 'world'>): string[] {
+export function capacityTable({ world, country }: Pick<Tables, 'world' | 'country'>): string[] {
   const costs = habits.map((habit) => {
-    const micros = find(world, habit.row)?.service.cpuMicros ?? null;
+    // What was not measured at world size costs about what it costs in a country.
+    const micros = (find(world, habit.row) ?? find(country, habit.row))?.service.cpuMicros ?? null;
     return { ...habit, micros, milliseconds: micros === null ? null : (habit.perSecond * micros) / 1000 };
   });
   const rows = costs.map(({ request, assumed, perSecond, micros, milliseconds }) => [

@@ -55,9 +55,11 @@ describe('the tables of the page about performance', () => {
 
 it('adds up what the busiest hour costs, from rows that the benchmark has', () => {
   const all = allRows.map(({ name }) => ({ name, target: {}, outcome: { measured } }));
-  const lines = capacityTable({ world: { rows: all, startAndRest: null } });
+  const lines = capacityTable({ country: undefined, world: { rows: all, startAndRest: null } });
   // 552.5 requests a second, of 1,234 microseconds each.
   assert.equal(lines.at(-3), '| **together** |  |  |  | **683** |');
   assert.match(lines.at(-1) ?? '', /^That is 68 % of one core: .* 0\.7 times its size/);
   assert.ok(lines.slice(2, -3).every((line) => line.includes('1,234')));
+  // What was not measured at world size is taken from the country.
+  assert.deepEqual(capacityTable({ country: { rows: all, startAndRest: null }, world: undefined }), lines);
 });
