@@ -12,6 +12,7 @@ import type { Tables } from '../storage/tables.ts';
 import type { Attending } from './attending.ts';
 import type { ListedEvent, OwnAnswer } from './event.ts';
 import { rightsInCharge } from './event-policy.ts';
+import { toListedEvent } from './events-store.ts';
 
 /** Which part of the list is asked for. */
 export interface EventPage {
@@ -46,7 +47,7 @@ interface ListValues extends Omit<EventPage, 'until'> {
 
 const endOfTime = '9999-12-31T23:59:59';
 
-/** The events that `maySee` shows to the caller, in the order of time, each with the caller's own registration. */
+/** The events that `maySee` shows to the caller, in the order of time, each with the caller's own answer. */
 export async function findListed(db: Db, caller: Caller, page: EventPage): Promise<ListedRow[]> {
   const charge = pathsUnderRights(caller.grants, rightsInCharge);
   const values: ListValues = {
@@ -63,24 +64,10 @@ export async function findListed(db: Db, caller: Caller, page: EventPage): Promi
   const query = charge.some(isWholeOrganisation)
     ? everyEvent
     : queryFor(caller.offices.length > 0, charge.length > 0);
-  return (await query(db, values)).rows.map(toListed);
-}
-
-function toListed(row: Awaited<ReturnType<typeof withBoth>>['rows'][number]): ListedRow {
-  return {
-    event: {
-      id: row.id,
-      type: row.type,
-      title: row.title,
-      description: row.description,
-      start: row.start_date,
-      end: row.end_date,
-      allDay: row.all_day === 1,
-      reviewEnabled: row.review_enabled === 1,
-      calendar: { id: row.calendar_id, title: row.calendar_title },
-    },
+  return (await query(db, values)).rows.map((row) => ({
+    event: toListedEvent(row),
     own: { attending: row.attending, barcode: row.barcode ?? '' },
-  };
+  }));
 }
 
 function isWholeOrganisation(path: string): boolean {

@@ -10,6 +10,7 @@ import type {
   Attachment,
   EventRecord,
   EventSettings,
+  ListedEvent,
   NamedReviewer,
   OwnGuest,
   OwnRegistration,
@@ -89,7 +90,12 @@ type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id'> & {
   owner_path: string;
 };
 
-function toEvent(row: EventRow): EventRecord {
+type ListedColumn = 'id' | 'type' | 'title' | 'description' | 'start_date' | 'end_date' | 'all_day';
+
+/** What the list shows of an event, out of its columns. */
+export function toListedEvent(
+  row: Pick<EventRow, ListedColumn | 'review_enabled' | 'calendar_id' | 'calendar_title'>,
+): ListedEvent {
   return {
     id: row.id,
     type: row.type,
@@ -98,13 +104,20 @@ function toEvent(row: EventRow): EventRecord {
     start: row.start_date,
     end: row.end_date,
     allDay: row.all_day === 1,
+    reviewEnabled: row.review_enabled === 1,
+    calendar: { id: row.calendar_id, title: row.calendar_title },
+  };
+}
+
+function toEvent(row: EventRow): EventRecord {
+  return {
+    ...toListedEvent(row),
     location: fromJson(row.location),
     cancelled: row.cancelled === 1,
     closed: row.closed === 1,
     registrationEnabled: row.registration_enabled === 1,
     registrationDueDate: row.registration_due_date,
     registrationUrl: row.registration_url,
-    reviewEnabled: row.review_enabled === 1,
     guestsAllowed: row.guests_allowed === 1,
     partnersAllowed: row.partners_allowed === 1,
     ticketsEnabled: row.tickets_enabled === 1,
@@ -113,7 +126,6 @@ function toEvent(row: EventRow): EventRecord {
     sequence: row.sequence,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    calendar: { id: row.calendar_id, title: row.calendar_title },
     ownerPlace: row.owner_place,
     ownerPath: row.owner_path,
   };

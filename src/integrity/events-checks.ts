@@ -1,5 +1,6 @@
 import { placesOnPath } from '../organisation/grant.ts';
 import { termRuns } from '../organisation/term-conditions.ts';
+import { pathRange } from '../organisation/place-rules.ts';
 import { asId, type PlaceId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { inPortions } from '../storage/portions.ts';
@@ -169,14 +170,14 @@ async function isReviewHeld({ db, day }: CheckParts, path: string): Promise<bool
 
 /** Whether there is an active member at or below a place. */
 async function hasMembers(db: Db, path: string): Promise<boolean> {
+  const below = pathRange(path);
   const members = db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')
     .innerJoin('members', 'members.club_id', 'clubs.id')
     .select('members.id')
-    .where('places.path', '>=', path)
-    // What is below lies between the path and its end: `/1/7/` and `/1/70`, because 0 follows /.
-    .where('places.path', '<', `${path.slice(0, -1)}0`)
+    .where('places.path', '>=', below.path)
+    .where('places.path', '<', below.end)
     .where('members.active', '=', 1);
   return (await members.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { Attending } from '../events/attending.ts';
 import type { EventRecord } from '../events/event.ts';
+import { pathRange, type PathRange } from '../organisation/place-rules.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -41,16 +42,6 @@ const guestsAt = prepared((db, { event }: { event: EventId }) =>
 export async function findGuests(db: Db, event: EventId): Promise<GuestRegistration[]> {
   const { rows } = await guestsAt(db, { event });
   return rows.map((row) => ({ ...row, partner: row.partner === 1 }));
-}
-
-interface PathRange {
-  path: string;
-  end: string;
-}
-
-/** The places at and below a path have paths between it and the end: `/1/7/` and `/1/70`, because 0 follows /. */
-function pathRange(path: string): PathRange {
-  return { path, end: `${path.slice(0, -1)}0` };
 }
 
 const activeMembersBelow = prepared((db, { path, end }: PathRange) =>

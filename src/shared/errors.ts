@@ -44,7 +44,7 @@ export function badInput(message: string, problems: FieldProblem[] = []): Domain
 
 /** One field breaks a rule. */
 export function badField(field: string, problem: string): DomainError {
-  return badInput(`${field}: ${problem}.`, [{ field, problem }]);
+  return badInput(`${field} ${problem}.`, [{ field, problem }]);
 }
 
 /** Unknown, or not for this caller to know. */
