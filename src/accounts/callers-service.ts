@@ -1,7 +1,7 @@
 import { officesAndGrantsOf } from '../organisation/grants-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
-import { nowInstantText, todayText, type DateText, type InstantText } from '../shared/local-time.ts';
+import { todayText, type DateText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -13,7 +13,8 @@ const maxBytes = 10_000_000;
 
 interface Remembered {
   caller: Caller;
-  expiresAt: InstantText | null;
+  /** In milliseconds; Infinity for a token that does not expire. */
+  expiresAt: number;
   /** Rights are those of one day: a term may begin or end with the next. */
   day: DateText;
 }
@@ -52,15 +53,16 @@ export class Callers {
     return day === todayText(this.#clock) && !this.#isOver(expiresAt);
   }
 
-  #isOver(expiresAt: InstantText | null): boolean {
-    return expiresAt !== null && expiresAt <= nowInstantText(this.#clock);
+  #isOver(expiresAt: number): boolean {
+    return expiresAt <= this.#clock.now().epochMilliseconds;
   }
 
   async #read(hash: string): Promise<Remembered> {
     const { db } = this.#storage;
     const day = todayText(this.#clock);
     const found = await findToken(db, hash);
-    const isValid = found?.active === 1 && found.revoked_at === null && !this.#isOver(found.expires_at);
+    const expiresAt = Date.parse(found?.expires_at ?? '') || Infinity;
+    const isValid = found?.active === 1 && found.revoked_at === null && !this.#isOver(expiresAt);
     if (!isValid)
       throw new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');
     const caller: Caller = {
@@ -71,6 +73,6 @@ export class Callers {
       budgetFactor: found.budget_factor,
       ...(await officesAndGrantsOf(db, found.member_id, day)),
     };
-    return { caller, expiresAt: found.expires_at, day };
+    return { caller, expiresAt, day };
   }
 }

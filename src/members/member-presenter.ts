@@ -8,11 +8,12 @@ import type { HistoryEntry } from './history-entry.ts';
 import type { ListedMember } from './member-summaries-service.ts';
 import type { PostalAddress, MemberNetworks } from './member.ts';
 import type { HistoryEntrySchema, MemberSchema } from './members-schemas.ts';
-import type { MemberWithFunction } from './members-service.ts';
 import type { MemberRecord } from './members-store.ts';
 
 /** A member's full record in the shape of the contract. */
-export function presentMember({ member, highest }: MemberWithFunction): Static<typeof MemberSchema> {
+export function presentMember(member: MemberRecord): Static<typeof MemberSchema> {
+  const privateAddress = fromJson<PostalAddress>(member.private_address);
+  const businessAddress = fromJson<PostalAddress>(member.business_address);
   return {
     id: member.id,
     firstName: member.first_name,
@@ -22,38 +23,24 @@ export function presentMember({ member, highest }: MemberWithFunction): Static<t
     title: member.title,
     email: member.email,
     partner: member.partner,
-    ...privateFields(member),
-    ...businessFields(member),
-    photo: `${member.photo_name}.jpg`,
-    birthday: member.birthday ?? '',
-    orgFunctionCode: highest?.code ?? '',
-    orgFunction: highest === undefined ? '' : storedTitle(highest.titles, 'en'),
-    club: clubReference(member),
-    socialNetworks: fromJson<MemberNetworks>(member.social_networks),
-  };
-}
-
-function privateFields(member: MemberRecord) {
-  const address = fromJson<PostalAddress>(member.private_address);
-  return {
-    privateAddress: addressLines(address),
-    privateAddressComponents: address,
+    privateAddress: addressLines(privateAddress),
+    privateAddressComponents: privateAddress,
     privatePhone: member.private_phone,
     privateMobile: member.private_mobile,
     privateWww: member.private_www,
-  };
-}
-
-function businessFields(member: MemberRecord) {
-  const address = fromJson<PostalAddress>(member.business_address);
-  return {
     company: member.company,
     professionTitle: member.profession_title,
     professionFunction: member.profession_function,
-    businessAddress: addressLines(address),
-    businessAddressComponents: address,
+    businessAddress: addressLines(businessAddress),
+    businessAddressComponents: businessAddress,
     businessPhone: member.business_phone,
     businessMobile: member.business_mobile,
+    photo: `${member.photo_name}.jpg`,
+    birthday: member.birthday ?? '',
+    orgFunctionCode: member.code ?? '',
+    orgFunction: member.titles === null ? '' : storedTitle(member.titles, 'en'),
+    club: clubReference(member),
+    socialNetworks: fromJson<MemberNetworks>(member.social_networks),
   };
 }
 

@@ -6,7 +6,7 @@ import { fullName } from '../shared/person-name.ts';
 import type { JsonText } from '../storage/columns.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import { highestFunction } from './highest-function.ts';
+import { hasFunction, highestFunction } from './highest-function.ts';
 import type { MemberSummary } from './member-summary.ts';
 import type { NameKeys } from './name-order-rules.ts';
 import { findSummaryRows, type SummaryRow } from './member-summaries-store.ts';
@@ -105,14 +105,6 @@ function toListedMember(rows: readonly SummaryRow[], shared: SharedParts): Liste
   };
 }
 
-type FunctionRow = SummaryRow & {
-  [Field in 'level' | 'group_position' | 'position' | 'titles']: NonNullable<SummaryRow[Field]>;
-};
-
-function hasFunction(row: SummaryRow): row is FunctionRow {
-  return row.titles !== null;
-}
-
 /** What many members have in common is made once for all of them: it takes a third of their room. */
 class SharedParts {
   readonly #clubs = new Map<ClubId | null, Pick<ListedMember, 'clubPath'> & Pick<MemberSummary, 'club'>>();
@@ -123,8 +115,8 @@ class SharedParts {
     return this.#clubs.getOrInsertComputed(row.club_id, make);
   }
 
-  englishTitle(titles: JsonText | undefined): string {
-    if (titles === undefined) return '';
+  englishTitle(titles: JsonText | null | undefined): string {
+    if (titles === undefined || titles === null) return '';
     return this.#titles.getOrInsertComputed(titles, () => storedTitle(titles, 'en'));
   }
 }

@@ -45,27 +45,3 @@ const summaryRows = prepared((db, { ids, day }: { ids: readonly MemberId[]; day:
 export async function findSummaryRows(db: Db, ids: readonly MemberId[], day: DateText) {
   return (await summaryRows(db, { ids, day })).rows;
 }
-
-const functionsHeld = prepared((db, { member, day }: { member: MemberId; day: DateText }) =>
-  db
-    .selectFrom('terms')
-    .innerJoin('functions', 'functions.id', 'terms.function_id')
-    .innerJoin('function_groups', 'function_groups.id', 'functions.group_id')
-    .select([
-      'functions.code',
-      'functions.level',
-      'function_groups.position as group_position',
-      'functions.position',
-      'functions.titles',
-    ])
-    .where('terms.member_id', '=', member)
-    .where(termRuns(day)),
-);
-
-/** A function that a member holds. */
-export type HeldFunction = Awaited<ReturnType<typeof functionsHeld>>['rows'][number];
-
-/** The functions one member holds on a day. */
-export async function findFunctionsOf(db: Db, member: MemberId, day: DateText): Promise<HeldFunction[]> {
-  return (await functionsHeld(db, { member, day })).rows;
-}

@@ -3,11 +3,10 @@ import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage } from '../storage/database.ts';
-import { highestFunction } from './highest-function.ts';
+import { hasFunction, highestFunction } from './highest-function.ts';
 import { readMemberKey, type MemberKey } from './member-key.ts';
 import { findMatchingIds, type SearchPage } from './member-search-service.ts';
-import { findFunctionsOf, type HeldFunction } from './member-summaries-store.ts';
-import { findMember, type MemberRecord } from './members-store.ts';
+import { findNamed, findRecord, type MemberRecord } from './members-store.ts';
 import { searchWords } from './search-rules.ts';
 
 /** The id and name of the member with this username or id, and whether they are still one. */
@@ -15,15 +14,9 @@ export async function findMemberByName(
   db: Db,
   usernameOrId: string,
 ): Promise<{ id: MemberId; fullName: string; active: boolean }> {
-  const member = await requireMember(db, readMemberKey(usernameOrId));
-  return { id: member.id, fullName: fullName(member), active: member.active === 1 };
-}
-
-/** One member, active or former; fails when there is none. */
-async function requireMember(db: Db, key: MemberKey): Promise<MemberRecord> {
-  const member = await findMember(db, key);
+  const member = await findNamed(db, readMemberKey(usernameOrId));
   if (member === undefined) throw noSuchMember();
-  return member;
+  return { id: member.id, fullName: fullName(member), active: member.active === 1 };
 }
 
 /** The failure of everything about a member when there is no such member. */
@@ -31,17 +24,12 @@ export function noSuchMember() {
   return notFound('This member');
 }
 
-export interface MemberWithFunction {
-  member: MemberRecord;
-  /** The highest function held on the day in question. */
-  highest: HeldFunction | undefined;
-}
-
-/** One member with the highest function held on a day. */
-export async function getMember(db: Db, day: DateText, key: MemberKey): Promise<MemberWithFunction> {
-  const member = await requireMember(db, key);
-  const highest = highestFunction(await findFunctionsOf(db, member.id, day));
-  return { member, highest };
+/** One member, active or former, with the highest function held on a day; fails when there is none. */
+export async function getMember(db: Db, day: DateText, key: MemberKey): Promise<MemberRecord> {
+  const rows = await findRecord(db, key, day);
+  const member = rows.length === 1 ? rows[0] : highestFunction(rows.filter(hasFunction));
+  if (member === undefined) throw noSuchMember();
+  return member;
 }
 
 /** A page of the active members that every word of the query matches, best first. */

@@ -1,31 +1,57 @@
+import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../shared/ids.ts';
+import type { DateText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { MemberKey } from './member-key.ts';
 import { memberInput, memberRow, type MemberInput } from './member-row.ts';
 
-export type MemberRecord = NonNullable<Awaited<ReturnType<typeof findMember>>>;
-
-function membersWithClub(db: Db) {
+/** What the record of a member shows: one row for each function held on the day, and one without a function otherwise. */
+function recordRows(db: Db, day: DateText) {
   return db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .selectAll('members')
-    .select(['clubs.name as club_name', 'clubs.type as club_type']);
+    .leftJoin('terms', (join) =>
+      join
+        .onRef('terms.member_id', '=', 'members.id')
+        .on(termRuns(day))
+        .on('terms.function_id', 'is not', null),
+    )
+    .leftJoin('functions', 'functions.id', 'terms.function_id')
+    .leftJoin('function_groups', 'function_groups.id', 'functions.group_id')
+    .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name', 'members.title'])
+    .select(['members.email', 'members.partner', 'members.birthday', 'members.photo_name'])
+    .select(['members.private_address', 'members.private_phone', 'members.private_mobile'])
+    .select(['members.private_www', 'members.company', 'members.profession_title'])
+    .select(['members.profession_function', 'members.business_address', 'members.business_phone'])
+    .select(['members.business_mobile', 'members.social_networks'])
+    .select(['members.club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
+    .select(['functions.code', 'functions.level', 'functions.position', 'functions.titles'])
+    .select('function_groups.position as group_position');
 }
 
-const memberById = prepared((db, { id }: { id: MemberId }) =>
-  membersWithClub(db).where('members.id', '=', id),
+const recordById = prepared((db, { id, day }: { id: MemberId; day: DateText }) =>
+  recordRows(db, day).where('members.id', '=', id),
 );
 
-const memberByUsername = prepared((db, { usernameKey }: { usernameKey: string }) =>
-  membersWithClub(db).where('members.username_key', '=', usernameKey),
+const recordByUsername = prepared((db, { usernameKey, day }: { usernameKey: string; day: DateText }) =>
+  recordRows(db, day).where('members.username_key', '=', usernameKey),
 );
 
-/** One member, active or former, with the club. */
-export async function findMember(db: Db, key: MemberKey) {
-  const { rows } = 'id' in key ? await memberById(db, key) : await memberByUsername(db, key);
-  return rows[0];
+export type MemberRecord = Awaited<ReturnType<typeof findRecord>>[number];
+
+/** One member, active or former, with the club: a row for each function held on the day, or one without; none when there is no such member. */
+export async function findRecord(db: Db, key: MemberKey, day: DateText) {
+  const query = 'id' in key ? recordById(db, { ...key, day }) : recordByUsername(db, { ...key, day });
+  return (await query).rows;
+}
+
+/** The name of a member, active or former. */
+export async function findNamed(db: Db, key: MemberKey) {
+  const query = db.selectFrom('members').select(['id', 'first_name', 'middle_name', 'last_name', 'active']);
+  return 'id' in key
+    ? query.where('id', '=', key.id).executeTakeFirst()
+    : query.where('username_key', '=', key.usernameKey).executeTakeFirst();
 }
 
 /** Stores a new member with all that is derived from the fields given. */

@@ -1,8 +1,17 @@
 import { titleIn, type Locale, type Titles } from '../localisation/locale.ts';
+import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { JsonText } from '../storage/columns.ts';
 import { fromJson } from '../storage/json.ts';
 
+/** An organisation has some dozens of functions and groups, each with the same titles again and again. */
+const read = new RecentlyUsed<JsonText, Titles>(2000);
+
 /** The title of a stored function or group in the requested language. */
 export function storedTitle(titles: JsonText, locale: Locale): string {
-  return titleIn(fromJson<Titles>(titles), locale);
+  let known = read.get(titles);
+  if (known === undefined) {
+    known = fromJson<Titles>(titles);
+    read.set(titles, known);
+  }
+  return titleIn(known, locale);
 }

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { systemClock } from '../shared/clock.ts';
 
 /** What must never appear in the log. Nothing secret is passed to it in the first place; this is the second lock. */
 const redact = [
@@ -21,15 +22,18 @@ export function createLogger(level: string): Logger {
   return pino({ level, redact, timestamp: timeOfLine }, output);
 }
 
-let lastMillisecond = -1;
-let lastTime = '';
+const clock = systemClock('UTC');
+let lastSecond = -1;
+let textOfSecond = '';
 
-/** The moment as text; a busy service writes many lines within the same millisecond. */
+/** The moment as the library writes it; a busy service writes thousands of lines within the same second. */
 function timeOfLine(): string {
-  const now = Math.trunc(performance.now());
-  if (now !== lastMillisecond) {
-    lastMillisecond = now;
-    lastTime = pino.stdTimeFunctions.isoTime();
+  const now = clock.now().epochMilliseconds;
+  const milliseconds = now % 1000;
+  const second = now - milliseconds;
+  if (second !== lastSecond) {
+    lastSecond = second;
+    textOfSecond = new Date(second).toISOString().slice(0, -'000Z'.length);
   }
-  return lastTime;
+  return `,"time":"${textOfSecond}${String(milliseconds).padStart(3, '0')}Z"`;
 }
