@@ -10,9 +10,12 @@ export interface When {
 /** A party that ends before this hour ends, for everybody who is there, on the evening it began. */
 const nightEndsAtHour = 6;
 
-// Kept, because making a formatter costs more than a hundred uses of it.
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+const millisecondsOfDay = 86_400_000;
 
 /** When something takes place, as a person would write it: `Saturday, 14 November 2026, 18:30 – 22:00`. */
 export function dateWords(when: When): string {
@@ -21,35 +24,58 @@ export function dateWords(when: When): string {
 
 /** The same in one or two parts, between which a line may end without harm to the reader. */
 export function datePhrases({ start, end, allDay }: When): string[] {
-  const from = Temporal.PlainDateTime.from(start);
-  const to = end === null || end < start ? from : Temporal.PlainDateTime.from(end);
+  const from = calendarTime(start);
+  const to = end === null || end < start ? from : calendarTime(end);
   if (allDay) return allDayPhrases(from, to);
   if (isOneEvening(from, to)) {
     const times = time(from) === time(to) ? time(from) : `${time(from)} – ${time(to)}`;
     return [`${fullDay(from)},`, times];
   }
-  const firstDay =
-    from.year === to.year ? `${weekday.format(from)}, ${dayAndMonth.format(from)}` : fullDay(from);
+  const isOneYear = from.getUTCFullYear() === to.getUTCFullYear();
+  const firstDay = isOneYear ? `${weekday(from)}, ${dayAndMonth(from)}` : fullDay(from);
   return [`${firstDay}, ${time(from)} –`, `${fullDay(to)}, ${time(to)}`];
 }
 
-function allDayPhrases(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): string[] {
-  if (from.toPlainDate().equals(to.toPlainDate())) return [fullDay(from)];
-  if (from.year !== to.year) return [`${fullDay(from)} –`, fullDay(to)];
-  const firstDay = from.month === to.month ? String(from.day) : dayAndMonth.format(from);
-  return [`${weekday.format(from)}, ${firstDay} –`, fullDay(to)];
+/**
+ * A local time on the calendar of UTC, whose days all have 24 hours. The words are made by hand from there: to ask the
+ * runtime for the name of a weekday or month takes longer than storing the mail it stands in.
+ */
+function calendarTime(text: DateTimeText): Date {
+  return new Date(`${text}Z`);
 }
 
-function isOneEvening(from: Temporal.PlainDateTime, to: Temporal.PlainDateTime): boolean {
-  const nights = from.toPlainDate().until(to.toPlainDate()).days;
-  const endsInTheNight = to.hour < nightEndsAtHour && from.hour >= nightEndsAtHour;
+function allDayPhrases(from: Date, to: Date): string[] {
+  if (nightsBetween(from, to) === 0) return [fullDay(from)];
+  if (from.getUTCFullYear() !== to.getUTCFullYear()) return [`${fullDay(from)} –`, fullDay(to)];
+  const isOneMonth = from.getUTCMonth() === to.getUTCMonth();
+  const firstDay = isOneMonth ? String(from.getUTCDate()) : dayAndMonth(from);
+  return [`${weekday(from)}, ${firstDay} –`, fullDay(to)];
+}
+
+function isOneEvening(from: Date, to: Date): boolean {
+  const nights = nightsBetween(from, to);
+  const endsInTheNight = to.getUTCHours() < nightEndsAtHour && from.getUTCHours() >= nightEndsAtHour;
   return nights === 0 || (nights === 1 && endsInTheNight);
 }
 
-function fullDay(at: Temporal.PlainDateTime): string {
-  return `${weekday.format(at)}, ${dayAndMonth.format(at)} ${at.year}`;
+function nightsBetween(from: Date, to: Date): number {
+  const dayOf = (at: Date) => Math.floor(at.getTime() / millisecondsOfDay);
+  return dayOf(to) - dayOf(from);
 }
 
-function time(at: Temporal.PlainDateTime): string {
-  return at.toPlainTime().toString({ smallestUnit: 'minute' });
+function fullDay(at: Date): string {
+  return `${weekday(at)}, ${dayAndMonth(at)} ${at.getUTCFullYear()}`;
+}
+
+function weekday(at: Date): string {
+  return weekdays[at.getUTCDay()] ?? '';
+}
+
+function dayAndMonth(at: Date): string {
+  return `${at.getUTCDate()} ${months[at.getUTCMonth()] ?? ''}`;
+}
+
+function time(at: Date): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
 }
