@@ -1,7 +1,6 @@
 import type { ActivityId, ClubId } from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { insertOne } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Activity, ActivityDetails } from './activity.ts';
 
@@ -54,6 +53,19 @@ export async function findActivity(db: Db, club: ClubId, id: ActivityId): Promis
   return row === undefined ? undefined : toActivity(row);
 }
 
+const newActivity = prepared((tx: Tx, values: StoredDetails & { club: ClubId; at: InstantText }) =>
+  tx
+    .insertInto('activities')
+    .values({
+      ...toColumns(values),
+      club_id: values.club,
+      created_at: values.at,
+      updated_at: values.at,
+      deleted_at: null,
+    })
+    .returning('id'),
+);
+
 /** Stores a new activity. */
 export async function insertActivity(
   tx: Tx,
@@ -61,14 +73,9 @@ export async function insertActivity(
   details: ActivityDetails,
   at: InstantText,
 ): Promise<ActivityId> {
-  const row = {
-    ...toColumns(toStored(details)),
-    club_id: club,
-    created_at: at,
-    updated_at: at,
-    deleted_at: null,
-  };
-  return insertOne(tx, 'activities', row);
+  const [stored] = (await newActivity(tx, { ...toStored(details), club, at })).rows;
+  if (stored === undefined) throw new Error('An activity was stored without a number.');
+  return stored.id;
 }
 
 const change = prepared((tx: Tx, values: StoredDetails & { id: ActivityId; at: InstantText }) =>

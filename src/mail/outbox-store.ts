@@ -2,7 +2,7 @@ import type { MailId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
-import { insertOne } from '../storage/insert-rows.ts';
+import { prepared } from '../storage/prepared.ts';
 import type {
   Mail,
   MailCounts,
@@ -22,24 +22,33 @@ export interface TakenMail extends OutgoingMail {
 /** The states in which a mail is waiting for its `due_at`. */
 const waiting: MailState[] = ['queued', 'sending'];
 
+const newMail = prepared((tx: Tx, mail: Mail & MailPeople & { now: InstantText }) =>
+  tx
+    .insertInto('outbox')
+    .values({
+      from_member_id: mail.from,
+      to_member_id: mail.to,
+      registration_id: mail.registration,
+      recipient_name: mail.recipientName,
+      recipient_address: mail.recipientAddress,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      state: 'queued',
+      attempts: 0,
+      due_at: mail.now,
+      last_error: '',
+      created_at: mail.now,
+      sent_at: null,
+    })
+    .returning('id'),
+);
+
 /** Stores a mail that may be sent at once. */
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  return insertOne(tx, 'outbox', {
-    from_member_id: people.from,
-    to_member_id: people.to,
-    registration_id: people.registration,
-    recipient_name: mail.recipientName,
-    recipient_address: mail.recipientAddress,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-    state: 'queued',
-    attempts: 0,
-    due_at: now,
-    last_error: '',
-    created_at: now,
-    sent_at: null,
-  });
+  const [stored] = (await newMail(tx, { ...mail, ...people, now })).rows;
+  if (stored === undefined) throw new Error('A mail was stored without a number.');
+  return stored.id;
 }
 
 /**

@@ -12,6 +12,8 @@ export interface InvitationLimits {
   reviewerInvitationLimit: number;
 }
 
+const hour = 3_600_000;
+
 /** Refuses a member who has had their share of invitations in the last hour. */
 export async function checkInvitationLimit(
   tx: Tx,
@@ -22,7 +24,7 @@ export async function checkInvitationLimit(
 ): Promise<void> {
   const now = clock.now();
   const limit = asReviewer ? reviewerInvitationLimit : invitationLimit;
-  const since = instantText(now.subtract({ hours: 1 }));
+  const since = instantText(Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds - hour));
   // Newest first: once this one is an hour old, there is room for one more.
   const leaving = await findNthInvitation(tx, { member, asReviewer: asReviewer ? 1 : 0, since, n: limit });
   if (leaving === undefined) return;

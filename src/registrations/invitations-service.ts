@@ -121,8 +121,7 @@ interface People {
 async function findPeople(tx: Tx, host: MemberId, invitee: Invitee): Promise<People> {
   if (invitee.kind === 'member' && invitee.member === host)
     throw badField('member', 'must be someone else than yourself');
-  const wanted = invitee.kind === 'member' ? [host, invitee.member] : [host];
-  const found = await findActiveMembers(tx, wanted);
+  const found = await findActiveMembers(tx, host, invitee.kind === 'member' ? invitee.member : host);
   const inviting = found.find(({ id }) => id === host);
   // A former member's token is refused; this one has left between the two looks.
   if (inviting === undefined) throw forbidden('Only active members may invite.');

@@ -168,6 +168,6 @@ async function replaceAnswers(
 
 /** Refuses a member whom the event does not concern: neither registered nor an active member of its audience. */
 async function requireAttendee(db: Db, event: EventRecord, member: MemberId): Promise<void> {
-  const [active] = event.closed ? [] : await findActiveMembers(db, [member]);
+  const [active] = event.closed ? [] : await findActiveMembers(db, member);
   if (active?.club_path?.startsWith(event.ownerPath) !== true) throw notFound('This member at this event');
 }

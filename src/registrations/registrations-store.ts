@@ -1,7 +1,6 @@
 import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { among } from '../storage/among.ts';
 import type { Flag } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -166,20 +165,20 @@ export async function findNthInvitation(
   return (await invitationBefore(db, { ...values, newer: n - 1 })).rows[0]?.created_at;
 }
 
-const activeMembers = prepared((db, { ids }: { ids: readonly MemberId[] }) =>
+const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>
   db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('places', 'places.id', 'clubs.place_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['members.email', 'members.partner', 'places.path as club_path'])
-    .where((eb) => among(db, eb.ref('members.id'), ids))
+    .where('members.id', 'in', [one, other])
     .where('members.active', '=', 1),
 );
 
-/** Those of these members who are active, each with the path of the club. */
-export async function findActiveMembers(db: Db, ids: readonly MemberId[]) {
-  return (await activeMembers(db, { ids })).rows;
+/** One or two members, each with the path of the club; those who are not active are left out. */
+export async function findActiveMembers(db: Db, one: MemberId, other = one) {
+  return (await activeMembers(db, { one, other })).rows;
 }
 
 export type ActiveMember = Awaited<ReturnType<typeof findActiveMembers>>[number];
