@@ -31,11 +31,11 @@ export function invitationPage({ organisation, invitation, now, address }: Invit
 }
 
 function facts({ event, host }: OpenInvitation): string {
-  const rows = Object.entries({
-    When: dateWords(event),
-    Where: venueWords(event.location),
-    Host: host,
-  })
+  const rows = [
+    ['When', dateWords(event)] as const,
+    ['Where', venueWords(event.location)] as const,
+    ['Host', host] as const,
+  ]
     .filter(([, value]) => value !== '')
     .map(([term, value]) => `<dt>${term}</dt><dd dir="auto">${escapeHtml(value)}</dd>`);
   return `<dl>\n${rows.join('\n')}\n</dl>`;

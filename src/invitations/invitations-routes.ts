@@ -33,7 +33,8 @@ interface Link {
 export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
   const { storage, clock, config } = deps;
   const { organisation } = config;
-  const addressOf = (secret: string) => pathOf(config.publicUrl, secret);
+  const folder = folderOf(config.publicUrl);
+  const addressOf = (secret: string) => `${folder}/${encodeURIComponent(secret)}`;
   app.setErrorHandler<FastifyError, Link>((error, request, reply) => {
     const known = storage.dialect.translateError(error) ?? error;
     return answerWithPage(known, request, reply, addressOf(request.params.secret));
@@ -72,9 +73,9 @@ function readFormsOnly(app: App): void {
   });
 }
 
-/** The path of the page as browsers see it, also behind a proxy that adds to it. */
-function pathOf(publicUrl: string, secret: string): string {
-  return `${new URL(publicUrl).pathname.replace(/\/$/, '')}/invitations/${encodeURIComponent(secret)}`;
+/** The path of all pages as browsers see it, also behind a proxy that adds to it. */
+function folderOf(publicUrl: string): string {
+  return `${new URL(publicUrl).pathname.replace(/\/$/, '')}/invitations`;
 }
 
 /** No browser, proxy or search engine keeps what is behind a secret address. */

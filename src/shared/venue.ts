@@ -11,8 +11,8 @@ export interface Venue {
 
 /** The parts of a venue that are known, as on an envelope: name, address, town, country. */
 export function venueLines({ name, address, postalCode, city, country }: Venue): string[] {
-  return [name, address, `${postalCode} ${city}`, country]
-    .flatMap((part) => manyLines(part).split('\n'))
+  return manyLines([name, address, `${postalCode} ${city}`, country].join('\n'))
+    .split('\n')
     .map(oneLine)
     .filter((line) => line !== '');
 }
