@@ -1,6 +1,6 @@
 import { hasStarted } from '../events/event-rules.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
-import { whyNoTicket } from '../tickets/ticket-rules.ts';
+import { givesTicket } from '../tickets/ticket-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
 
 /** Why the answer can no longer be changed, as a sentence; null while it can. */
@@ -14,5 +14,5 @@ export function answerClosedBecause(invitation: OpenInvitation, now: DateTimeTex
 /** Whether there is a ticket for the holder of the invitation. */
 export function hasTicket({ event, attending }: OpenInvitation): boolean {
   const { cancelled, ticketsEnabled } = event;
-  return whyNoTicket({ cancelled, ticketsEnabled, attending }) === null;
+  return givesTicket({ cancelled, ticketsEnabled, attending });
 }

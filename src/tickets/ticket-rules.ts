@@ -7,11 +7,16 @@ export interface TicketState {
   attending: 'YES' | 'NO' | null;
 }
 
+/** Whether there is a ticket. */
+export function givesTicket({ cancelled, ticketsEnabled, attending }: TicketState): boolean {
+  return attending === 'YES' && ticketsEnabled && !cancelled;
+}
+
 /** Why there is no ticket, or null when there is one. */
-export function whyNoTicket({ cancelled, ticketsEnabled, attending }: TicketState): DomainError | null {
-  if (cancelled) return gone('There are no tickets any more: the event was cancelled.');
-  if (attending === 'NO') return gone('There is no ticket any more: the participation was declined.');
-  if (!ticketsEnabled) return conflict('This event has no tickets.');
-  if (attending === null) return conflict('There is no ticket yet: the invitation has not been answered.');
-  return null;
+export function whyNoTicket(state: TicketState): DomainError | null {
+  if (givesTicket(state)) return null;
+  if (state.cancelled) return gone('There are no tickets any more: the event was cancelled.');
+  if (state.attending === 'NO') return gone('There is no ticket any more: the participation was declined.');
+  if (!state.ticketsEnabled) return conflict('This event has no tickets.');
+  return conflict('There is no ticket yet: the invitation has not been answered.');
 }
