@@ -1,12 +1,13 @@
 import { placesBelow } from '../organisation/places-store.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Calendar } from './calendar.ts';
 
+const calendarsBelow = prepared((db, { paths }: { paths: readonly string[] }) =>
+  db.selectFrom('calendars').select(['id', 'title']).where('place_id', 'in', placesBelow(db, paths)),
+);
+
 /** The calendars that these places, or places below them, own. */
-export function findCalendarsBelow(db: Db, paths: readonly string[]): Promise<Calendar[]> {
-  return db
-    .selectFrom('calendars')
-    .select(['id', 'title'])
-    .where('place_id', 'in', placesBelow(db, paths))
-    .execute();
+export async function findCalendarsBelow(db: Db, paths: readonly string[]): Promise<Calendar[]> {
+  return (await calendarsBelow(db, { paths })).rows;
 }
