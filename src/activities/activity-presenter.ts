@@ -5,13 +5,23 @@ import type { ActivitySchema } from './activities-schemas.ts';
 import type { Activity } from './activity.ts';
 
 /** An activity in the shape of the contract, its category and status also in words. */
-export function presentActivity(
-  { deletedAt: _internal, ...activity }: Activity,
-  locale: Locale,
-): Static<typeof ActivitySchema> {
+export function presentActivity(activity: Activity, locale: Locale): Static<typeof ActivitySchema> {
   return {
-    ...activity,
+    id: activity.id,
+    title: activity.title,
+    description: activity.description,
+    beneficiary: activity.beneficiary,
+    link: activity.link,
+    startDate: activity.startDate,
+    endDate: activity.endDate,
+    amountCollected: activity.amountCollected,
+    amountDonated: activity.amountDonated,
+    personsServed: activity.personsServed,
+    volunteers: activity.volunteers,
+    hoursWorked: activity.hoursWorked,
+    status: activity.status,
     statusName: activityStatusTitle(activity.status, locale),
+    category: activity.category,
     categoryName: activityCategoryTitle(activity.category, locale),
   };
 }

@@ -21,17 +21,17 @@ export async function memberHistory(
 }
 
 function historyEntry(term: TermRow, day: DateText, locale: Locale): HistoryEntry {
-  const period = { startDate: term.start_date, endDate: term.end_date };
+  const { start_date: startDate, end_date: endDate, titles, status } = term;
   return {
-    ...named(term, locale),
+    type: titles === null ? 'STATUS' : 'FUNCTION',
+    title: titles === null ? statusTitle(status ?? '', locale) : storedTitle(titles, locale),
     scope: term.club_name ?? term.unit_name ?? '',
-    ...period,
-    active: isWithin(period, day),
+    startDate,
+    endDate,
+    active: isWithin({ startDate, endDate }, day),
   };
 }
 
-function named({ titles, status }: TermRow, locale: Locale): Pick<HistoryEntry, 'type' | 'title'> {
-  if (titles !== null) return { type: 'FUNCTION', title: storedTitle(titles, locale) };
-  const code = status ?? '';
-  return { type: 'STATUS', title: isMemberStatus(code) ? memberStatusTitle(code, locale) : code };
+function statusTitle(code: string, locale: Locale): string {
+  return isMemberStatus(code) ? memberStatusTitle(code, locale) : code;
 }

@@ -19,6 +19,8 @@ const termsOfMember = prepared((db, { member }: { member: MemberId }) =>
       'units.name as unit_name',
     ])
     .where('members.id', '=', member)
+    // By start first, because that is how an index has them.
+    .orderBy('terms.start_date')
     .orderBy('terms.id'),
 );
 
