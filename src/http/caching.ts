@@ -4,6 +4,14 @@ import { compress, isWorthCompressing, wantedEncoding } from './compression.ts';
 
 type Done = (error: Error | null, body?: unknown) => void;
 
+/** A short text and the headers before it leave in one piece, which bytes do not. */
+const longestText = 4096;
+
+/** A long text as its bytes: it would otherwise be turned into them once for its tag, once for its length and once to be sent. */
+export function asSent<Body>(body: Body): Body | Buffer {
+  return typeof body === 'string' && body.length > longestText ? Buffer.from(body) : body;
+}
+
 /** Tags an answer to a reading call; a caller who holds it already gets 304 instead, which is then true. */
 export function answerUnchanged(request: FastifyRequest, reply: FastifyReply, body: unknown): boolean {
   if (reply.statusCode !== 200) return false;
@@ -33,10 +41,10 @@ export function holdsTag(ifNoneMatch: string, tag: string): boolean {
 
 /** Sends the body as it is, or packed when it is large and the caller can unpack it. */
 export function packIfWanted(request: FastifyRequest, reply: FastifyReply, body: unknown, done: Done): void {
-  if (!isWhole(body) || !isWorthCompressing(reply, body)) return done(null);
+  if (!isWhole(body) || !isWorthCompressing(reply, body)) return done(null, body);
   addVary(reply);
   const encoding = wantedEncoding(request);
-  if (encoding === undefined) return done(null);
+  if (encoding === undefined) return done(null, body);
   const send = (error: Error | null, packed: Buffer) => {
     if (error === null) void reply.header('content-encoding', encoding).removeHeader('content-length');
     done(error, packed);

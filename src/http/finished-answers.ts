@@ -2,14 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { MemberId } from '../shared/ids.ts';
 import type { Changes, Topic } from '../storage/changes.ts';
 import { Kept } from '../storage/kept.ts';
-import { entityTag } from './caching.ts';
+import { asSent, entityTag } from './caching.ts';
 import { compress, isCompressible, isLarge, wantedEncoding, type Encoding } from './compression.ts';
 
 /** What an entry takes beside its bytes and its key: the objects, the tag and the header of the buffer. */
 const entryBytes = 400;
-
-/** A short text and the headers before it leave in one piece, which bytes do not. */
-const longestText = 4096;
 
 /** An answer as it leaves, but for the headers that all answers have. */
 export interface FinishedAnswer {
@@ -90,8 +87,7 @@ export class FinishedAnswers {
 
 /** A finished answer out of an object, written as the response schema of the route says. */
 export function finishedJson(reply: Reply, value: object, isWorthKeeping = true): FinishedAnswer {
-  const text = reply.serialize(value) as string;
-  const body = text.length <= longestText ? text : Buffer.from(text);
+  const body = asSent(reply.serialize(value) as string);
   return { body, type: 'application/json; charset=utf-8', tag: entityTag(body), isWorthKeeping };
 }
 

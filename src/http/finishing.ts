@@ -1,6 +1,6 @@
 import type { onSendHookHandler } from 'fastify';
 import type { App } from './app-type.ts';
-import { answerUnchanged, packIfWanted } from './caching.ts';
+import { answerUnchanged, asSent, packIfWanted } from './caching.ts';
 import { cacheControlOf, setCommonHeaders } from './common-headers.ts';
 
 /**
@@ -12,7 +12,8 @@ export function finishAnswers(app: App): void {
     const caching = cacheControlOf(route.config ?? {});
     const isGet = route.method === 'GET';
     const reads = isGet || route.method === 'HEAD';
-    const finish: onSendHookHandler = (request, reply, body, done) => {
+    const finish: onSendHookHandler = (request, reply, payload, done) => {
+      const body = asSent(payload);
       setCommonHeaders(request, reply);
       if (caching !== undefined && !reply.hasHeader('cache-control')) reply.header('cache-control', caching);
       // The body of a HEAD answer is left to the server, which sends its length.

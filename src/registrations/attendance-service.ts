@@ -17,6 +17,7 @@ import { Kept } from '../storage/kept.ts';
 import { AttendanceTally, isFoundByName } from './attendance-rules.ts';
 import {
   countActiveMembers,
+  findActiveMembers,
   findAnswersAt,
   findFirstUnanswered,
   findGuests,
@@ -27,8 +28,8 @@ import type { GuestRegistration } from './registration.ts';
 
 /** The contract's limit of the list of those who did not answer. */
 const maxUnknown = 80;
-/** More than there are members anywhere. */
-const noLimit = 2 ** 31;
+/** The summaries of so many are in memory or soon read, and sorted sooner than by the database. */
+const maxSortedHere = 500;
 /** Enough for the counts of a thousand places. */
 const maxBytes = 300_000;
 
@@ -70,7 +71,7 @@ export class Attendance {
       throw forbidden('Only reviewers may ask for everyone who has not answered.');
     const audience = event.closed ? 0 : await this.#membersBelow(event.ownerPath);
     const answers = await findAnswersAt(storage.db, id);
-    const asked = await this.#unanswered(event, audience - answers.size, wholeUnknown);
+    const asked = event.closed ? [] : await this.#unanswered(event, audience, answers, wholeUnknown);
     const ids = [...new Set([...answers.keys(), ...asked])];
     // The whole audience is too many to keep.
     const people = wholeUnknown
@@ -83,12 +84,20 @@ export class Attendance {
     return { members, absent, unknown: shown, unknownCount, comments, guests };
   }
 
-  /** Those of the audience who did not answer, by name; it is enough to know about how many they are. */
-  async #unanswered(event: EventRecord, about: number, whole: boolean): Promise<MemberId[]> {
+  /** Those of the audience who did not answer: all of them or, of many, the first by name. */
+  async #unanswered(
+    event: EventRecord,
+    audience: number,
+    answers: ReadonlyMap<MemberId, MemberAnswer>,
+    whole: boolean,
+  ): Promise<MemberId[]> {
     const { db } = this.#parts.storage;
-    if (event.closed) return [];
-    if (whole) return findUnanswered(db, event, noLimit);
-    return (isFoundByName(about) ? findFirstUnanswered : findUnanswered)(db, event, maxUnknown);
+    if (!whole && audience > maxSortedHere) {
+      const isLarge = isFoundByName(audience - answers.size);
+      return (isLarge ? findFirstUnanswered : findUnanswered)(db, event, maxUnknown);
+    }
+    const everyone = await findActiveMembers(db, event.ownerPath);
+    return everyone.filter((id) => (answers.get(id)?.attending ?? null) === null);
   }
 
   /** How many active members there are below a place; counted again only after people changed. */

@@ -44,20 +44,32 @@ export async function findGuests(db: Db, event: EventId): Promise<GuestRegistrat
   return rows.map((row) => ({ ...row, partner: row.partner === 1 }));
 }
 
-const activeMembersBelow = prepared((db, { path, end }: PathRange) =>
-  db
+function activeMembersBelow(db: Db, { path, end }: PathRange) {
+  return db
     .selectFrom('places')
     .innerJoin('clubs', 'clubs.place_id', 'places.id')
     .innerJoin('members', 'members.club_id', 'clubs.id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('places.path', '>=', path)
     .where('places.path', '<', end)
-    .where('members.active', '=', 1),
+    .where('members.active', '=', 1);
+}
+
+const activeMemberCount = prepared((db, range: PathRange) =>
+  activeMembersBelow(db, range).select((eb) => eb.fn.countAll<number>().as('count')),
 );
 
 /** How many active members there are at and below a place. */
 export async function countActiveMembers(db: Db, path: string): Promise<number> {
-  return (await activeMembersBelow(db, pathRange(path))).rows[0]?.count ?? 0;
+  return (await activeMemberCount(db, pathRange(path))).rows[0]?.count ?? 0;
+}
+
+const activeMemberIds = prepared((db, range: PathRange) =>
+  activeMembersBelow(db, range).select('members.id'),
+);
+
+/** The active members at and below a place, in no particular order. */
+export async function findActiveMembers(db: Db, path: string): Promise<MemberId[]> {
+  return (await activeMemberIds(db, pathRange(path))).rows.map(({ id }) => id);
 }
 
 type Unanswered = PathRange & { event: EventId; limit: number };
@@ -70,7 +82,7 @@ const unanswered = prepared((db, values: Unanswered) =>
     .where('places.path', '<', values.end),
 );
 
-/** Active members of the audience who did not answer, by name. */
+/** The first of the audience who did not answer, by name: active members of the place or below it. */
 export async function findUnanswered(db: Db, event: EventRecord, limit: number): Promise<MemberId[]> {
   const { rows } = await unanswered(db, { event: event.id, ...pathRange(event.ownerPath), limit });
   return rows.map(({ id }) => id);

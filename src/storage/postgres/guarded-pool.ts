@@ -1,8 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import type { DatabaseMeter } from '../database-meter.ts';
-import { statementNameOf } from '../prepared.ts';
 import { ConnectionHealth } from './connection-health.ts';
+import { runQuery } from './run-query.ts';
 
 /** The way to the database broke: the connection was refused, lost or too slow. */
 export class ConnectionLost extends Error {
@@ -107,8 +107,7 @@ class Checkout {
     if (this.#meter !== undefined && beginsTransaction(text)) this.#isWrite = true;
     this.#isAwaitingAnswer = true;
     try {
-      const name = statementNameOf(text);
-      const result = await client.query(name === undefined ? { text, values } : { name, text, values });
+      const result = await runQuery(client, text, values);
       this.#health.answered(client);
       return result;
     } catch (error) {

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { UpdateObject } from 'kysely';
-import { findFirstUnanswered, findUnanswered } from '../../../src/registrations/attendance-store.ts';
+import {
+  findActiveMembers,
+  findAnswersAt,
+  findFirstUnanswered,
+  findUnanswered,
+} from '../../../src/registrations/attendance-store.ts';
 import { findSettings } from '../../../src/events/events-store.ts';
 import { memberRow } from '../../../src/members/member-row.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
@@ -132,5 +137,8 @@ onEveryDatabase('What GET /events/{id}/members shows of people', (database) => {
     assert.deepEqual(await findFirstUnanswered(storage.db, event, 1000), all);
     assert.deepEqual(await findFirstUnanswered(storage.db, event, 20), all.slice(0, 20));
     assert.deepEqual(await findUnanswered(storage.db, event, 20), all.slice(0, 20));
+    const answered = (await findAnswersAt(storage.db, id)).entries().filter(([, { attending }]) => attending);
+    const everyone = new Set(await findActiveMembers(storage.db, event.ownerPath));
+    assert.deepEqual(everyone.difference(new Map(answered)), new Set(all));
   });
 });
