@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { EventId } from '../shared/ids.ts';
+import { asId, type EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { newSecret } from '../shared/secrets.ts';
@@ -11,44 +11,39 @@ export type NewRegistration = Partial<Insertable<RegistrationsTable>> & {
   created_at: InstantText;
 };
 
-/** What the columns of a new registration hold when nothing is said about them. */
-const emptyRow = {
-  member_id: null,
-  host_member_id: null,
-  partner: 0,
-  guest_first_name: '',
-  guest_last_name: '',
-  guest_email: '',
-  guest_email_key: null,
-  invited_by: null,
-  invited_as_reviewer: 0,
-  attending: null,
-  comment: '',
-  barcode: '',
-  reply_hash: null,
-  answered_at: null,
-  reviewed_at: null,
-  reviewed_by: null,
-  validated_at: null,
-  validated_by: null,
-  updated_at: '',
-} as const satisfies Partial<Insertable<RegistrationsTable>>;
-
 export type RegistrationRow = Required<Omit<Insertable<RegistrationsTable>, 'id' | 'external_id'>>;
 
-/** The stored form of a new registration, with a barcode of its own. */
+/** The stored form of a new registration, with a barcode of its own; what nothing is said about is empty. */
 export function registrationRow(registration: NewRegistration): RegistrationRow {
   const email = registration.guest_email ?? '';
+  // Written out, because copying the fields of one object over those of another takes as long as a query.
   return {
-    ...emptyRow,
-    guest_email_key: email === '' ? null : mailAddressKey(email),
-    barcode: newSecret(),
-    updated_at: registration.created_at,
-    ...registration,
+    event_id: registration.event_id,
+    created_at: registration.created_at,
+    member_id: registration.member_id ?? null,
+    host_member_id: registration.host_member_id ?? null,
+    partner: registration.partner ?? 0,
+    guest_first_name: registration.guest_first_name ?? '',
+    guest_last_name: registration.guest_last_name ?? '',
+    guest_email: email,
+    guest_email_key: registration.guest_email_key ?? (email === '' ? null : mailAddressKey(email)),
+    invited_by: registration.invited_by ?? null,
+    invited_as_reviewer: registration.invited_as_reviewer ?? 0,
+    attending: registration.attending ?? null,
+    comment: registration.comment ?? '',
+    barcode: registration.barcode ?? newSecret(),
+    reply_hash: registration.reply_hash ?? null,
+    answered_at: registration.answered_at ?? null,
+    reviewed_at: registration.reviewed_at ?? null,
+    reviewed_by: registration.reviewed_by ?? null,
+    validated_at: registration.validated_at ?? null,
+    validated_by: registration.validated_by ?? null,
+    updated_at: registration.updated_at ?? registration.created_at,
   };
 }
 
-const columns = ['event_id', 'created_at', ...Object.keys(emptyRow)] as (keyof RegistrationRow)[];
+const sample = registrationRow({ event_id: asId(0), created_at: '' });
+const columns = Object.keys(sample) as (keyof RegistrationRow)[];
 
 /** The same row with all of its columns, for a prepared query that does not know the values yet. */
 export function copyOfRow(row: RegistrationRow): RegistrationRow {

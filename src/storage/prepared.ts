@@ -46,6 +46,22 @@ export interface DirectAdapter extends DialectAdapter {
   runDirectly<Row>(sql: string, parameters: readonly unknown[]): QueryResult<Row>;
 }
 
+/** Puts the values of a call in the order in which a query has them. */
+type ParameterMaker = (values: object) => readonly unknown[];
+
+/**
+ * Writes the function that does so. To look up each value by its name takes longer than the engine needs to take it,
+ * and is done for every value of every query. The names are those of this service's own fields, and quoted all the same.
+ */
+function parameterMaker(parameters: readonly unknown[]): ParameterMaker {
+  const items = parameters.map((parameter, index) =>
+    parameter instanceof Placeholder ? `values[${JSON.stringify(parameter.name)}]` : `fixed[${index}]`,
+  );
+  // oxlint-disable-next-line typescript/no-implied-eval -- nothing but names of fields goes into it
+  const make = new Function('fixed', `return (values) => [${items.join(', ')}];`);
+  return make(parameters) as ParameterMaker;
+}
+
 /**
  * A query that is written with Kysely and turned into SQL once for each database, not with every call: for a query of a
  * few joins that costs more than running it. A database server plans it once for each connection, too. The query must
@@ -55,19 +71,19 @@ export interface DirectAdapter extends DialectAdapter {
 export function prepared<Values extends object, Row, Connection extends Db = Db>(
   build: (connection: Connection, values: Values) => Compilable<Row>,
 ): (connection: Connection, values: Values) => Promise<QueryResult<Row>> {
-  const compiled = new WeakMap<object, CompiledQuery<Row>>();
+  const compiled = new WeakMap<object, { query: CompiledQuery<Row>; toParameters: ParameterMaker }>();
   return async (connection, values) => {
     // All transactions of a database share what belongs to its engine.
     const { adapter } = connection.getExecutor();
-    let query = compiled.get(adapter);
-    if (query === undefined) {
-      query = build(connection, placeholders as Values).compile();
-      compiled.set(adapter, query);
+    let known = compiled.get(adapter);
+    if (known === undefined) {
+      const query = build(connection, placeholders as Values).compile();
+      known = { query, toParameters: parameterMaker(query.parameters) };
+      compiled.set(adapter, known);
       if (!('runDirectly' in adapter) && statementNameOf(query.sql) === undefined) nameStatement(query.sql);
     }
-    const parameters = query.parameters.map((parameter) =>
-      parameter instanceof Placeholder ? (values as Record<string, unknown>)[parameter.name] : parameter,
-    );
+    const { query } = known;
+    const parameters = known.toParameters(values);
     if ('runDirectly' in adapter) return (adapter as DirectAdapter).runDirectly<Row>(query.sql, parameters);
     return connection.executeQuery({ ...query, parameters });
   };

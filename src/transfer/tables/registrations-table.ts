@@ -2,7 +2,6 @@ import { attendingAnswers } from '../../events/attending.ts';
 import { registrationProblems } from '../../registrations/registration-rules.ts';
 import { registrationRow, type NewRegistration } from '../../registrations/registration-row.ts';
 import { mailAddressKey } from '../../shared/mail-address.ts';
-import { newSecret } from '../../shared/secrets.ts';
 import { column, externalId, idColumn, newOnly, reference, required } from './column-kinds.ts';
 import { instant } from './date-kinds.ts';
 import { oneOf } from './list-kinds.ts';
@@ -104,6 +103,6 @@ function withDefaults(row: StoredRow, stored: StoredRow | undefined, context: St
   const key = address === '' ? null : mailAddressKey(address);
   const dated = { ...stamped(row, stored, context), guest_email_key: key };
   if (stored !== undefined) return dated;
-  const made = { ...dated, barcode: row['barcode'] ?? newSecret() };
-  return registrationRow(made as unknown as NewRegistration) as unknown as StoredRow;
+  const whole = registrationRow(dated as unknown as NewRegistration) as unknown as StoredRow;
+  return { ...dated, ...whole };
 }
