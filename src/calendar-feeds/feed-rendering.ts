@@ -70,8 +70,8 @@ export class FeedWriter {
     this.#setting = setting;
     this.#zone = zoneName(setting.timeZone);
     this.#zoneBlock = timeZoneBlock(this.#zone);
-    this.#empty = this.#calendar().toString() + lineEnd;
-    const [head = '', , foot = ''] = this.#around(anyEvent);
+    this.#empty = this.#calendar(this.#zoneBlock).toString() + lineEnd;
+    const [head = '', , foot = ''] = this.#around(anyEvent, this.#zoneBlock);
     this.#head = head;
     this.#foot = foot;
     this.tag = hash('sha1', this.#empty + head + foot, 'base64');
@@ -81,7 +81,8 @@ export class FeedWriter {
   eventText(event: FeedEvent): string {
     const known = this.#texts.get(event);
     if (known !== undefined) return known;
-    const text = this.#around(event)[1] ?? '';
+    // Without the block of the zone, which is several times as long as the event and would be written for nothing.
+    const text = this.#around(event, null)[1] ?? '';
     this.#texts.set(event, text);
     return text;
   }
@@ -91,19 +92,19 @@ export class FeedWriter {
     return eventTexts.length === 0 ? this.#empty : this.#head + eventTexts.join('') + this.#foot;
   }
 
-  #calendar(): ICalCalendar {
+  #calendar(zoneBlock: string | null): ICalCalendar {
     return new ICalCalendar({
       prodId: '//Guildhall//Events//EN',
       name: escapeText(cleanText(this.#setting.name)),
       ttl: secondsBetweenRefreshes,
       // Without a name of its own: a calendar's zone would also be used for DTSTAMP, which must be UTC.
-      timezone: { name: null, generator: () => this.#zoneBlock },
+      timezone: { name: null, generator: () => zoneBlock },
     });
   }
 
   /** What stands before an event, its own lines, and what stands after it. */
-  #around(event: FeedEvent): string[] {
-    const calendar = this.#calendar();
+  #around(event: FeedEvent, zoneBlock: string | null): string[] {
+    const calendar = this.#calendar(zoneBlock);
     calendar.createEvent(eventData(event, this.#setting.host, this.#zone, this.#zoneBlock !== null));
     // No text can hold these lines: a line break in a text is written as \n, and a folded line begins with a space.
     return (calendar.toString() + lineEnd).split(/(?<=\r\n)(?=BEGIN:VEVENT\r\n)|(?<=\r\nEND:VEVENT\r\n)/);
