@@ -61,7 +61,7 @@ const clubMembers = prepared((db, { club }: { club: ClubId }) =>
 /** The active members of a club in no particular order; undefined when there is no such club. */
 export async function findClubMemberIds(db: Db, club: ClubId): Promise<MemberId[] | undefined> {
   const { rows } = await clubMembers(db, { club });
-  return rows.length === 0 ? undefined : rows.flatMap(({ id }) => id ?? []);
+  return rows.length === 0 ? undefined : rows.map(({ id }) => id).filter((id) => id !== null);
 }
 
 type ClubRow = Awaited<ReturnType<typeof findRows>>[number];

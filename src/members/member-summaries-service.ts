@@ -49,8 +49,9 @@ export class MemberSummaries {
   /** Some members as they are listed on a day, in the order of their ids; those that do not exist are left out. */
   async of(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
     const members = ids.map((id) => this.#keptOn(day, id));
+    // Nearly always: then nothing has to be looked at once more.
+    if (members.every(exists)) return members;
     const missing = ids.filter((_, index) => members[index] === undefined);
-    if (missing.length === 0) return members.filter(exists);
     const read = await this.#read(day, missing);
     return ids.map((id, index) => members[index] ?? read.get(id)).filter(exists);
   }
