@@ -4,10 +4,13 @@ import { givesTicket } from '../tickets/ticket-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
 
 /** Why the answer can no longer be changed, as a sentence; null while it can. */
-export function answerClosedBecause(invitation: OpenInvitation, now: DateTimeText): string | null {
-  if (invitation.event.cancelled) return 'The event was cancelled.';
-  if (invitation.checkedIn) return 'You are already checked in.';
-  if (hasStarted(invitation.event, now)) return 'The event has already started.';
+export function answerClosedBecause(
+  { event, checkedIn }: Pick<OpenInvitation, 'event' | 'checkedIn'>,
+  now: DateTimeText,
+): string | null {
+  if (event.cancelled) return 'The event was cancelled.';
+  if (checkedIn) return 'You are already checked in.';
+  if (hasStarted(event, now)) return 'The event has already started.';
   return null;
 }
 

@@ -53,9 +53,9 @@ export async function answerInvitation(
     async (tx) => {
       const stored = await lockInvitation(tx, secretHash(secret));
       if (stored === undefined) throw noSuchInvitation();
-      const closed = answerClosedBecause({ ...stored, event }, nowText(clock));
+      const { registration, member, attending: before, checkedIn } = stored;
+      const closed = answerClosedBecause({ event, checkedIn }, nowText(clock));
       if (closed !== null) throw conflict(closed);
-      const { registration, member, attending: before } = stored;
       await updateAttending(tx, registration, { attending }, nowInstantText(clock));
       const about = { registration, member, event: event.id };
       const change = registrationChange('answer', about, { attending: before }, { attending });

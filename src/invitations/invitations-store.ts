@@ -8,23 +8,31 @@ interface Link {
 }
 
 /** Links of former members lead nowhere, as those of erased ones do. */
-function invitationOf(db: Db, { replyHash }: Link) {
+function behindLink(db: Db, { replyHash }: Link) {
   return db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
+    .where('registrations.reply_hash', '=', replyHash)
+    .where((eb) => eb.or([eb('registrations.member_id', 'is', null), eb('members.active', '=', 1)]));
+}
+
+const read = prepared((db, link: Link) =>
+  behindLink(db, link)
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['registrations.attending', 'registrations.validated_at'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
-    .select('hosts.last_name as host_last_name')
-    .where('registrations.reply_hash', '=', replyHash)
-    .where((eb) => eb.or([eb('registrations.member_id', 'is', null), eb('members.active', '=', 1)]));
-}
+    .select('hosts.last_name as host_last_name'),
+);
 
-const read = prepared((db, link: Link) => invitationOf(db, link));
-const locked = prepared((tx: Tx, link: Link) => invitationOf(tx, link).forUpdate('registrations'));
+const locked = prepared((tx: Tx, link: Link) =>
+  behindLink(tx, link)
+    .select(['registrations.id', 'registrations.member_id'])
+    .select(['registrations.attending', 'registrations.validated_at'])
+    .forUpdate('registrations'),
+);
 
 type InvitationRow = Awaited<ReturnType<typeof read>>['rows'][number];
 
@@ -33,9 +41,18 @@ export async function findInvitation(db: Db, replyHash: string): Promise<StoredI
   return toInvitation((await read(db, { replyHash })).rows[0]);
 }
 
+/** What of an invitation its answer depends on. */
+export type AnsweredInvitation = Pick<
+  StoredInvitation,
+  'registration' | 'member' | 'attending' | 'checkedIn'
+>;
+
 /** The same for a transaction that changes the answer: until its end nobody else does. */
-export async function lockInvitation(tx: Tx, replyHash: string): Promise<StoredInvitation | undefined> {
-  return toInvitation((await locked(tx, { replyHash })).rows[0]);
+export async function lockInvitation(tx: Tx, replyHash: string): Promise<AnsweredInvitation | undefined> {
+  const [row] = (await locked(tx, { replyHash })).rows;
+  if (row === undefined) return undefined;
+  const { id, member_id, attending, validated_at } = row;
+  return { registration: id, member: member_id, attending, checkedIn: validated_at !== null };
 }
 
 function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {
