@@ -14,7 +14,7 @@ export function differenceOf(
   after: AuditedFields | null,
 ): Difference | undefined {
   if (before === null || after === null) return { before: said(before), after: said(after) };
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const names = Object.keys({ ...before, ...after });
   const changed = names.filter((name) => differs(before[name] ?? null, after[name] ?? null));
   if (changed.length === 0) return undefined;
   return { before: picked(before, changed), after: picked(after, changed) };
@@ -25,18 +25,19 @@ function differs(before: unknown, after: unknown): boolean {
   return before !== after && !isDeepStrictEqual(before, after);
 }
 
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '';
+
 /** Of something new or removed, only what was said of it is worth keeping. */
 function said(fields: AuditedFields | null): AuditedFields | null {
   if (fields === null) return null;
-  const empty = new Set<unknown>([null, undefined, '']);
   return picked(
     fields,
-    Object.keys(fields).filter((name) => !empty.has(fields[name])),
+    Object.keys(fields).filter((name) => isSaid(fields[name])),
   );
 }
 
 function picked(fields: AuditedFields, names: readonly string[]): AuditedFields {
-  return Object.fromEntries(
-    names.map((name) => [name, secretField.test(name) ? hidden : (fields[name] ?? null)]),
-  );
+  const kept: Record<string, unknown> = {};
+  for (const name of names) kept[name] = secretField.test(name) ? hidden : (fields[name] ?? null);
+  return kept;
 }

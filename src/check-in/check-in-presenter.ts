@@ -7,16 +7,17 @@ import type { CodeHolder } from './scans-store.ts';
 
 /** The person behind a code. */
 export function presentPerson(row: CodeHolder): Person {
-  const common = { registration: row.id, club: clubReference(row) };
+  const registration = row.id;
+  const club = clubReference(row);
   if (row.member_id !== null) {
-    const name = joinedName(row.first_name, row.middle_name, row.last_name);
+    const fullName = joinedName(row.first_name, row.middle_name, row.last_name);
     const photo = `${row.photo_name ?? ''}.jpg`;
-    return { ...common, fullName: name, kind: 'member', member: row.member_id, photo, host: null };
+    return { registration, club, fullName, kind: 'member', member: row.member_id, photo, host: null };
   }
   const host = namedMember(row.host_id, row.host_first_name, row.host_middle_name, row.host_last_name);
-  const name = joinedName(row.guest_first_name, row.guest_last_name);
+  const fullName = joinedName(row.guest_first_name, row.guest_last_name);
   const kind = row.partner === 1 ? 'partner' : 'guest';
-  return { ...common, fullName: name, kind, member: null, photo: '', host };
+  return { registration, club, fullName, kind, member: null, photo: '', host };
 }
 
 /** What a reviewer learns about a code that was recognised but refused. */

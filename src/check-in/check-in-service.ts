@@ -64,7 +64,13 @@ async function doorFor(
   const settings = await events.reviewedBy(caller, asId(id));
   if (settings === null) return null;
   const { event } = settings;
-  return { ...event, registrationOpen: registrationIsOpen(event, nowText(clock)) };
+  const { reviewEnabled, cancelled } = event;
+  return {
+    id: event.id,
+    reviewEnabled,
+    cancelled,
+    registrationOpen: registrationIsOpen(event, nowText(clock)),
+  };
 }
 
 /** Answers a scan whose nonce was used before: for the same scan, or wrongly for another one. */

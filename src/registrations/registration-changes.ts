@@ -1,4 +1,4 @@
-import type { Change } from '../audit/audit-entry.ts';
+import type { AuditedFields, Change } from '../audit/audit-entry.ts';
 import type { SentAnswer } from '../events/question.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -45,8 +45,9 @@ export function answersBefore(
   return sent.map(({ question }) => ({ question, answer: given.get(question) ?? '' }));
 }
 
-/** Each answer is a field of its own, so that only what changed is kept. */
-function fieldsOf({ answers = [], ...state }: RegistrationState): Record<string, unknown> {
-  const given = answers.map(({ question, answer }) => [`answers.${question}`, answer] as const);
-  return given.length === 0 ? state : { ...state, ...Object.fromEntries(given) };
+/** Each answer is a field of its own, so that only what changed is kept; what is left out counts as unchanged. */
+function fieldsOf({ attending, comment, reviewedAt, answers = [] }: RegistrationState): AuditedFields {
+  const fields: Record<string, unknown> = { attending, comment, reviewedAt };
+  for (const { question, answer } of answers) fields[`answers.${question}`] = answer;
+  return fields;
 }
