@@ -33,6 +33,9 @@ export interface FeedLocation extends Venue {
 
 const secondsBetweenRefreshes = 3600;
 const lineEnd = '\r\n';
+/** The first and the last line of an event, each with the end of the line before it. */
+const firstLine = `${lineEnd}BEGIN:VEVENT${lineEnd}`;
+const lastLine = `${lineEnd}END:VEVENT${lineEnd}`;
 
 /** Stands for any event where only what surrounds the events is wanted. */
 const anyEvent: FeedEvent = {
@@ -71,7 +74,7 @@ export class FeedWriter {
     this.#zone = zoneName(setting.timeZone);
     this.#zoneBlock = timeZoneBlock(this.#zone);
     this.#empty = this.#calendar(this.#zoneBlock).toString() + lineEnd;
-    const [head = '', , foot = ''] = this.#around(anyEvent, this.#zoneBlock);
+    const { head, foot } = this.#around(anyEvent, this.#zoneBlock);
     this.#head = head;
     this.#foot = foot;
     this.tag = hash('sha1', this.#empty + head + foot, 'base64');
@@ -82,7 +85,7 @@ export class FeedWriter {
     const known = this.#texts.get(event);
     if (known !== undefined) return known;
     // Without the block of the zone, which is several times as long as the event and would be written for nothing.
-    const text = this.#around(event, null)[1] ?? '';
+    const text = this.#around(event, null).own;
     this.#texts.set(event, text);
     return text;
   }
@@ -103,11 +106,14 @@ export class FeedWriter {
   }
 
   /** What stands before an event, its own lines, and what stands after it. */
-  #around(event: FeedEvent, zoneBlock: string | null): string[] {
+  #around(event: FeedEvent, zoneBlock: string | null) {
     const calendar = this.#calendar(zoneBlock);
     calendar.createEvent(eventData(event, this.#setting.host, this.#zone, this.#zoneBlock !== null));
+    const text = calendar.toString() + lineEnd;
     // No text can hold these lines: a line break in a text is written as \n, and a folded line begins with a space.
-    return (calendar.toString() + lineEnd).split(/(?<=\r\n)(?=BEGIN:VEVENT\r\n)|(?<=\r\nEND:VEVENT\r\n)/);
+    const from = text.indexOf(firstLine) + lineEnd.length;
+    const to = text.indexOf(lastLine) + lastLine.length;
+    return { head: text.slice(0, from), own: text.slice(from, to), foot: text.slice(to) };
   }
 }
 
