@@ -84,7 +84,7 @@ export class FeedWriter {
   eventText(event: FeedEvent): string {
     const known = this.#texts.get(event);
     if (known !== undefined) return known;
-    // Without the block of the zone, which is several times as long as the event and would be written for nothing.
+    // Without the block of the zone, which would be written for nothing and took a sixth of the work.
     const text = this.#around(event, null).own;
     this.#texts.set(event, text);
     return text;

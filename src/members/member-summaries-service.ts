@@ -49,7 +49,6 @@ export class MemberSummaries {
   /** Some members as they are listed on a day, in the order of their ids; those that do not exist are left out. */
   async of(day: DateText, ids: readonly MemberId[]): Promise<ListedMember[]> {
     const members = ids.map((id) => this.#keptOn(day, id));
-    // Nearly always: then nothing has to be looked at once more.
     if (members.every(exists)) return members;
     const missing = ids.filter((_, index) => members[index] === undefined);
     const read = await this.#read(day, missing);
