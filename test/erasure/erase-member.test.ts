@@ -271,7 +271,7 @@ onEveryDatabase('Erasing one of two', (database) => {
     assert.deepEqual(left, [{ subject: `From ${other}` }]);
   });
 
-  test('an office that begins on the very day is removed, and no term is left that ends before it begins', async () => {
+  test('an office that begins on the very day is removed, one that lasts until then ends the day before, and none ends before it begins', async () => {
     const { deps, fixture, clock } = api;
     const id = await fixture.addMember({ firstName: 'Newly', lastName: 'Elected' });
     const today = clock.now().toZonedDateTimeISO(clock.timeZone).toPlainDate();
@@ -281,6 +281,7 @@ onEveryDatabase('Erasing one of two', (database) => {
     await fixture.addTerm(id, 'CT', fixture.alpha.place, on(1), on(300));
     await fixture.addTerm(id, 'CVP', fixture.alpha.place, on(-1), null);
     await fixture.addTerm(id, 'CPP', fixture.alpha.place, on(-300), on(-2));
+    await fixture.addTerm(id, 'CS', fixture.alpha.place, on(-200), on(0));
     await eraseMember(deps, operatorOrigin(), id);
     const left = await deps.storage.db
       .selectFrom('terms')
@@ -290,6 +291,7 @@ onEveryDatabase('Erasing one of two', (database) => {
       .execute();
     assert.deepEqual(left, [
       { start_date: on(-300), end_date: on(-2) },
+      { start_date: on(-200), end_date: on(-1) },
       { start_date: on(-1), end_date: on(-1) },
     ]);
   });

@@ -68,6 +68,16 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     assertFailure(await attempt(api, 'member', '192.0.2.99', password), 429);
   });
 
+  test('a wrong password at a usual address does not shorten how long it stays one', async (t) => {
+    const api = await start(t, database, { calls: 3, failures: 3 });
+    assert.equal((await attempt(api, 'member', '192.0.2.99', password)).status, 200);
+    assertFailure(await attempt(api, 'member', '192.0.2.99'), 401);
+    api.clock.advance({ hours: 24 });
+    await purgeAccounts({ ...api.deps, tokenDays: 0 });
+    for (const n of [1, 2, 3]) await attempt(api, 'member', `192.0.2.${n}`);
+    assert.equal((await attempt(api, 'member', '192.0.2.99', password)).status, 200);
+  });
+
   test('an address is refused after its share of the hour, for any name, and costs the names nothing more', async (t) => {
     const api = await start(t, database, { calls: 3, failures: 3 });
     for (const name of ['one', 'two', 'three']) assertFailure(await attempt(api, name, '192.0.2.1'), 401);

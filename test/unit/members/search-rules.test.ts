@@ -229,6 +229,11 @@ test('an Italian number keeps its zero', () => {
   assert.deepEqual(phoneForms('333 1234567', '39'), ['00393331234567', '3331234567']);
 });
 
+test('a number of five digits is the shortest that is found', () => {
+  assert.deepEqual(phoneForms('12 345', '41'), ['004112345', '012345']);
+  assert.deepEqual(phoneForms('1234', '41'), []);
+});
+
 test('what is not a telephone number has no form', () => {
   for (const phone of ['', ' ', '-', '+', '00', 'none', '117', '+41', '00 41', '(0)']) {
     assert.deepEqual(phoneForms(phone, '41'), [], phone);

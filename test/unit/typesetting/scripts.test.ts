@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { assert as assertProperty, asyncProperty, string } from '../../support/properties.ts';
 import { chooseFaces, chooseLetterFaces, graphemesOf } from '../../../src/typesetting/text-faces-rules.ts';
+import { fitText } from '../../../src/typesetting/text-lines-rules.ts';
 import { resolveDirections, visualRuns, type TextRun } from '../../../src/typesetting/text-runs-rules.ts';
 
 /** Names as their owners write them, with the family of fonts that is expected to draw their letters. */
@@ -162,6 +163,17 @@ describe('a name in any script', () => {
     assert.equal(first.text.at(-1), ')');
     const leftmost = first.face.shape(first.text, 'rtl').glyphs.at(0)?.id;
     assert.equal(leftmost, first.face.font.glyphForCodePoint('('.codePointAt(0) ?? 0).id);
+  });
+
+  it('ends with an ellipsis where its reading ends: at the left of a right-to-left text, at the right of another', async () => {
+    const cut = async (name: string) =>
+      fitText(await chooseFaces(name, 'strong'), 5, [{ size: 1, lines: 1 }]);
+    const [hebrew] = (await cut('אברהם בן־דוד הלוי מירושלים')).lines;
+    assert.ok(hebrew !== undefined && hebrew.text.endsWith('…') && hebrew.runs[0]?.text.endsWith('…'));
+    assert.deepEqual([...new Set(hebrew.runs.map((run) => run.direction))], ['rtl']);
+    const [latin] = (await cut('Maximiliane von Hohenfels')).lines;
+    assert.ok(latin !== undefined && latin.text.endsWith('…') && latin.runs.at(-1)?.text.endsWith('…'));
+    assert.deepEqual([...new Set(latin.runs.map((run) => run.direction))], ['ltr']);
   });
 
   it('draws emoji', async () => {

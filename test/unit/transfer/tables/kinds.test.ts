@@ -6,12 +6,22 @@ import { headingsOf } from '../../../../src/transfer/tables/column-kinds.ts';
 import { date, dateTime, instant } from '../../../../src/transfer/tables/date-kinds.ts';
 import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/transfer/tables/cell-kinds.ts';
 import { decimal, yesNo } from '../../../../src/transfer/tables/number-kinds.ts';
+import { line, text } from '../../../../src/transfer/tables/text-kinds.ts';
 
 const optionsFor = (dateOrder: DateOrder | null): ReadOptions => ({ dateOrder, photo: (name) => name });
 const read = (kind: typeof date, text: string, order: DateOrder | null = null) => {
   const value = kind.read(text, optionsFor(order));
   return value instanceof Refusal ? value.reason : value;
 };
+
+describe('texts in cells', () => {
+  it('are as long as people count: an emoji is one character', () => {
+    for (const kind of [line(3), text(3)]) {
+      assert.equal(read(kind, '👍👍👍'), '👍👍👍');
+      assert.match(String(read(kind, '👍👍👍👍')), /has 4 characters, and at most 3 fit/);
+    }
+  });
+});
 
 describe('dates in cells', () => {
   const understood: [string, DateOrder | null, string][] = [
