@@ -189,6 +189,17 @@ const registrationOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'POST /v2/events/{id}',
+    title: 'answering an event differently, without a word about the comment that stays',
+    async prepare({ fixture: { people, addEvent, addRegistration } }) {
+      const event = await addEvent();
+      await addRegistration(event, { member_id: people.member.id, attending: 'YES', comment: 'Same' });
+      const change = { before: { attending: 'YES' }, after: { attending: 'NO' } };
+      const entry = { ...registration, action: 'answer', about: people.member.id, event, ...change };
+      return call(people.member, 'POST', `/events/${event}`, { attending: 'NO' }, [entry], true);
+    },
+  },
+  {
     operation: 'POST /v2/events/{id}/members/{memberId}',
     title: 'a reviewer recording who comes',
     async prepare({ fixture: { people, addEvent, addRegistration, addReviewer } }) {
