@@ -60,6 +60,23 @@ onEveryDatabase('POST /events/{id}/members/{member-id}', (database) => {
     }
   });
 
+  test('who reviewed an answer, and when, stays with it when the event is put off and answered anew', async () => {
+    const { member, reviewer } = api.fixture.people;
+    const event = await reviewed(running);
+    const path = `/events/${event}/members/${member.id}`;
+    assert.equal((await api.post(path, reviewer.token, { attending: 'NO' })).status, 200);
+    const later = { start_date: '2026-12-01T12:00:00', end_date: null, registration_due_date: null };
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('events').set(later).where('id', '=', event).execute(),
+    );
+    assert.equal((await api.post(`/events/${event}`, member.token, { attending: 'YES' })).status, 200);
+    const stored = await storedRegistration(api, event, member.id);
+    assert.deepEqual(
+      [stored?.attending, stored?.reviewed_at, stored?.reviewed_by],
+      ['YES', now, reviewer.id],
+    );
+  });
+
   test('keeps the comment, the barcode and the answers of the member', async () => {
     const { member, reviewer } = api.fixture.people;
     const event = await reviewed(running);
