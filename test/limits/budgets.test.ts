@@ -119,6 +119,17 @@ onEveryDatabase('Budgets of several instances', (database) => {
     assert.deepEqual(await sharedRows(api), []);
   });
 
+  test('are full after a long rest and no more than that, also when the rest was not cleared away', async (t) => {
+    const { api, made } = await instances(t, database, 1);
+    const [budgets] = made as [Budgets];
+    spend(budgets, 300);
+    await shareAll(budgets);
+    api.clock.advance({ hours: 1 });
+    assert.equal(spend(budgets, 1000), perMinute);
+    await shareAll(budgets);
+    assert.equal(spend(budgets, 1), 0);
+  });
+
   test('stay as they are when the database fails, and are shared later', async (t) => {
     const api = await startTestApi(t, database);
     const problems: unknown[] = [];
