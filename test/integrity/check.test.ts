@@ -121,6 +121,18 @@ onEveryDatabase('The check of the data', (database) => {
     );
   });
 
+  test('an event without an end is still to come until the end of its day', async () => {
+    const { addEvent } = api.fixture;
+    const closed = { closed: 1, review_enabled: 0, registration_enabled: 0, end_date: null } as const;
+    const begun = await addEvent({ ...closed, start_date: '2026-11-14T00:30:00' });
+    const yesterday = await addEvent({ ...closed, start_date: '2026-11-13T23:59:59' });
+    const ids = (await findings(api)).get('closed-to-all')?.rows.map((row) => row.id) ?? [];
+    assert.deepEqual(
+      [begun, yesterday].map((id) => ids.includes(id)),
+      [true, false],
+    );
+  });
+
   test('two terms overlap on a single day that they share, whichever of them was stored first', async () => {
     const { addTerm, beta } = api.fixture;
     const overlapping = async () => (await findings(api)).get('overlapping-terms')?.count ?? 0;
