@@ -308,6 +308,22 @@ onEveryDatabase('Everything held about a person', (database) => {
     );
   });
 
+  it('names the members whom the person invited by their number, without what those answered', async () => {
+    const { other } = api.fixture.people;
+    const event = await api.fixture.addEvent({ title: 'Later' });
+    const { id } = await api.fixture.addRegistration(event, {
+      member_id: other.id,
+      invited_by: me,
+      attending: 'NO',
+    });
+    const invited = (await rowsOf('invitations')).filter(({ kind }) => kind === 'member');
+    assert.deepEqual(
+      invited.map(({ member, eventTitle, attending }) => [member, eventTitle, attending]),
+      [[other.id, 'Later', null]],
+    );
+    await api.deps.storage.write((tx) => tx.deleteFrom('registrations').where('id', '=', id).execute());
+  });
+
   it('holds the mails to the person, without what their links open', async () => {
     const mails = await rowsOf('mails');
     assert.deepEqual(
