@@ -65,6 +65,11 @@ suite('Values kept in memory', () => {
         return 1;
       });
       assert.equal(kept.get('a'), undefined);
+      await kept.makeMany(async (keep) => {
+        changes.history.record('clubs', ['a']);
+        keep('a', 1);
+      });
+      assert.equal(kept.get('a'), undefined, 'one of many');
     }
   });
 
