@@ -93,6 +93,17 @@ test('reading neither waits for a transaction nor sees half of it', async (t) =>
   assert.deepEqual(await keys(storage), ['written']);
 });
 
+test('long work shares its transaction with nobody: what came before it is done before it begins', async (t) => {
+  const storage = await openEmbedded(await temporaryFolder(t));
+  t.after(() => storage.close());
+  const earlier = ['a', 'b'].map((key) => add(storage, key));
+  const seen = storage.write(() => keys(storage), { patient: true });
+  const later = add(storage, 'c');
+  assert.deepEqual(await seen, ['a', 'b']);
+  await Promise.all([...earlier, later]);
+  assert.deepEqual(await keys(storage), ['a', 'b', 'c']);
+});
+
 test('what only reads cannot write', async (t) => {
   const storage = await openEmbedded(await temporaryFolder(t));
   t.after(() => storage.close());
