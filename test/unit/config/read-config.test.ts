@@ -109,6 +109,7 @@ describe('readConfig', () => {
       'example.org',
       '::ffff:127.0.0.1',
       'localhost.example.org',
+      '127.example.org',
     ]) {
       assert.match(
         problemsOf({ GUILDHALL_HOST: host }, { demo: true }).join(),
