@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/credentials-service.ts';
 import { purgeAccounts } from '../../../src/accounts/accounts-purge-service.ts';
+import { countAttempt, putSuccess } from '../../../src/accounts/sign-in-attempts-store.ts';
 import { onEveryDatabase, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { assertFailure, startTestApi, type Answer, type TestApi } from '../../support/test-api.ts';
 
@@ -196,6 +197,20 @@ onEveryDatabase('POST /authenticate, its limits', (database) => {
     api.clock.advance({ hours: 24 * 30 });
     await purgeAccounts({ ...api.deps, tokenDays: 0 });
     assert.equal(await rowsIn(api), 0);
+  });
+
+  test('an attempt that is counted beside a sign-in does not shorten how long its address is known', async (t) => {
+    const api = await start(t, database, { calls: 5, failures: 5 });
+    const [now, inAnHour, inAMonth] = ['2026-11-14T11:00', '2026-11-14T12:00', '2026-12-14T11:00'].map(
+      (minute) => `${minute}:00.000Z`,
+    ) as [string, string, string];
+    await api.deps.storage.write(async (tx) => {
+      await putSuccess(tx, 'pair', now, inAMonth);
+      await countAttempt(tx, ['pair'], { now, oldestOpen: '2026-11-14T10:00:00.000Z', forgetAt: inAnHour });
+    });
+    api.clock.advance({ hours: 2 });
+    await purgeAccounts({ ...api.deps, tokenDays: 0 });
+    assert.equal(await rowsIn(api), 1);
   });
 
   test('the purge removes any number of rows', async (t) => {
