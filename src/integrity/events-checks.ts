@@ -82,8 +82,11 @@ function coming({ db, now }: CheckParts) {
       eb.or([
         eb('events.start_date', '>=', now),
         eb('events.end_date', '>=', now),
-        // Without an end, it lasts until the end of its day.
-        eb.and([eb('events.end_date', 'is', null), eb('events.start_date', '>=', now.slice(0, 10))]),
+        // Without an end, it lasts until the end of its day, and whole days always do.
+        eb.and([
+          eb.or([eb('events.end_date', 'is', null), eb('events.all_day', '=', 1)]),
+          eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', now.slice(0, 10)),
+        ]),
       ]),
     );
 }

@@ -133,6 +133,24 @@ onEveryDatabase('The check of the data', (database) => {
     );
   });
 
+  test('an event of whole days is still to come until the end of the last one, whatever time its end has', async () => {
+    const { addEvent } = api.fixture;
+    const closed = {
+      closed: 1,
+      review_enabled: 0,
+      registration_enabled: 0,
+      start_date: '2026-11-12T00:00:00',
+    } as const;
+    const lastDay = await addEvent({ ...closed, all_day: 1, end_date: '2026-11-14T00:00:00' });
+    const overYesterday = await addEvent({ ...closed, all_day: 1, end_date: '2026-11-13T23:59:59' });
+    const overThisMorning = await addEvent({ ...closed, end_date: '2026-11-14T00:00:00' });
+    const ids = (await findings(api)).get('closed-to-all')?.rows.map((row) => row.id) ?? [];
+    assert.deepEqual(
+      [lastDay, overYesterday, overThisMorning].map((id) => ids.includes(id)),
+      [true, false, false],
+    );
+  });
+
   test('two terms overlap on a single day that they share, whichever of them was stored first', async () => {
     const { addTerm, beta } = api.fixture;
     const overlapping = async () => (await findings(api)).get('overlapping-terms')?.count ?? 0;
