@@ -82,17 +82,17 @@ function findRows(db: Db, filter: ClubFilter) {
   for (const kind of ['district', 'zone'] as const) {
     const unit = filter[kind];
     if (unit === undefined) continue;
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('units')
-          .innerJoin('places as above', 'above.id', 'units.place_id')
-          .select('units.id')
-          .where('units.id', '=', unit)
-          .where('above.kind', '=', kind)
-          .where((eb) =>
-            eb('places.path', 'like', eb.fn<string>('concat', ['above.path', eb.cast(eb.val('%'), 'text')])),
-          ),
-      ),
+    const above = db
+      .selectFrom('units')
+      .innerJoin('places as above', 'above.id', 'units.place_id')
+      .where('units.id', '=', unit)
+      .where('above.kind', '=', kind);
+    // A range is found by its index: a condition on each club would make an unknown number cost as much as all clubs.
+    // What is below begins with the path and goes on with a digit, and a colon follows the digits.
+    query = query.where('places.path', '>=', above.select('above.path')).where(
+      'places.path',
+      '<',
+      above.select((eb) => eb.fn<string>('concat', ['above.path', eb.cast(eb.val(':'), 'text')]).as('end')),
     );
   }
   return query.orderBy('clubs.sort_name').orderBy('clubs.id').execute();
