@@ -53,15 +53,17 @@ export class Callers {
     return day === todayText(this.#clock) && !this.#isOver(expiresAt);
   }
 
+  /** A time that cannot be read is over, too. */
   #isOver(expiresAt: number): boolean {
-    return expiresAt <= this.#clock.now().epochMilliseconds;
+    return !(expiresAt > this.#clock.now().epochMilliseconds);
   }
 
   async #read(hash: string): Promise<Remembered> {
     const { db } = this.#storage;
     const day = todayText(this.#clock);
     const found = await findToken(db, hash);
-    const expiresAt = Date.parse(found?.expires_at ?? '') || Infinity;
+    const expiry = found?.expires_at ?? null;
+    const expiresAt = expiry === null ? Infinity : Date.parse(expiry);
     const isValid = found?.active === 1 && found.revoked_at === null && !this.#isOver(expiresAt);
     if (!isValid)
       throw new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');

@@ -30,8 +30,7 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPe
     recipientAddress: mail.recipientAddress,
     subject: oneLine(mail.subject),
     text: `${manyLines(mail.text)}\n`,
-    // Its words were cleaned before they were put between tags: a second look at so long a text is worth nothing.
-    html: mail.html,
+    html: `${manyLines(mail.html)}\n`,
   };
   return insertMail(tx, clean, people, nowInstantText(clock));
 }

@@ -3,7 +3,6 @@ import { storedTitle } from '../organisation/stored-titles.ts';
 import type { ClubId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
-import type { JsonText } from '../storage/columns.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { hasFunction, highestFunction } from './highest-function.ts';
@@ -87,6 +86,7 @@ function toListedMember(rows: readonly SummaryRow[], shared: SharedParts): Liste
   const [row] = rows;
   if (row === undefined) return undefined;
   const { club, clubPath } = shared.clubOf(row);
+  const titles = highestFunction(rows.filter(hasFunction))?.titles ?? null;
   return {
     id: row.id,
     summary: {
@@ -96,7 +96,7 @@ function toListedMember(rows: readonly SummaryRow[], shared: SharedParts): Liste
       lastName: row.last_name,
       photo: `${row.photo_name}.jpg`,
       club,
-      orgFunction: shared.englishTitle(highestFunction(rows.filter(hasFunction))?.titles),
+      orgFunction: titles === null ? '' : storedTitle(titles, 'en'),
     },
     lastNameKey: row.last_name_key,
     firstNameKey: row.first_name_key,
@@ -108,16 +108,10 @@ function toListedMember(rows: readonly SummaryRow[], shared: SharedParts): Liste
 /** What many members have in common is made once for all of them: it takes a third of their room. */
 class SharedParts {
   readonly #clubs = new Map<ClubId | null, Pick<ListedMember, 'clubPath'> & Pick<MemberSummary, 'club'>>();
-  readonly #titles = new Map<JsonText, string>();
 
   clubOf(row: SummaryRow) {
     const make = () => ({ club: clubReference(row), clubPath: row.club_path });
     return this.#clubs.getOrInsertComputed(row.club_id, make);
-  }
-
-  englishTitle(titles: JsonText | null | undefined): string {
-    if (titles === undefined || titles === null) return '';
-    return this.#titles.getOrInsertComputed(titles, () => storedTitle(titles, 'en'));
   }
 }
 

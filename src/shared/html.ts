@@ -8,7 +8,5 @@ const entities: Readonly<Record<string, string>> = {
 
 /** The text as it must stand in HTML, between tags or in a quoted attribute, to be nothing but text. */
 export function escapeHtml(text: string): string {
-  // Most texts have nothing to escape, and looking is cheaper than replacing.
-  if (!/[&<>"']/.test(text)) return text;
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -12,7 +12,7 @@ export function newSecret(bits = 128): string {
   }
   // Each byte gives one character; 256 is a multiple of 32, so every character is equally likely.
   const bytes = randomBytes(Math.ceil(bits / bitsPerCharacter));
-  bytes.forEach((byte, index) => void (bytes[index] = codes[byte % codes.length] ?? 0));
+  for (const [index, byte] of bytes.entries()) bytes[index] = codes[byte % codes.length] ?? 0;
   return bytes.toString('latin1');
 }
 

@@ -102,6 +102,15 @@ onEveryDatabase('An access token', (database) => {
     }
   });
 
+  test('is refused when the time of its end cannot be read', async (t) => {
+    const api = await startWithPassword(t, database);
+    const token = await api.fixture.tokenFor(api.fixture.people.member.id, { expiresAt: api.clock.now() });
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('tokens').set({ expires_at: 'someday' }).where('expires_at', 'is not', null).execute(),
+    );
+    assertFailure(await read(api, { 'x-authorization': token }), 401);
+  });
+
   test('of a sign-in lasts 12 hours to the second', async (t) => {
     const api = await startWithPassword(t, database);
     const token = await signIn(api);
