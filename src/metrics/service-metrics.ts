@@ -15,6 +15,9 @@ export interface MeteredService {
   version: string;
 }
 
+/** Sums of gauges that are there as well, under names that Prometheus keeps for counters. */
+const misnamed = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
 /** All numbers of a process that Prometheus can ask for. */
 export class ServiceMetrics {
   /** Of the kind that gives its numbers to the first process, where there are several. */
@@ -26,6 +29,7 @@ export class ServiceMetrics {
   /** Adds the numbers of a service. */
   watch({ outbox, pool, engine, version }: MeteredService): void {
     collectDefaultMetrics({ register: this.registry });
+    for (const name of misnamed) this.registry.removeSingleMetric(name);
     addOutboxMetrics(this.registry, outbox);
     this.registry.registerMetric(
       new Gauge({

@@ -6,15 +6,17 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 import type { Ending } from './databases.ts';
+import { fromDebian } from './debian-package.ts';
 import { freePort } from './postgres-server.ts';
 
 const home = '/usr/lib/postgresql';
-const aptGet = '/usr/bin/apt-get';
 const isRoot = process.getuid?.() === 0;
-const whatIsNeeded =
-  'This test backs up a real PostgreSQL server with its own pg_dump, which the npm package of the other tests does not ' +
-  'bring. Install Debian\'s or Ubuntu\'s package "postgresql" (as root: apt-get install postgresql), or run the tests as ' +
-  'root, and they install it.';
+const wanted = {
+  name: 'postgresql',
+  use:
+    'This test backs up a real PostgreSQL server with its own pg_dump, which the npm package of the other tests does ' +
+    'not bring',
+};
 
 /** A PostgreSQL server that comes with its client programs. */
 export interface DebianPostgres {
@@ -25,7 +27,7 @@ export interface DebianPostgres {
 
 /** Starts the PostgreSQL of Debian in a folder of its own on a free port; installs it when it is missing and may be. */
 export async function startDebianPostgres(t: Ending): Promise<DebianPostgres> {
-  const programs = findPrograms() ?? install();
+  const programs = fromDebian(wanted, findPrograms);
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-debian-postgres-'));
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -79,25 +81,6 @@ function findPrograms(): string | undefined {
   return folders.findLast((folder) =>
     ['postgres', 'initdb', 'pg_dump'].every((name) => existsSync(join(folder, name))),
   );
-}
-
-function install(): string {
-  if (!isRoot || !existsSync(aptGet)) throw new Error(whatIsNeeded);
-  const apt = (...args: string[]) => {
-    execFileSync(aptGet, args, {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  };
-  try {
-    apt('update');
-    apt('install', '--yes', '--no-install-recommends', 'postgresql');
-  } catch (error) {
-    throw new Error(whatIsNeeded, { cause: error });
-  }
-  const programs = findPrograms();
-  if (programs === undefined) throw new Error(whatIsNeeded);
-  return programs;
 }
 
 function idOf(flag: '-u' | '-g'): number {

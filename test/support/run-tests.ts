@@ -1,6 +1,7 @@
 // Runs test files, each in a process of its own: `node test/support/run-tests.ts [file or folder …]`. Long ones start
 // first, so that no core waits for one at the end. Without files it runs all of them and holds the run as a whole to its
-// promise (every-status.ts). However it ends, nothing is left behind.
+// promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only when they are
+// named. However it ends, nothing is left behind.
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
@@ -15,6 +16,8 @@ import { testLimitSeconds } from './limits.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many seconds each file took when it was last measured, by its path. */
 const durationsFile = new URL('./durations.json', import.meta.url);
+
+const foreign = 'test/foreign/';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -79,8 +82,8 @@ async function makeShared(): Promise<{ stop(): Promise<void> }> {
 
 /** The test files of the given files, folders and patterns. */
 function filesOf(given: readonly string[]): string[] {
-  const patterns = given.length === 0 ? ['test'] : given;
-  return patterns.flatMap((pattern) => {
+  if (given.length === 0) return filesOf(['test']).filter((file) => !withSlashes(file).startsWith(foreign));
+  return given.flatMap((pattern) => {
     const isFolder = statSync(resolve(root, pattern), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = globSync(isFolder ? `${pattern}/**/*.test.ts` : pattern, { cwd: root }).toSorted();
     if (found.length === 0) throw new Error(`There is no test in "${pattern}".`);
