@@ -36,13 +36,14 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   const { config, metrics } = deps;
   const app = createServer(deps.logger, {
     trustedProxies: config.trustedProxies,
+    corsOrigins: config.corsOrigins,
     translateError: deps.storage.dialect.translateError,
   });
   if (metrics !== undefined) {
     registerRequestMetrics(app, metrics.requests);
     metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
   }
-  const refuseShadowed = refuseUnknown(app);
+  const refuseShadowed = refuseUnknown(app, config.corsOrigins);
   registerOpenApi(app, { basePath: config.basePath, version: deps.version });
   registerAuthentication(app, new Callers(deps.storage, deps.clock));
   const onError = (error: unknown) => deps.logger.error({ err: error }, 'budgets could not be shared');

@@ -2,10 +2,14 @@ import type { ClubYearStart } from '../organisation/club-year.ts';
 import type { SettingValues } from './settings.ts';
 
 /** The settings as the program uses them: read, checked and complete. */
-export interface Config extends Readonly<Omit<SettingValues, 'clubYearStart' | 'trustedProxies'>> {
+export interface Config extends Readonly<
+  Omit<SettingValues, 'clubYearStart' | 'trustedProxies' | 'corsOrigins'>
+> {
   readonly clubYearStart: ClubYearStart;
   /** IP addresses and networks in CIDR form. */
   readonly trustedProxies: readonly string[];
+  /** As browsers write them. */
+  readonly corsOrigins: readonly string[];
 }
 
 /** One or more settings are wrong; the message holds one sentence for each, on a line of its own. */

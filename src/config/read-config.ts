@@ -87,6 +87,7 @@ function complete(values: SettingValues): Config {
     publicUrl: values.publicUrl === '' ? defaultPublicUrl(values) : values.publicUrl.replace(/\/+$/, ''),
     clubYearStart: parseClubYearStart(values.clubYearStart),
     trustedProxies: splitList(values.trustedProxies),
+    corsOrigins: splitList(values.corsOrigins).map((origin) => new URL(origin).origin),
   };
 }
 

@@ -44,6 +44,11 @@ export function isNetworkList(text: string): boolean {
   return splitList(text).every((entry) => isNetwork(entry));
 }
 
+/** Whether each part of a comma-separated list is an origin: a scheme, a host and perhaps a port, and nothing more. */
+export function areOrigins(text: string): boolean {
+  return splitList(text).every((entry) => /^https?:\/\/[^/?#@*\\\s]+$/i.test(entry) && URL.canParse(entry));
+}
+
 /** The parts of a comma-separated list; an empty text has none. */
 export function splitList(text: string): string[] {
   return text.trim() === '' ? [] : text.split(',').map((entry) => entry.trim());

@@ -1,6 +1,7 @@
 import { limitSettings } from './limit-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import {
+  areOrigins,
   isAbsoluteWebAddress,
   isClubYearStart,
   isHost,
@@ -217,6 +218,19 @@ export const settings = {
     example: '10.0.0.0/8,192.168.1.5',
     wants: 'a list of IP addresses or networks with commas between them, such as 10.0.0.0/8,192.168.1.5',
     check: isNetworkList,
+  }),
+  corsOrigins: text({
+    env: 'GUILDHALL_CORS_ORIGINS',
+    placeholder: '<list>',
+    description:
+      'The origins whose pages may sign in and call restricted operations with a token from the browser. What needs no ' +
+      'token, pages of every origin may read without this.',
+    default: '',
+    example: 'https://www.example.org,https://app.example.org:8443',
+    wants:
+      'a list of origins with commas between them, each a scheme, a host and perhaps a port as in https://www.example.org, ' +
+      'without a path, a slash at the end, or *',
+    check: areOrigins,
   }),
 };
 

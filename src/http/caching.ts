@@ -42,7 +42,7 @@ export function holdsTag(ifNoneMatch: string, tag: string): boolean {
 /** Sends the body as it is, or packed when it is large and the caller can unpack it. */
 export function packIfWanted(request: FastifyRequest, reply: FastifyReply, body: unknown, done: Done): void {
   if (!isWhole(body) || !isWorthCompressing(reply, body)) return done(null, body);
-  addVary(reply);
+  addVary(reply, 'accept-encoding');
   const encoding = wantedEncoding(request);
   if (encoding === undefined) return done(null, body);
   const send = (error: Error | null, packed: Buffer) => {
@@ -52,10 +52,10 @@ export function packIfWanted(request: FastifyRequest, reply: FastifyReply, body:
   compress(body, encoding, send);
 }
 
-/** A cache on the way must not give the packed answer to somebody who cannot unpack it. */
-function addVary(reply: FastifyReply): void {
+/** A cache on the way must not give the answer to somebody whose request differs in this header. */
+export function addVary(reply: FastifyReply, header: string): void {
   const vary = reply.getHeader('vary');
-  void reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
+  void reply.header('vary', vary === undefined ? header : `${String(vary)}, ${header}`);
 }
 
 /** Nothing, and what is still being read, can neither be tagged nor packed. */

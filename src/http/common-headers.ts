@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import { allowAnyOrigin } from './cross-origin.ts';
 
 /** What every answer carries, whatever it says. */
 const commonHeaders = [
@@ -26,4 +27,10 @@ const requestIdHeader = 'x-request-id';
 export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   void reply.header(requestIdHeader, request.id);
   for (const [name, value] of commonHeaders) void reply.header(name, value);
+}
+
+/** Sets what an answer without a route carries; it holds nothing of anybody, so the pages of every origin may read it. */
+export function setRoutelessHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  setCommonHeaders(request, reply);
+  allowAnyOrigin(reply);
 }

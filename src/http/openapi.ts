@@ -29,7 +29,9 @@ export function registerOpenApi(app: App, settings: ReferenceSettings): void {
 
 /** Serves the document and a page to read it; every part of the page comes from this service. */
 export function registerApiReference(app: App): void {
-  app.get('/openapi.json', { schema: { hide: true }, config: { access: 'public' } }, () => app.openApi());
+  // Tools that run in a browser read it from wherever they are.
+  const document = { schema: { hide: true }, config: { access: 'public', readableAnywhere: true } } as const;
+  app.get('/openapi.json', document, () => app.openApi());
   for (const url of ['/docs', '/docs/*']) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const page = await app.reference();

@@ -1,32 +1,43 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
-import { setCommonHeaders } from './common-headers.ts';
+import { setRoutelessHeaders } from './common-headers.ts';
+import {
+  allowAnyOrigin,
+  answerPreflight,
+  isPreflight,
+  readersOf,
+  type NamedOrigins,
+  type Readers,
+} from './cross-origin.ts';
 import { failureBody } from './failures.ts';
 
 /** An address of this service, and what it answers to. */
 interface Address {
   url: string;
-  methods: Set<string>;
+  /** Each with the pages that may call it. */
+  methods: Map<string, Readers>;
   placeholders: number;
   pattern: RegExp;
 }
 
 /**
  * Answers each other method of every address with 405 and `Allow`, and every other address with 404: before the body is
- * read, because what it holds does not matter there. Registered before every route; the function it returns is called after
+ * read, because what it holds does not matter there. Browsers are told what pages of other origins may send. Registered before every route; the function it returns is called after
  * them, for the methods that another address would answer.
  */
-export function refuseUnknown(app: App): () => void {
+export function refuseUnknown(app: App, corsOrigins: readonly string[]): () => void {
+  const named = new Set(corsOrigins);
   const addresses = new Map<string, Address>();
-  app.addHook('onRoute', ({ url, method, config }) => {
+  app.addHook('onRoute', (route) => {
+    const { url, method, config } = route;
     // Only this service's own addresses: those of the reference page look after themselves.
     if (config?.access === undefined) return;
     const address = addresses.get(url) ?? addressOf(url);
-    for (const name of [method].flat()) address.methods.add(name);
+    for (const name of [method].flat()) address.methods.set(name, readersOf(route));
     addresses.set(url, address);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answerUnknown(addresses.values(), request, reply);
+    if (request.is404) answerUnknown(addresses.values(), named, request, reply);
     else done();
   });
   return () => {
@@ -38,7 +49,7 @@ export function refuseUnknown(app: App): () => void {
 function addressOf(url: string): Address {
   const fixedParts = url.split(/:\w+/);
   const pattern = new RegExp(`^${fixedParts.map((part) => RegExp.escape(part)).join('[^/]*')}$`);
-  return { url, methods: new Set(), placeholders: fixedParts.length - 1, pattern };
+  return { url, methods: new Map(), placeholders: fixedParts.length - 1, pattern };
 }
 
 /**
@@ -49,7 +60,7 @@ function shadows(address: Address, all: Iterable<Address>): string[] {
   const others = Array.from(all).filter(
     ({ placeholders, pattern }) => placeholders > address.placeholders && pattern.test(address.url),
   );
-  const methods = new Set(others.flatMap((other) => [...other.methods]));
+  const methods = new Set(others.flatMap((other) => [...other.methods.keys()]));
   return [...methods.difference(address.methods)];
 }
 
@@ -65,8 +76,13 @@ function refuseOthersOf(app: App, address: Address, methods: string[]): void {
   });
 }
 
-function answerUnknown(addresses: Iterable<Address>, request: FastifyRequest, reply: FastifyReply): void {
-  setCommonHeaders(request, reply);
+function answerUnknown(
+  addresses: Iterable<Address>,
+  named: NamedOrigins,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  setRoutelessHeaders(request, reply);
   const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
   // As the router would: where several fit, the one with the fewest placeholders.
   const [address] = Array.from(addresses)
@@ -75,13 +91,16 @@ function answerUnknown(addresses: Iterable<Address>, request: FastifyRequest, re
   // Where it is not the method that is wrong, the router has found another fault, such as a name that is empty.
   if (address === undefined || address.methods.has(request.method)) {
     void reply.status(404).send(failureBody(404, 'There is nothing at this address.'));
+  } else if (isPreflight(request)) {
+    answerPreflight(request, reply, address.methods, named);
   } else {
     refuseMethod(address, reply);
   }
 }
 
 function refuseMethod({ methods }: Address, reply: FastifyReply): void {
-  const allow = [...methods].join(', ');
+  const allow = [...methods.keys()].join(', ');
+  allowAnyOrigin(reply);
   void reply.status(405).header('allow', allow);
   void reply.send(failureBody(405, `This address answers only to ${allow}.`));
 }

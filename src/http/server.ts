@@ -6,7 +6,7 @@ import type { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
 import { answerBrokenRequest, refuseOddRequests } from './broken-requests.ts';
 import { proxyCheck } from './client-address.ts';
-import { setCommonHeaders } from './common-headers.ts';
+import { setRoutelessHeaders } from './common-headers.ts';
 import { answerError } from './failures.ts';
 import { finishAnswers } from './finishing.ts';
 import { readBodies } from './request-bodies.ts';
@@ -36,6 +36,8 @@ export interface RequestLimits {
 
 export interface ServerSettings {
   trustedProxies: readonly string[];
+  /** The origins whose pages may call what is not public. */
+  corsOrigins: readonly string[];
   /** The domain error behind an error of the database's driver, when there is one. */
   translateError(error: unknown): DomainError | undefined;
   requestLimits?: RequestLimits;
@@ -58,7 +60,7 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
       // No hook runs for a request that has no route.
-      setCommonHeaders(request, reply);
+      setRoutelessHeaders(request, reply);
       void answerError(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket),
@@ -76,12 +78,12 @@ export function createServer(logger: Logger, settings: ServerSettings): App {
   app.decorate('compileSchemas', compilers.compileAll);
   app.decorate('isStopping', false);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    // Once more for the requests without a route, such as those that lack a Host, too.
-    setCommonHeaders(request, reply);
+    // Such as one that lacks a Host; the answers of routes are finished by their own step.
+    if (request.is404) setRoutelessHeaders(request, reply);
     return answerError(settings.translateError(error) ?? error, request, reply);
   });
   refuseOddRequests(app);
   readBodies(app);
-  finishAnswers(app);
+  finishAnswers(app, new Set(settings.corsOrigins));
   return app;
 }

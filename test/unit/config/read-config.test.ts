@@ -50,10 +50,12 @@ describe('readConfig', () => {
     const config = readConfig({
       GUILDHALL_TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       GUILDHALL_CLUB_YEAR_START: '09-15',
+      GUILDHALL_CORS_ORIGINS: 'https://Club.example:443, http://localhost:3000',
       GUILDHALL_DEMO: '1',
     });
     assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '::1']);
     assert.deepEqual(config.clubYearStart, { month: 9, day: 15 });
+    assert.deepEqual(config.corsOrigins, ['https://club.example', 'http://localhost:3000']);
     assert.equal(config.demo, true);
   });
 
@@ -141,6 +143,21 @@ const refused: Record<string, readonly string[]> = {
   GUILDHALL_SIGN_IN_HOURS: ['0', '8761'],
   GUILDHALL_INVITATION_LIMIT: ['0', '1000001', '1.5'],
   GUILDHALL_PHOTO_CACHE_MB: ['0', '-5'],
+  GUILDHALL_CORS_ORIGINS: [
+    '*',
+    'null',
+    'www.example.org',
+    'https://',
+    'https://*.example.org',
+    'https://example.org/',
+    'https://example.org/club',
+    'https://example.org?a',
+    'https://example.org,',
+    'https://u:p@example.org',
+    'https://example.org:port',
+    'ftp://example.org',
+    'https://a.example https://b.example',
+  ],
   GUILDHALL_TRUSTED_PROXIES: ['10.0.0.0/33', '::/129', 'localhost', '10.0.0.1,', '1.2.3.4/', '1.2.3.4/8/8'],
 };
 
@@ -152,6 +169,7 @@ const accepted: Record<string, readonly string[]> = {
   GUILDHALL_TIME_ZONE: ['UTC', 'Asia/Kolkata', 'America/Argentina/Buenos_Aires'],
   GUILDHALL_SMTP_URL: ['smtp://localhost:2525', 'smtps://user:p%40ss@mail.example.org:465'],
   GUILDHALL_MAIL_FROM: ['a@b', 'Vereins-Büro <büro@example.org>'],
+  GUILDHALL_CORS_ORIGINS: ['http://localhost:3000', 'https://müller.example, https://[::1]:8443'],
   GUILDHALL_TRUSTED_PROXIES: ['::/0', '1.2.3.4', '1.2.3.4/32,fe80::/10'],
 };
 

@@ -20,6 +20,7 @@ const picture: FinishedAnswer = {
 async function start(t: TestContext) {
   const app = createServer(pino({ level: 'silent' }), {
     trustedProxies: [],
+    corsOrigins: [],
     translateError: () => undefined,
   });
   t.after(() => app.close());

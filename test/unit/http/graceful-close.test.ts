@@ -13,6 +13,7 @@ const large = Buffer.alloc(24 * 1024 * 1024, 'x');
 async function start(t: TestContext) {
   const app = createServer(pino({ level: 'silent' }), {
     trustedProxies: [],
+    corsOrigins: [],
     translateError: () => undefined,
   });
   const held = Promise.withResolvers<string>();

@@ -13,6 +13,7 @@ async function start(t: TestContext) {
   const logger = pino({}, { write: (line: string) => void lines.push(line) });
   const app = createServer(logger, {
     trustedProxies: [],
+    corsOrigins: [],
     translateError: () => undefined,
     requestLimits: limits,
   });
