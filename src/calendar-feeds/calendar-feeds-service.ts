@@ -67,7 +67,7 @@ export class CalendarFeeds {
   }
 
   async #begin(): Promise<FeedWriter> {
-    // The rules of all time zones are large: they are loaded for the first feed, not at the start.
+    // Loaded for the first feed: a service that nobody asks for one does without its memory.
     const { FeedWriter } = await import('./feed-rendering.ts');
     const { storage, clock, config } = this.#parts;
     return new FeedWriter({

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { ICalCalendar, ICalEventStatus, type ICalEventData, type ICalLocation } from 'ical-generator';
+import {
+  ICalCalendar,
+  ICalEventStatus,
+  type ICalCalendarData,
+  type ICalEventData,
+  type ICalLocation,
+} from 'ical-generator';
 import type { When } from '../shared/date-words.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { venueWords, type Venue } from '../shared/venue.ts';
@@ -33,37 +39,19 @@ export interface FeedLocation extends Venue {
 
 const secondsBetweenRefreshes = 3600;
 const lineEnd = '\r\n';
-/** The first and the last line of an event, each with the end of the line before it. */
-const firstLine = `${lineEnd}BEGIN:VEVENT${lineEnd}`;
-const lastLine = `${lineEnd}END:VEVENT${lineEnd}`;
-
-/** Stands for any event where only what surrounds the events is wanted. */
-const anyEvent: FeedEvent = {
-  id: 0,
-  title: '',
-  description: '',
-  start: '2000-01-01T00:00:00',
-  end: null,
-  allDay: true,
-  location: { name: '', address: '', postalCode: '', city: '', country: '', latitude: null, longitude: null },
-  sequence: 0,
-  updatedAt: '2000-01-01T00:00:00.000Z',
-  createdAt: '2000-01-01T00:00:00.000Z',
-  cancelled: false,
-};
+const end = `END:VCALENDAR${lineEnd}`;
 
 /**
- * Writes feeds as iCalendar text; the same data always gives the same bytes, so that an ETag can stand for them. The
- * library takes a tenth of a millisecond for an event and longer for the zone: so what surrounds the events is written
- * once, and the text of an event can be kept.
+ * Writes feeds as iCalendar text; the same data always gives the same bytes, so that an ETag can stand for them, until a
+ * new version of the runtime knows other rules of the time zone. The library takes a tenth of a millisecond for an event:
+ * so what surrounds the events is written once, and the text of an event can be kept.
  */
 export class FeedWriter {
   readonly #setting: FeedSetting;
   readonly #zone: string;
-  readonly #zoneBlock: string | null;
-  readonly #empty: string;
+  /** The properties of the calendar. */
   readonly #head: string;
-  readonly #foot: string;
+  readonly #zoneBlock: string | null;
   /** The texts of events, for as long as the events themselves are kept: writing one takes longer than all the rest. */
   readonly #texts = new WeakMap<FeedEvent, string>();
   /** Another one whenever what surrounds the events is. */
@@ -73,48 +61,37 @@ export class FeedWriter {
     this.#setting = setting;
     this.#zone = zoneName(setting.timeZone);
     this.#zoneBlock = timeZoneBlock(this.#zone);
-    this.#empty = this.#calendar(this.#zoneBlock).toString() + lineEnd;
-    const { head, foot } = this.#around(anyEvent, this.#zoneBlock);
-    this.#head = head;
-    this.#foot = foot;
-    this.tag = hash('sha1', this.#empty + head + foot, 'base64');
+    this.#head = headOf({ name: escapeText(cleanText(setting.name)), ttl: secondsBetweenRefreshes });
+    this.tag = hash('sha1', this.#head + this.#zoneBlock, 'base64');
   }
 
   /** The text of one event, which is the same in every feed. */
   eventText(event: FeedEvent): string {
     const known = this.#texts.get(event);
     if (known !== undefined) return known;
-    // Without the block of the zone, which would be written for nothing and took a sixth of the work.
-    const text = this.#around(event, null).own;
+    const text = this.#anew(event);
     this.#texts.set(event, text);
     return text;
   }
 
   /** The feed with the texts of these events. */
   feedOf(eventTexts: readonly string[]): string {
-    return eventTexts.length === 0 ? this.#empty : this.#head + eventTexts.join('') + this.#foot;
+    const zone = eventTexts.length === 0 ? null : this.#zoneBlock;
+    return [this.#head, zone, ...eventTexts, end].join('');
   }
 
-  #calendar(zoneBlock: string | null): ICalCalendar {
-    return new ICalCalendar({
-      prodId: '//Guildhall//Events//EN',
-      name: escapeText(cleanText(this.#setting.name)),
-      ttl: secondsBetweenRefreshes,
-      // Without a name of its own: a calendar's zone would also be used for DTSTAMP, which must be UTC.
-      timezone: { name: null, generator: () => zoneBlock },
-    });
-  }
-
-  /** What stands before an event, its own lines, and what stands after it. */
-  #around(event: FeedEvent, zoneBlock: string | null) {
-    const calendar = this.#calendar(zoneBlock);
+  #anew(event: FeedEvent): string {
+    const calendar = new ICalCalendar();
     calendar.createEvent(eventData(event, this.#setting.host, this.#zone, this.#zoneBlock !== null));
     const text = calendar.toString() + lineEnd;
-    // No text can hold these lines: a line break in a text is written as \n, and a folded line begins with a space.
-    const from = text.indexOf(firstLine) + lineEnd.length;
-    const to = text.indexOf(lastLine) + lastLine.length;
-    return { head: text.slice(0, from), own: text.slice(from, to), foot: text.slice(to) };
+    return text.slice(text.indexOf('BEGIN:VEVENT'), -end.length);
   }
+}
+
+/** The first lines of a calendar, up to where its components begin. */
+function headOf(properties: ICalCalendarData): string {
+  const calendar = new ICalCalendar({ prodId: '//Guildhall//Events//EN', ...properties });
+  return (calendar.toString() + lineEnd).slice(0, -end.length);
 }
 
 function eventData(event: FeedEvent, host: string, zone: string, zoneIsDescribed: boolean): ICalEventData {

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import * as fc from '../../support/properties.ts';
 import ICAL from 'ical.js';
 import { FeedWriter, type FeedEvent, type FeedSetting } from '../../../src/calendar-feeds/feed-rendering.ts';
-import { timeZoneBlock } from '../../../src/calendar-feeds/time-zone-block.ts';
 import { dateTimeText } from '../../../src/shared/local-time.ts';
 
 type Feed = FeedSetting & { events: readonly FeedEvent[] };
@@ -294,8 +293,18 @@ test('a zone is found whatever its capitals, and one that nobody describes gives
   assert.throws(() => renderFeed(feedOf([{}], { timeZone: 'Mars/Olympus' })), RangeError);
 });
 
-test('a zone that follows another one is described under its own name', () => {
-  const block = timeZoneBlock('Europe/Oslo');
-  assert.match(block ?? '', /^BEGIN:VTIMEZONE\r\nTZID:Europe\/Oslo\r\nX-LIC-LOCATION:Europe\/Oslo\r\n/);
-  assert.equal(timeZoneBlock('Mars/Olympus'), null);
+test('every property of the calendar stands before its first component', () => {
+  for (const timeZone of ['Europe/Zurich', 'UTC']) {
+    const text = renderFeed(feedOf([{}, { id: 43 }], { timeZone }));
+    const inside = text.split('\r\n').slice(1, -2);
+    const depth: string[] = [];
+    const own = inside.map((line) => {
+      if (line.startsWith('END:')) depth.pop();
+      const isOwn = depth.length === 0 && !/^(?:BEGIN|END):/.test(line);
+      if (line.startsWith('BEGIN:')) depth.push(line);
+      return isOwn;
+    });
+    assert.deepEqual(own.lastIndexOf(true), own.indexOf(false) - 1, text);
+    assert.equal(own.filter(Boolean).length, 6);
+  }
 });
