@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes one backup of Guildhall, checks it, and only then removes backups that are older than BACKUP_KEEP_DAYS.
-# The settings of Guildhall itself (GUILDHALL_DATA, DATABASE_URL) come from the environment.
+# The settings of Guildhall itself (GUILDHALL_SETTINGS, or GUILDHALL_DATA and DATABASE_URL) come from the environment.
 set -eu
 umask 077
 
@@ -13,12 +13,9 @@ case $days in
   '' | *[!0-9]* | 0) echo "BACKUP_KEEP_DAYS is \"$days\", but it must be a whole number above 0." >&2; exit 2 ;;
 esac
 
-# The pinned Node.js, or in a container the one of the container.
-if [ -x "$home/node_modules/.bin/node" ]; then node="$home/node_modules/.bin/node"; else node=node; fi
-
 # The check unpacks the database; the temporary folder of a machine is often small.
 export TMPDIR="$folder"
 
-"$node" "$home/bin/guildhall.mjs" backup "$file"
-"$node" "$home/bin/guildhall.mjs" verify "$file"
+"$home/guildhall" backup "$file"
+"$home/guildhall" verify "$file"
 find "$folder" -maxdepth 1 -type f -name 'guildhall-*Z.zip' -mtime "+$days" -exec rm -- {} +

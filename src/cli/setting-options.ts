@@ -2,6 +2,7 @@ import { Option, type Command } from 'commander';
 import type { Config } from '../config/config.ts';
 import { defaultText } from '../config/configuration-page.ts';
 import { readConfig, type Flags } from '../config/read-config.ts';
+import { withSettingsFile } from '../config/settings-file.ts';
 import { settingList, type Setting } from '../config/setting-list.ts';
 import type { SettingName } from '../config/settings.ts';
 
@@ -21,21 +22,23 @@ export function addHelp(
   ...examples: readonly string[]
 ): void {
   for (const setting of settingList) {
-    if (names.includes(setting.name)) command.addOption(optionOf(setting));
+    const isOfAnother = setting.name === 'settingsFile' && names.length > 0;
+    if (names.includes(setting.name) || isOfAnother) command.addOption(optionOf(setting));
   }
   const title = examples.length === 1 ? 'Example:' : 'Examples:';
-  const lines = examples.map((line) => `  $ ${line.includes('npx ') ? '' : 'npx guildhall '}${line}`);
+  const lines = examples.map((line) => `  $ ${line.includes('$(guildhall ') ? '' : 'guildhall '}${line}`);
   command.addHelpText('after', ['', title, ...lines].join('\n'));
 }
 
 /** The names of all settings. */
 export const allSettings: readonly SettingName[] = settingList.map((setting) => setting.name);
 
-/** The settings in force: what the command line says, then the environment, then the defaults. */
+/** The settings in force: what the command line says, then the environment, then the file, then the defaults. */
 export function configOf(command: Command): Config {
   const given: Record<string, unknown> = command.opts();
-  const flags = settingList.map((setting) => [setting.name, given[optionOf(setting).attributeName()]]);
-  return readConfig(process.env, Object.fromEntries(flags) as Flags);
+  const named = settingList.map((setting) => [setting.name, given[optionOf(setting).attributeName()]]);
+  const flags = Object.fromEntries(named) as Flags;
+  return readConfig(withSettingsFile(process.env, flags.settingsFile as string | undefined), flags);
 }
 
 function optionOf(setting: Setting): Option {

@@ -65,7 +65,7 @@ function addCreateCommand(token: Command): void {
     localSettings,
     'token create administrator --name "Club website" --expires 2027-12-31 --read-only',
     'token create administrator --name "Nightly sync" --expires never --budget 10',
-    'TOKEN=$(npx guildhall token create member --expires 12h)',
+    'TOKEN=$(guildhall token create member --expires 12h)',
   );
 }
 

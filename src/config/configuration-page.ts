@@ -4,14 +4,17 @@ const introduction = `<!-- Written by \`npm run docs\` from src/config/settings.
 
 # Configuration
 
-Guildhall runs without any setting. Each setting below can be an environment variable or a flag of
-\`npx guildhall serve\`; the other commands take the flags they need. A flag wins over the variable, and the variable wins
-over the default. A variable that is empty counts as not set. A switch is \`true\` or \`false\` as a variable; as a flag it
-stands alone.
+Guildhall runs without any setting. Each setting below can be an environment variable, a line of a file, or a flag of
+\`guildhall serve\`; the other commands take the flags they need. A flag wins over the variable, the variable over the file,
+and the file over the default. A variable that is empty counts as not set. A switch is \`true\` or \`false\` as a variable; as a
+flag it stands alone.
+
+The file is named by \`GUILDHALL_SETTINGS\` or \`--settings\`. It has one \`NAME=value\` to a line. The value is taken as it stands to
+the end of the line, spaces and signs included; quotes around it are left out. Empty lines and lines that begin with \`#\` say nothing.
 
 A wrong setting, or an unknown variable that starts with \`GUILDHALL_\`, stops the start with a sentence that says what is
 wrong. The exit code is 2 when the wrong value was given on the command line, which is wrong usage, and 1 when it came
-from the environment.
+from the environment or the file.
 `;
 
 /** The page docs/configuration.md, made from the settings. */

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { resolve } from 'node:path';
 import { parseClubYearStart } from '../organisation/club-year.ts';
 import { ConfigError, type Config } from './config.ts';
 import { nearestName } from './nearest-name.ts';
@@ -84,6 +85,8 @@ function publicDemo({ demo, demoAnywhere, host }: Partial<SettingValues>): strin
 function complete(values: SettingValues): Config {
   return {
     ...values,
+    // Sentences name the folder, and the reader may be in another one.
+    dataFolder: resolve(values.dataFolder),
     publicUrl: values.publicUrl === '' ? defaultPublicUrl(values) : values.publicUrl.replace(/\/+$/, ''),
     clubYearStart: parseClubYearStart(values.clubYearStart),
     trustedProxies: splitList(values.trustedProxies),

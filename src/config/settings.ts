@@ -13,6 +13,15 @@ import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
 
 /** Every setting of Guildhall: this is the only place where one is named, described and given its default. */
 export const settings = {
+  settingsFile: text({
+    env: 'GUILDHALL_SETTINGS',
+    placeholder: '<file>',
+    description:
+      'A file of settings, one NAME=value to a line, such as GUILDHALL_PORT=9000. Variables and flags win over it.',
+    default: '',
+    example: '/etc/guildhall/guildhall.env',
+    wants: 'empty or the path of a file',
+  }),
   host: text({
     env: 'GUILDHALL_HOST',
     placeholder: '<address>',
@@ -33,7 +42,9 @@ export const settings = {
   dataFolder: text({
     env: 'GUILDHALL_DATA',
     placeholder: '<folder>',
-    description: 'The folder of the database, the photos and, without an SMTP server, the mails.',
+    description:
+      'The folder of the database, the photos and, without an SMTP server, the mails. A relative path counts from the ' +
+      'current folder.',
     default: './data',
     minLength: 1,
     example: '/var/lib/guildhall',

@@ -66,7 +66,7 @@ function* commandsIn(text: string): Generator<string> {
   const inline = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
   for (const code of [...listings.flat(), ...inline]) {
     // Settings may stand before it, and it may stand in the place of a value.
-    const [, line] = /^(?:[A-Z_]+=\S+ |[A-Z]+=\$\()*(?:npx )?guildhall ([^#]*)/.exec(code) ?? [];
+    const [, line] = /^(?:[A-Z_]+=\S+ |[A-Z]+=\$\()*(?:\.\/)?guildhall ([^#]*)/.exec(code) ?? [];
     if (line !== undefined) yield line.replace(/\)$/, '').trim();
   }
 }

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const launcher = fileURLToPath(new URL('../../bin/guildhall.mjs', import.meta.url));
+/** The command for operators. */
+export const commandFile = fileURLToPath(new URL('../../guildhall', import.meta.url));
 
 /** What a command left behind. */
 export interface Outcome {
@@ -37,6 +39,8 @@ export async function guildhall(args: readonly string[], around: Surroundings = 
 /** A service in a process of its own. */
 export interface RunningService {
   address: string;
+  /** The process that was started. */
+  pid: number | undefined;
   /** What it printed at its start. */
   welcome: string;
   signal(name: NodeJS.Signals): void;
@@ -80,6 +84,7 @@ export async function startService(
   };
   return {
     address,
+    pid: child.pid,
     welcome: printed,
     signal: (name) => void child.kill(name),
     prints,
@@ -104,7 +109,9 @@ function start(
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG)/.test(name),
   );
-  const [program = process.execPath, ...rest] = [...on, process.execPath, launcher, ...args];
+  // The file for operators needs no other program to run it.
+  const words = on[0] === commandFile ? on : [...on, process.execPath, launcher];
+  const [program = process.execPath, ...rest] = [...words, ...args];
   return spawn(program, rest, { env: { ...Object.fromEntries(inherited), ...env } });
 }
 

@@ -20,7 +20,7 @@ describe('the command line', () => {
       assert.ok(stdout.includes(`${setting.flag} `), setting.flag);
       assert.ok(stdout.includes(setting.env), setting.env);
     }
-    assert.match(stdout, /Examples:\n {2}\$ npx guildhall serve/);
+    assert.match(stdout, /Examples:\n {2}\$ guildhall serve/);
   });
 
   for (const command of [
@@ -42,7 +42,7 @@ describe('the command line', () => {
     it(`shows an example and the data folder in the help of ${command}`, async () => {
       const { code, stdout } = await guildhall([...command.split(' '), '--help']);
       assert.equal(code, 0);
-      assert.ok(stdout.includes(`$ npx guildhall ${command}`));
+      assert.ok(stdout.includes(`$ guildhall ${command}`));
       assert.match(stdout, /--data <folder>/);
     });
   }
@@ -52,7 +52,7 @@ describe('the command line', () => {
     const helpOf = async (words: readonly string[], command: Command): Promise<void> => {
       const { code, stdout } = await guildhall([...words, '--help']);
       assert.equal(code, 0);
-      assert.match(stdout, new RegExp(`\\$ .*npx guildhall ${words.join(' ')}`), words.join(' '));
+      assert.match(stdout, new RegExp(`\\$ .*guildhall ${words.join(' ')}`), words.join(' '));
       for (const child of command.commands) await helpOf([...words, child.name()], child);
     };
     await helpOf([], createProgram(output));
@@ -61,7 +61,7 @@ describe('the command line', () => {
   it('shows an example in the help of verify, which needs no data folder', async () => {
     const { code, stdout } = await guildhall(['verify', '--help']);
     assert.equal(code, 0);
-    assert.ok(stdout.includes('$ npx guildhall verify'));
+    assert.ok(stdout.includes('$ guildhall verify'));
     assert.doesNotMatch(stdout, /--data/);
   });
 
