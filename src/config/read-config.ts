@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseClubYearStart } from '../organisation/club-year.ts';
+import { nearestName } from '../shared/nearest-name.ts';
 import { ConfigError, type Config } from './config.ts';
-import { nearestName } from './nearest-name.ts';
 import { isLoopback, splitList } from './setting-checks.ts';
 import { accepts } from './setting.ts';
 import { settingList, settingTitle, type Setting } from './setting-list.ts';
@@ -48,14 +48,22 @@ function sentence(setting: Setting, given: unknown): string {
   return `${settingTitle(setting)} is ${shown}, but it must be ${setting.wants}.`;
 }
 
+const prefix = 'GUILDHALL_';
+
+/** Nearly all variables share the prefix, so it says nothing about likeness. */
+function withoutPrefix(name: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : name;
+}
+
 /** A misspelt name would silently leave the default in force. */
 function unknownVariables(env: Environment): string[] {
   const known = settingList.map((setting) => setting.env);
-  const unknown = Object.keys(env).filter((name) => name.startsWith('GUILDHALL_') && !known.includes(name));
+  const unknown = Object.keys(env).filter((name) => name.startsWith(prefix) && !known.includes(name));
   return unknown.map((name) => {
-    const nearest = nearestName(name, known);
+    const nearest = nearestName(withoutPrefix(name), known.map(withoutPrefix));
+    const meant = known.find((candidate) => withoutPrefix(candidate) === nearest);
     const advice =
-      nearest === undefined ? 'docs/configuration.md lists the settings.' : `Did you mean ${nearest}?`;
+      meant === undefined ? 'docs/configuration.md lists the settings.' : `Did you mean ${meant}?`;
     return `${name} is set, but there is no such setting. ${advice}`;
   });
 }

@@ -6,6 +6,7 @@ import type { FieldProblem } from '../shared/errors.ts';
 import { isDateText, isDateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { isWebAddress } from '../shared/web-address.ts';
+import { unknownFieldWords } from './unknown-field.ts';
 
 /** The formats the schemas of this service use, each with the words that explain it. */
 export const formats: Record<string, { check: (text: string) => boolean; words: string }> = {
@@ -33,7 +34,14 @@ export const formats: Record<string, { check: (text: string) => boolean; words: 
 export function createAjv(): AjvClass {
   // Loaded with the first request that is checked, because a module that is imported is loaded with the server.
   const { Ajv } = createRequire(import.meta.url)('ajv') as { Ajv: typeof AjvClass };
-  const ajv = new Ajv({ allErrors: true, strict: false, coerceTypes: false, validateFormats: true });
+  // Verbose: an error brings the schema that it comes from, which knows the fields there are.
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    coerceTypes: false,
+    validateFormats: true,
+    verbose: true,
+  });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format.check);
   return ajv;
 }
@@ -103,16 +111,31 @@ const maxProblems = 20;
 
 /** Turns validation errors into sentences that name the field and never repeat its value. */
 export function fieldProblems(errors: readonly ErrorObject[], part: string): FieldProblem[] {
-  return errors
-    .slice(0, maxProblems)
-    .map((error) => ({ field: fieldName(error, part), problem: problemWords(error) }));
+  // Of each kind of object the fields are listed once.
+  const listed = new Set<string>();
+  return errors.slice(0, maxProblems).map((error) => {
+    const isUnknown = error.keyword === 'additionalProperties';
+    const problem = isUnknown ? unknownField(error, listed) : problemWords(error);
+    return { field: fieldName(error, part), problem };
+  });
+}
+
+/** Longer names are cut: nobody has to read them in full, and nothing has a name as long. */
+const longestName = 100;
+
+function unknownField({ params, parentSchema, schemaPath }: ErrorObject, listed: Set<string>): string {
+  const { additionalProperty: name = '' } = params as { additionalProperty?: string };
+  const { properties = {} } = (parentSchema ?? {}) as SchemaNode;
+  const isListed = listed.has(schemaPath);
+  listed.add(schemaPath);
+  return unknownFieldWords(name.slice(0, longestName), Object.keys(properties), isListed);
 }
 
 function fieldName(error: ErrorObject, part: string): string {
   const path = error.instancePath.split('/').slice(1);
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const last = params.missingProperty ?? params.additionalProperty;
-  const names = last === undefined ? path : [...path, last.slice(0, 100)];
+  const names = last === undefined ? path : [...path, last.slice(0, longestName)];
   return names.length === 0 ? part : names.join('.');
 }
 
@@ -126,7 +149,6 @@ interface ProblemParams {
 
 const wordsOf: Record<string, (params: ProblemParams) => string> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not a known field',
   type: ({ type }) => `must be of type ${[type].flat().join(' or ')}`,
   format: ({ format }) => formats[format]?.words ?? 'has the wrong form',
   pattern: () => 'must not contain control characters or broken Unicode',

@@ -1,4 +1,4 @@
-import { nearestName } from '../../config/nearest-name.ts';
+import { nearestName } from '../../shared/nearest-name.ts';
 import { FileProblem } from '../files/file-problem.ts';
 import type { ImportSource, SourceTable } from '../files/source-reader.ts';
 import { headingsOf, type Column } from '../tables/column-kinds.ts';

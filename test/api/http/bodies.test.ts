@@ -112,6 +112,15 @@ onEveryDatabase('Bodies', (database) => {
     await everywhere({ body: { toString: 1 } }, (answer) => assertBadField(answer, 'toString'));
   });
 
+  test('with a misspelt field are told which one was probably meant, and which there are', async () => {
+    const body = { username: 'member', pasword: 'never repeated' };
+    const answer = await api.call('POST', '/authenticate', { body });
+    assert.equal(
+      assertFailure(answer, 400),
+      'password is required; pasword is not a known field: did you mean password? Known are username, password.',
+    );
+  });
+
   test('that reach for the insides of JavaScript are refused and change nothing', async () => {
     for (const rawBody of [
       '{"__proto__":{"polluted":1}}',

@@ -1,22 +1,15 @@
 /** A name further away than this share of its length is no misspelling. */
 const tolerance = 0.5;
 
-/** The known name that a misspelt one most likely means, if any is near enough. */
+/** The known name that a misspelt one most likely means, if any is near enough; the case of letters does not matter. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const misspelt = name.toLowerCase();
   const ranked = known
-    .map((candidate) => ({
-      candidate,
-      distance: editDistance(withoutPrefix(name), withoutPrefix(candidate)),
-    }))
+    .map((candidate) => ({ candidate, distance: editDistance(misspelt, candidate.toLowerCase()) }))
     .toSorted((one, other) => one.distance - other.distance);
   const best = ranked[0];
   if (best === undefined) return undefined;
-  return best.distance <= withoutPrefix(best.candidate).length * tolerance ? best.candidate : undefined;
-}
-
-/** All names share it, so it says nothing about likeness. */
-function withoutPrefix(name: string): string {
-  return name.replace(/^GUILDHALL_/, '');
+  return best.distance <= best.candidate.length * tolerance ? best.candidate : undefined;
 }
 
 /** How many letters must be added, taken away or changed (Levenshtein). */

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { Type } from 'typebox';
+import { createAjv, fieldProblems, validatorOf } from '../../../src/http/validation.ts';
+import { Strict } from '../../../src/shared/field-schemas.ts';
+
+const schema = Strict({
+  attending: Type.String(),
+  message: Type.Optional(Type.String()),
+  host: Type.Optional(Strict({ firstName: Type.String(), lastName: Type.String() })),
+  guests: Type.Optional(Type.Array(Strict({ email: Type.String() }))),
+});
+
+/** What the caller reads of a body, one sentence for each field that is wrong. */
+function problemsOf(body: unknown, of = schema as object): string[] {
+  const checked = validatorOf(createAjv(), of, false)(body);
+  assert.ok('error' in checked);
+  const problems = fieldProblems(checked.error as never, 'body');
+  return problems.map(({ field, problem }) => `${field} ${problem}`);
+}
+
+suite('The refusal of an unknown field', () => {
+  test('names the one that was most likely meant, and all that are known', () => {
+    assert.deepEqual(problemsOf({ attending: 'YES', mesage: 'secret' }), [
+      'mesage is not a known field: did you mean message? Known are attending, message, host, guests',
+    ]);
+    assert.deepEqual(problemsOf({ attending: 'YES', MESSAGE: 'secret' }), [
+      'MESSAGE is not a known field: did you mean message? Known are attending, message, host, guests',
+    ]);
+  });
+
+  test('only lists what is known when nothing is near', () => {
+    assert.deepEqual(problemsOf({ attending: 'YES', surprise: 1 }), [
+      'surprise is not a known field: known are attending, message, host, guests',
+    ]);
+    assert.deepEqual(problemsOf({ surprise: 1 }, Strict({})), ['surprise is not a known field']);
+  });
+
+  test('speaks of the object or the entry of a list that the field stands in', () => {
+    const guests = [{ email: 'a@example.org' }, { email: 'b@example.org', mail: 'c', x: 1 }];
+    assert.deepEqual(
+      problemsOf({ attending: 'YES', host: { firstName: 'A', lastName: 'B', lastname: 'B' }, guests }),
+      [
+        'host.lastname is not a known field: did you mean lastName? Known are firstName, lastName',
+        'guests.1.mail is not a known field: did you mean email? Known are email',
+        'guests.1.x is not a known field',
+      ],
+    );
+  });
+
+  test('stays short, however many fields are known or wrong and however long their names are', () => {
+    const many = Strict(
+      Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`field${n}`, Type.Optional(Type.Null())])),
+    );
+    const [only = ''] = problemsOf({ feild299: 1 }, many);
+    assert.match(
+      only,
+      /^feild299 is not a known field: did you mean field299\? Known are field0, .*field19 and 280 more$/,
+    );
+    const body = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`${'x'.repeat(5000)}${n}`, 1]));
+    const problems = problemsOf(body, many);
+    assert.equal(problems.length, 20);
+    assert.ok(problems.join().length < 4000);
+  });
+});
