@@ -31,6 +31,10 @@ export function addImportCommand(program: Command): void {
       new Option('--date-format <order>', 'how dates such as 05.06.2026 are meant').choices(dateOrders),
     )
     .option(
+      '--as-written',
+      'take keys, postal codes and telephone numbers as they stand, although zeros before them seem to be lost',
+    )
+    .option(
       '--delete-missing',
       'remove rows of the given tables that the files do not name, and keep them for 30 days',
     )
@@ -127,6 +131,7 @@ async function importSource(
       dryRun: flags.dryRun === true,
       skipBad: refused !== undefined,
       dateOrder: flags.dateFormat ?? null,
+      asWritten: flags.asWritten === true,
       asMember,
       deleteMissing: flags.deleteMissing === true,
       mayDelete: flags.yesDelete ?? null,

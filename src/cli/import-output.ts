@@ -1,4 +1,4 @@
-import type { ChangedRow, ImportListener, RefusedRow } from '../transfer/import/import-records.ts';
+import type { ChangedRow, ImportListener, RefusedRow, WarnedRow } from '../transfer/import/import-records.ts';
 import type { ImportResult } from '../transfer/import/import-service.ts';
 import type { DateOrder } from '../transfer/tables/cell-kinds.ts';
 import { sentenceOf } from './failure-output.ts';
@@ -16,6 +16,7 @@ export interface ImportFlags {
   readonly skipBad?: string;
   readonly as?: string;
   readonly dateFormat?: DateOrder;
+  readonly asWritten?: boolean;
   readonly deleteMissing?: boolean;
   readonly yesDelete?: number;
   readonly templates?: string;
@@ -65,6 +66,7 @@ function jsonReporter({ dryRun = false }: ImportFlags): ImportReporter {
     ...progressReporter(),
     changed: write,
     refused: (row) => write({ action: 'refused', ...row }),
+    warned: (row) => write({ action: 'warned', ...row }),
     finish({ tables, isWritten, removedBatch }) {
       end({ tables: Object.fromEntries(tables), written: isWritten, removedBatch });
     },
@@ -76,7 +78,8 @@ function jsonReporter({ dryRun = false }: ImportFlags): ImportReporter {
 function tableReporter({ dryRun = false }: ImportFlags): ImportReporter {
   const changed: ChangedRow[] = [];
   const refused: RefusedRow[] = [];
-  const counts = { changed: 0, refused: 0 };
+  const warned: WarnedRow[] = [];
+  const counts = { changed: 0, refused: 0, warned: 0 };
   return {
     ...progressReporter(),
     changed(row) {
@@ -87,9 +90,14 @@ function tableReporter({ dryRun = false }: ImportFlags): ImportReporter {
       counts.refused += 1;
       if (refused.length < maxShown) refused.push(row);
     },
+    warned(row) {
+      counts.warned += 1;
+      if (warned.length < maxShown) warned.push(row);
+    },
     finish({ tables, removedBatch, isWritten }) {
       if (dryRun && counts.changed > 0) console.log(`${changedTable(changed)}${more(counts.changed)}\n`);
-      if (counts.refused > 0) console.log(`${refusedTable(refused)}${more(counts.refused)}\n`);
+      if (counts.warned > 0) console.log(`${rowsTable('WARNING IN', warned)}${more(counts.warned)}\n`);
+      if (counts.refused > 0) console.log(`${rowsTable('REFUSED IN', refused)}${more(counts.refused)}\n`);
       console.log(countsTable(tables));
       if (dryRun) console.log('\nThis was a trial: nothing was changed.');
       else if (isWritten && removedBatch !== null) {
@@ -109,11 +117,11 @@ function changedTable(changed: readonly ChangedRow[]): string {
   return table(['WOULD BE', 'TABLE', 'WHERE', 'ROW', 'FIELDS'], rows);
 }
 
-function refusedTable(refused: readonly RefusedRow[]): string {
-  const rows = refused.map(({ file, line, column, value, reason }) => {
+function rowsTable(heading: string, found: readonly (RefusedRow | WarnedRow)[]): string {
+  const rows = found.map(({ file, line, column, value, reason }) => {
     return [file, String(line ?? ''), column ?? '', value === null ? '' : short(value), reason];
   });
-  return table(['REFUSED IN', 'LINE', 'COLUMN', 'VALUE', 'REASON'], rows);
+  return table([heading, 'LINE', 'COLUMN', 'VALUE', 'REASON'], rows);
 }
 
 function countsTable(tables: ImportResult['tables']): string {

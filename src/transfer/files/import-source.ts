@@ -12,6 +12,8 @@ export interface SourceRow {
   /** May be fewer or more than the header has; empty ones beyond the header are left out. */
   readonly cells: readonly string[];
   readonly broken?: readonly BrokenCell[];
+  /** The indexes of cells that a workbook keeps as numbers; nothing when there are none, or when the file does not say. */
+  readonly numbers?: readonly number[];
 }
 
 /** One table: a CSV file or a sheet of a workbook. */

@@ -46,7 +46,13 @@ async function* rowsAfter(
     const last = row.cells.findLastIndex((cell) => cell !== '');
     const cells = row.cells.slice(0, Math.max(last + 1, header.length)).map(unguardCell);
     const broken = [...(row.broken ?? []), ...strayCells(cells, nameless)];
-    yield { line: row.line, cells, ...(broken.length > 0 ? { broken } : {}) };
+    const { numbers } = row;
+    yield {
+      line: row.line,
+      cells,
+      ...(broken.length > 0 ? { broken } : {}),
+      ...(numbers === undefined ? {} : { numbers }),
+    };
   }
 }
 

@@ -1,7 +1,15 @@
 import type { Cell, CellValue } from 'hucre/xlsx';
 
 /** What a cell says as text, or why it says nothing. */
-export type CellText = { readonly text: string; readonly broken?: string };
+export type CellText = {
+  readonly text: string;
+  readonly broken?: string;
+  /** Whether it is kept as a number, of which zeros at the beginning are gone. */
+  readonly isNumber?: boolean;
+};
+
+/** Of a number that is larger than this a spreadsheet does not keep every digit: it has fifteen. */
+const largestWhole = 999_999_999_999_999;
 
 /** A cell as people see it: a date as ISO text, a number without exponent, a code with its leading zeros. */
 export function cellText(value: CellValue, cell: Cell | undefined): CellText {
@@ -42,13 +50,14 @@ function momentText(moment: Date, format: string): string {
 }
 
 function numberText(value: number, format: string): CellText {
-  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+  if (Number.isInteger(value) && Math.abs(value) > largestWhole) {
     const broken =
-      'The number has more digits than a spreadsheet keeps. Format the column as text and enter it again.';
+      'The number has more than 15 digits, and a spreadsheet keeps no more. Format the column as text and enter it again.';
     return { text: String(value), broken };
   }
   const isCode = /^0{2,15}$/.test(format) && Number.isInteger(value) && value >= 0;
-  return { text: isCode ? String(value).padStart(format.length, '0') : plainNumber(value) };
+  if (isCode) return { text: String(value).padStart(format.length, '0') };
+  return { text: plainNumber(value), isNumber: true };
 }
 
 /** Spreadsheets show 15 digits and keep more; the rest is noise of the calculation. */

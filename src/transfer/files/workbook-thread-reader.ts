@@ -36,13 +36,20 @@ async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
 
 function rowOf({ rows, cells }: Sheet, index: number): SourceRow {
   const broken: BrokenCell[] = [];
+  const numbers: number[] = [];
   const texts = (rows[index] ?? []).map((value, cell) => {
     const found = cellText(value, cells?.get(`${index},${cell}`));
     if (found.broken !== undefined) broken.push({ cell, reason: found.broken });
+    if (found.isNumber === true) numbers.push(cell);
     return found.text;
   });
   const filled = texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
-  return { line: index + 1, cells: filled, ...(broken.length > 0 ? { broken } : {}) };
+  return {
+    line: index + 1,
+    cells: filled,
+    ...(broken.length > 0 ? { broken } : {}),
+    ...(numbers.length > 0 ? { numbers } : {}),
+  };
 }
 
 for (const sheet of await sheetsOf(workerData as Uint8Array)) {

@@ -1,6 +1,7 @@
 import type { SourceRow } from '../files/source-reader.ts';
 import { headingsOf, type Column } from '../tables/column-kinds.ts';
 import { Refusal, type ReadOptions } from '../tables/cell-kinds.ts';
+import { shorteningProblem } from '../tables/code-kinds.ts';
 import type { Fields, StoredRow, TableDefinition, Target } from '../tables/table-definition.ts';
 import { withoutInvisible } from '../tables/text-kinds.ts';
 import type { FileColumn, Layout } from './header-reader.ts';
@@ -26,7 +27,13 @@ export interface Candidate {
   readonly texts: Map<string, string>;
   readonly references: Map<Column, GivenReference>;
   readonly problems: Problem[];
+  /** What is strange about it, should it be written. */
+  readonly doubts: Problem[];
+  /** The headings under which a code is kept as a number. */
+  readonly numbers: string[];
   readonly targets: Record<string, Target | undefined>;
+  /** Whether it means a stored row whose key it gives without the zeros at its beginning. */
+  lacksZeros?: boolean;
   /** Whether nothing in it says which row is meant. */
   isNameless?: boolean;
   /** The row as it is stored now. */
@@ -48,12 +55,17 @@ export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptio
     texts: new Map(),
     references: new Map(),
     problems: [],
+    doubts: [],
+    numbers: [],
     targets: {},
   };
   for (const [index, column] of layout.entries()) {
     const text = tidied(column, (row.cells[index] ?? '').trim());
     const broken = row.broken?.find(({ cell }) => cell === index);
     if (column !== undefined) candidate.texts.set(column.heading, text);
+    if (column !== undefined && holdsCodes(column) && row.numbers?.includes(index) === true) {
+      candidate.numbers.push(column.heading);
+    }
     if (broken !== undefined) {
       addProblem(candidate, column?.column, column?.heading ?? null, text, broken.reason);
     } else if (column !== undefined) readCell(candidate, column, text, options);
@@ -64,6 +76,11 @@ export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptio
     if (isMissing) refuseEmpty(candidate, column, column.name);
   }
   return candidate;
+}
+
+/** Whether what stands in a column counts nothing, although it may be written in digits. */
+function holdsCodes({ by, column }: FileColumn): boolean {
+  return by === 'key' || (by === 'value' && column.kind.isCode === true);
 }
 
 /** A key is compared as it is stored, so it is read in the same way. */
@@ -113,8 +130,10 @@ function readCell(candidate: Candidate, found: FileColumn, text: string, options
     return;
   }
   const value = column.kind.read(text, options);
-  if (value instanceof Refusal) addProblem(candidate, column, heading, text, value.reason);
-  else candidate.given[column.name] = value;
+  if (value instanceof Refusal) return addProblem(candidate, column, heading, text, value.reason);
+  candidate.given[column.name] = value;
+  const reason = column.kind.doubt?.(value, options);
+  if (reason !== undefined) candidate.doubts.push({ column: heading, value: text, reason });
 }
 
 function readReference(candidate: Candidate, found: FileColumn, text: string, options: ReadOptions): void {
@@ -123,12 +142,9 @@ function readReference(candidate: Candidate, found: FileColumn, text: string, op
   candidate.references.set(column, reference);
   candidate.given[column.name] ??= null;
   if (text === '') return;
-  if (by === 'key') {
-    reference.key = text;
-    return;
-  }
-  const value = column.kind.read(text, options);
+  const value = by === 'key' ? (shorteningProblem(text) ?? text) : column.kind.read(text, options);
   if (value instanceof Refusal) addProblem(candidate, column, heading, text, value.reason);
+  else if (by === 'key') reference.key = text;
   else reference.id = Number(value);
 }
 

@@ -4,6 +4,7 @@ import type { Fields, TableDefinition } from '../tables/table-definition.ts';
 import { refuseForbidden } from './authority-step.ts';
 import { addFound, addProblem, type Candidate } from './candidate-reader.ts';
 import type { ImportRun } from './import-run.ts';
+import { refuseLostZeros } from './lost-zeros-step.ts';
 import { isEmpty, matchStored, nameOf, refuseNameless } from './matching-step.ts';
 import { ownNames, resolveReferences } from './references-step.ts';
 import { refuseTaken } from './uniqueness-step.ts';
@@ -16,6 +17,7 @@ export async function decideBatch(
 ): Promise<void> {
   await resolveReferences(run.tx, batch, run.report);
   await matchStored(run.tx, table, batch);
+  if (!run.asWritten) await refuseLostZeros(run, table, batch);
   for (const candidate of batch) mergeAndCheck(run, table, candidate);
   refuseRepeated(run, table, batch);
   if (run.authority !== null) await refuseForbidden(run.tx, table, batch, run.authority);
@@ -35,7 +37,7 @@ export function changedColumns(table: TableDefinition, { given, storedFields }: 
 
 function mergeAndCheck(run: ImportRun, table: TableDefinition, candidate: Candidate): void {
   const { stored, storedFields, targets } = candidate;
-  if (stored === undefined) requireAll(table, candidate);
+  if (stored === undefined && candidate.lacksZeros !== true) requireAll(table, candidate);
   if (candidate.problems.length > 0) return;
   const fields = mergedFields(table, candidate);
   candidate.fields = fields;

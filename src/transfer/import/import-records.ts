@@ -28,6 +28,9 @@ export interface RefusedRow {
   readonly reason: string;
 }
 
+/** Something strange about a row, or a column of many, that was taken nevertheless. */
+export type WarnedRow = RefusedRow;
+
 /** What became of the rows of a table. */
 export interface TableCounts {
   added: number;
@@ -43,6 +46,7 @@ export interface ImportListener {
   progress(done: number, total: number): void;
   changed(row: ChangedRow): void;
   refused(row: RefusedRow): void;
+  warned(row: WarnedRow): void;
 }
 
 /** Keeps count of what becomes of rows, and remembers which were refused. */
@@ -85,6 +89,10 @@ export class ImportReport {
     if (reasons.length === 0 || row.line === null) this.of(row.table).refused += 1;
     lines.set(line, [...reasons, row.column === null ? row.reason : `${row.column} ${row.reason}`]);
     this.#listener.refused(row);
+  }
+
+  warn(row: WarnedRow): void {
+    this.#listener.warned(row);
   }
 
   /** Refuses what keeps the whole file from being imported. */

@@ -22,6 +22,8 @@ export interface ImportRun {
   readonly clock: Clock;
   readonly origin: Origin;
   readonly options: ReadOptions;
+  /** Whether codes are taken as they are, although zeros seem to be lost. */
+  readonly asWritten: boolean;
   readonly context: StoreContext;
   readonly report: ImportReport;
   /** Null for the operator, who may change everything. */

@@ -36,6 +36,8 @@ export interface ImportOptions {
   /** Imports the good rows although others are refused. */
   readonly skipBad: boolean;
   readonly dateOrder: DateOrder | null;
+  /** Takes keys, postal codes and telephone numbers as they are, although zeros seem to be lost. */
+  readonly asWritten: boolean;
   /** The member on whose behalf it is done; null for the operator. */
   readonly asMember: MemberId | null;
   /** Removes rows of the given tables that the file does not name. */
@@ -127,7 +129,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
 
 async function begin(
   deps: ImportDependencies,
-  { asMember, dateOrder }: ImportOptions,
+  { asMember, dateOrder, asWritten }: ImportOptions,
   { tx, report, pictures }: Parts,
 ): Promise<ImportRun> {
   const { clock, photoFiles, countryCode, storage } = deps;
@@ -137,7 +139,8 @@ async function begin(
     dialect: storage.dialect,
     clock,
     origin: { channel: 'import', memberId: asMember, tokenId: null, requestId: randomUUID() },
-    options: { dateOrder, photo: (name) => pictures.find(name) },
+    options: { dateOrder, timeZone: clock.timeZone, photo: (name) => pictures.find(name) },
+    asWritten,
     context: { now: nowInstantText(clock), countryCode },
     report,
     authority: asMember === null ? null : await authorityOf(tx, clock, asMember),

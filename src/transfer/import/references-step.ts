@@ -1,5 +1,6 @@
 import { withArticle } from '../../shared/with-article.ts';
 import type { Db } from '../../storage/database.ts';
+import { withZeros } from '../tables/code-kinds.ts';
 import { numberOrNull, textOrNull } from '../tables/cell-kinds.ts';
 import { tableNamed } from '../tables/every-table.ts';
 import type { Column } from '../tables/column-kinds.ts';
@@ -7,7 +8,7 @@ import type { Target } from '../tables/table-definition.ts';
 import type { TableName } from '../tables/table-name.ts';
 import { addProblem, type Candidate, type GivenReference } from './candidate-reader.ts';
 import type { ImportReport } from './import-records.ts';
-import { findTargets, type FoundTargets } from './targets-store.ts';
+import { findTargets, type FoundTargets, type Wanted } from './targets-store.ts';
 
 /** Finds all that the rows of a batch refer to; a reference to nothing is a problem of its row. */
 export async function resolveReferences(
@@ -16,7 +17,7 @@ export async function resolveReferences(
   report: ImportReport,
 ): Promise<void> {
   const found = new Map<TableName, FoundTargets>();
-  for (const [table, wanted] of wantedBy(batch)) found.set(table, await findTargets(db, table, wanted));
+  for (const [table, wanted] of wantedBy(batch)) found.set(table, await findWithZeros(db, table, wanted));
   for (const candidate of batch) {
     for (const [column, reference] of candidate.references) {
       const targets = column.to === undefined ? undefined : found.get(column.to);
@@ -26,6 +27,15 @@ export async function resolveReferences(
       candidate.given[column.name] = target?.id ?? null;
     }
   }
+}
+
+/** Of keys that nobody knows, those are found as well that have zeros before them, to be named. */
+async function findWithZeros(db: Db, table: TableName, wanted: Wanted): Promise<FoundTargets> {
+  const found = await findTargets(db, table, wanted);
+  const keys = [...wanted.keys].filter((key) => !found.byKey.has(key)).flatMap(withZeros);
+  if (keys.length === 0) return found;
+  const { byKey } = await findTargets(db, table, { ids: new Set(), keys: new Set(keys) });
+  return { byId: found.byId, byKey: new Map([...byKey, ...found.byKey]) };
 }
 
 /** Whether something was found wrong with the reference before. */
@@ -62,7 +72,11 @@ function targetOf(
   }
   if (key !== null && byKey === undefined) {
     const called = column.byCode === true ? `code ${key}` : `externalId ${key}`;
-    addProblem(candidate, column, column.name, key, unknown(column, called, `key ${key}`, report));
+    const whole = withZeros(key).find((padded) => found.byKey.has(padded));
+    const hint =
+      whole === undefined ? '' : `; ${whole} is stored, and a spreadsheet drops zeros before a number`;
+    const reason = unknown(column, called, `key ${key}`, report) + hint;
+    addProblem(candidate, column, column.name, key, reason);
   }
   if (byId !== undefined && byKey !== undefined && byId.id !== byKey.id) {
     addProblem(candidate, column, column.name, key, `is not the same as ${heading} ${id}`);

@@ -3,6 +3,7 @@ import { readCandidate, type Candidate } from './candidate-reader.ts';
 import { decideBatch } from './deciding-step.ts';
 import type { ReadableTable } from './header-reader.ts';
 import type { ImportRun } from './import-run.ts';
+import { NumberCells } from './number-cell-records.ts';
 import { ownNames } from './references-step.ts';
 import { checkTree, unitLevels } from './unit-tree-step.ts';
 import { writeBatch } from './writing-step.ts';
@@ -16,10 +17,27 @@ export async function importTable(
   readable: ReadableTable,
   done: (rows: number) => void,
 ): Promise<void> {
-  if (readable.table.name === 'units') return importUnits(run, readable, done);
+  const { table, source } = readable;
+  const numbers = new NumberCells();
+  const read = (row: SourceRow) => {
+    const candidate = readCandidate(readable.layout, row, run.options);
+    numbers.note(candidate);
+    return candidate;
+  };
+  await (table.name === 'units'
+    ? importUnits(run, readable, read, done)
+    : importInBatches(run, readable, read, done));
+  for (const warning of numbers.warnings(table.name, source.file)) run.report.warn(warning);
+}
+
+async function importInBatches(
+  run: ImportRun,
+  readable: ReadableTable,
+  read: (row: SourceRow) => Candidate,
+  done: (rows: number) => void,
+): Promise<void> {
   let batch: Candidate[] = [];
   const waiting: SourceRow[] = [];
-  const read = (row: SourceRow) => readCandidate(readable.layout, row, run.options);
   for await (const row of readable.source.rows()) {
     batch.push(read(row));
     if (batch.length < atOnce) continue;
@@ -29,17 +47,20 @@ export async function importTable(
   }
   await importBatch(run, readable, batch, waiting);
   done(batch.length);
-  await importBatch(run, readable, waiting.map(read));
+  // They were counted before.
+  const again = waiting.map((row) => readCandidate(readable.layout, row, run.options));
+  await importBatch(run, readable, again);
 }
 
 /** Units refer to each other, so all are read before the first is written; there are never very many. */
 async function importUnits(
   run: ImportRun,
   readable: ReadableTable,
+  read: (row: SourceRow) => Candidate,
   done: (rows: number) => void,
 ): Promise<void> {
   const rows: Candidate[] = [];
-  for await (const row of readable.source.rows()) rows.push(readCandidate(readable.layout, row, run.options));
+  for await (const row of readable.source.rows()) rows.push(read(row));
   for (const level of unitLevels(rows)) {
     for (let start = 0; start < level.length; start += atOnce) {
       await importBatch(run, readable, level.slice(start, start + atOnce));
@@ -65,6 +86,10 @@ async function importBatch(
       run.report.refuse({ table: table.name, file: source.file, line: candidate.line, ...problem });
     }
     run.report.rememberRefused(table.name, ownNames(candidate));
+  }
+  for (const { line, doubts, problems, row } of batch) {
+    if (problems.length > 0 || row === undefined) continue;
+    for (const doubt of doubts) run.report.warn({ table: table.name, file: source.file, line, ...doubt });
   }
   await writeBatch(run, readable, batch);
 }

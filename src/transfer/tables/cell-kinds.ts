@@ -17,6 +17,8 @@ export type DateOrder = (typeof dateOrders)[number];
 /** What reading a cell depends on. */
 export interface ReadOptions {
   readonly dateOrder: DateOrder | null;
+  /** The organisation's time zone. */
+  readonly timeZone: string;
   /** The stored photo behind the name of a picture in the folder `photos`, or why it cannot be used. */
   photo(name: string): string | Refusal;
 }
@@ -27,10 +29,14 @@ export interface Kind {
   readonly words: string;
   /** What an empty cell means. */
   readonly empty: Value;
+  /** Whether it counts nothing although it is written in digits, such as a key or a postal code. */
+  readonly isCode?: boolean;
   /** Takes out of a cell what nobody sees; only for texts that people never write through the service itself. */
   tidy?(text: string): string;
   /** Reads a cell that is not empty; the text comes without blanks around it. */
   read(text: string, options: ReadOptions): Value | Refusal;
+  /** What is strange about a value that is taken nevertheless, as the end of a sentence. */
+  doubt?(value: Value, options: ReadOptions): string | undefined;
   /** Writes what is stored so that reading it gives the same again. */
   write(value: Value): string;
 }

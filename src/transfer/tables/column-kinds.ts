@@ -1,5 +1,6 @@
 import type { Kind, Value } from './cell-kinds.ts';
-import { orNothing, ownKey } from './text-kinds.ts';
+import { ownKey } from './code-kinds.ts';
+import { orNothing } from './text-kinds.ts';
 import { id as idKind, maxCount, whole } from './number-kinds.ts';
 import type { TableName } from './table-name.ts';
 

@@ -1,6 +1,6 @@
 import { instantText, isDateText, isDateTimeText } from '../../shared/local-time.ts';
 import { parses } from '../../shared/parses.ts';
-import { plainKind, Refusal, type DateOrder, type ReadOptions } from './cell-kinds.ts';
+import { plainKind, Refusal, type DateOrder, type Kind, type ReadOptions } from './cell-kinds.ts';
 
 /** A day. */
 export const date = plainKind('a date: 2026-12-31, or 31.12.2026 (see "Dates")', null, (text, options) =>
@@ -9,19 +9,33 @@ export const date = plainKind('a date: 2026-12-31, or 31.12.2026 (see "Dates")',
 );
 
 /** A local date and time of the organisation. */
-export const dateTime = plainKind(
-  'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30 (see "Dates")',
-  null,
-  (text, options) => {
-    const parts = /^(\S+?)(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?)?$/.exec(text);
-    if (parts === null) return new Refusal('is not a date and time such as 2026-12-31 19:30');
-    const [, dayText = '', hour = '00', minute = '00', second = '00'] = parts;
-    const day = readDay(dayText, options);
-    if (day instanceof Refusal) return day;
-    const whole = `${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
-    return isDateTimeText(whole) ? whole : new Refusal('is not a time of the day');
-  },
-);
+export const dateTime: Kind = {
+  ...plainKind(
+    'a date and time: 2026-12-31T19:30:00, 2026-12-31 19:30, or 31.12.2026 19:30 (see "Dates")',
+    null,
+    readDateTime,
+  ),
+  doubt: (value, { timeZone }) => skippedTime(String(value), timeZone),
+};
+
+function readDateTime(text: string, options: ReadOptions): string | Refusal {
+  const parts = /^(\S+?)(?:[T ]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.0+)?)?)?$/.exec(text);
+  if (parts === null) return new Refusal('is not a date and time such as 2026-12-31 19:30');
+  const [, dayText = '', hour = '00', minute = '00', second = '00'] = parts;
+  const day = readDay(dayText, options);
+  if (day instanceof Refusal) return day;
+  const whole = `${day}T${hour.padStart(2, '0')}:${minute}:${second}`;
+  return isDateTimeText(whole) ? whole : new Refusal('is not a time of the day');
+}
+
+/** Says of a time that the clocks skip, because they are put forward then, what becomes of it; of others nothing. */
+function skippedTime(text: string, timeZone: string): string | undefined {
+  const given = Temporal.PlainDateTime.from(text);
+  const shown = given.toZonedDateTime(timeZone).toPlainDateTime();
+  if (shown.equals(given)) return undefined;
+  const time = shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  return `does not exist: the clocks are put forward then (${timeZone}), so calendars take it as ${time}`;
+}
 
 /** A moment in world time, as the service writes it down. */
 export const instant = plainKind('a moment in world time: 2026-12-31T18:30:00.000Z', null, (text) => {

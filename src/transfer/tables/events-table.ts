@@ -2,6 +2,7 @@ import { eventDateProblems } from '../../events/event-rules.ts';
 import { defineTable, type StoreContext, type StoredRow } from './table-definition.ts';
 import { onePlaceProblems, stamped } from './row-fields-rules.ts';
 import { textOrNull } from './cell-kinds.ts';
+import { housePhone, postalCode } from './code-kinds.ts';
 import { column, externalId, idColumn, newOnly, partOf, reference, required } from './column-kinds.ts';
 import { dateTime, instant } from './date-kinds.ts';
 import { decimal, maxCount, whole, yesNo } from './number-kinds.ts';
@@ -28,12 +29,12 @@ export const calendars = defineTable({
 const location = [
   partOf('location', 'name', 'locationName', line(200), 'The house.', 'Hotel Example'),
   partOf('location', 'address', 'locationAddress', text(500), 'Street and number.', 'Example Street 1'),
-  partOf('location', 'postalCode', 'locationPostalCode', line(20), 'Postal code.', '8000'),
+  partOf('location', 'postalCode', 'locationPostalCode', postalCode(20), 'Postal code.', '8000'),
   partOf('location', 'city', 'locationCity', line(100), 'Town.', 'Example Town'),
   partOf('location', 'country', 'locationCountry', line(100), 'Country.', 'Switzerland'),
   partOf('location', 'latitude', 'locationLatitude', decimal(-90, 90), 'Degrees to the north.', '47.3769'),
   partOf('location', 'longitude', 'locationLongitude', decimal(-180, 180), 'Degrees to the east.', '8.5417'),
-  partOf('location', 'phone', 'locationPhone', line(50), 'Phone of the house.', '+41 44 000 00 02'),
+  partOf('location', 'phone', 'locationPhone', housePhone, 'Phone of the house.', '+41 44 000 00 02'),
   partOf('location', 'email', 'locationEmail', email, 'E-mail address of the house.', 'hotel@example.org'),
   partOf('location', 'www', 'locationWww', webAddress, 'Website of the house.', 'https://hotel.example.org'),
 ];

@@ -2,6 +2,7 @@ import { locales, type Locale, type Titles } from '../../localisation/locale.ts'
 import { rights } from '../../organisation/right.ts';
 import { placeKinds } from '../../organisation/place.ts';
 import { standardFunctions, standardGroups } from '../../organisation/standard-functions.ts';
+import { asCode } from './code-kinds.ts';
 import { column, idColumn, partOf, reference, required, type Column } from './column-kinds.ts';
 import { oneOf, someOf } from './list-kinds.ts';
 import { maxCount, whole } from './number-kinds.ts';
@@ -9,7 +10,7 @@ import { defineTable } from './table-definition.ts';
 import { line, orNothing, properName } from './text-kinds.ts';
 
 function code(description: string, example: string): Column {
-  return column('code', orNothing(properName(50)), description, example, required);
+  return column('code', orNothing(asCode(properName(50))), description, example, required);
 }
 
 const position = column('position', whole(0, maxCount), 'The place in the list.', '1');

@@ -3,6 +3,7 @@ import { memberNetworks } from '../../members/member.ts';
 import { memberInput, memberRow } from '../../members/member-row.ts';
 import type { MembersTable } from '../../members/members-tables.ts';
 import { newSecret } from '../../shared/secrets.ts';
+import { phone, postalCode } from './code-kinds.ts';
 import {
   column,
   externalId,
@@ -22,17 +23,7 @@ import {
   type StoreContext,
   type StoredRow,
 } from './table-definition.ts';
-import {
-  email,
-  line,
-  orNothing,
-  phone,
-  photo,
-  properName,
-  secret,
-  username,
-  webAddress,
-} from './text-kinds.ts';
+import { email, line, orNothing, photo, properName, secret, username, webAddress } from './text-kinds.ts';
 
 const parts = [
   ['street', 'Street', 'Street and number.', 'Example Street 1'],
@@ -49,7 +40,7 @@ function address(which: 'private' | 'business'): Column[] {
       `${which}_address`,
       part,
       `${which}${suffix}`,
-      line(200),
+      part === 'postalCode' ? postalCode(200) : line(200),
       `${description} (${which})`,
       example,
     );

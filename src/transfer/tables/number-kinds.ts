@@ -30,13 +30,13 @@ export function decimal(min: number, max: number): Kind {
   });
 }
 
-const yes = ['yes', 'true', '1', 'ja', 'oui', 'sì', 'si'];
-const no = ['no', 'false', '0', 'nein', 'non'];
+const yes = ['yes', 'true', '1', 'ja', 'oui', 'sì', 'si', 'wahr', 'vrai', 'vero'];
+const no = ['no', 'false', '0', 'nein', 'non', 'falsch', 'faux', 'falso'];
 
 /** Yes or no; an empty cell is stored as `empty`. */
 export function yesNo(empty: 0 | 1): Kind {
   return {
-    words: `yes or no (also true/false, 1/0, ja/nein, oui/non, sì/no); empty means ${empty === 1 ? 'yes' : 'no'}`,
+    words: `yes or no (see "Yes and no"); empty means ${empty === 1 ? 'yes' : 'no'}`,
     empty,
     read(text) {
       const word = text.toLowerCase();

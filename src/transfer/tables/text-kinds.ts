@@ -14,12 +14,6 @@ export function properName(max: number): Kind {
   return { ...line(max), tidy: withoutInvisible };
 }
 
-/** The organisation's own key of something. */
-export const ownKey = unshortened(100);
-
-/** A telephone number, written in any way. */
-export const phone: Kind = { ...unshortened(50), words: 'a telephone number, up to 50 characters' };
-
 /**
  * The text without characters that nobody sees (zero width, byte order mark, direction), with ordinary blanks and
  * composed letters: cells that look the same are the same. Joiners stay, because some scripts and emoji need them.
@@ -89,19 +83,6 @@ export const photo: Kind = {
   read: (given, { photo: find }) => (given.toLowerCase() === 'none' ? null : find(given)),
   write: (value) => (value === null ? '' : `${value}.jpg`),
 };
-
-/** A name that is no long number as a spreadsheet shows it in a narrow cell: the digits that it left out are gone. */
-function unshortened(max: number): Kind {
-  const reason =
-    'was shortened by a spreadsheet and has lost digits; format the column as text and enter the number again';
-  return {
-    ...properName(max),
-    read(given, options) {
-      const isShortened = /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(given);
-      return isShortened ? new Refusal(reason) : line(max).read(given, options);
-    },
-  };
-}
 
 /** What is wrong with a text that should stand in one line. */
 function lineProblem(given: string, max: number): Refusal | undefined {

@@ -7,7 +7,7 @@ import { workbookOf } from './workbook-house.ts';
 
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="str"><v>b</v></c></row>';
 
-test('reads a workbook of another library: texts, numbers, dates and truths', async (t) => {
+test('reads a workbook of another library: texts, dates, truths, and which cells are numbers', async (t) => {
   const content = await writeXlsx({
     sheets: [
       {
@@ -24,8 +24,8 @@ test('reads a workbook of another library: texts, numbers, dates and truths', as
   const { table, file, rows } = await readTable(t, 'Members.xlsx', content);
   assert.deepEqual([table, file], ['members', 'Members.xlsx']);
   assert.deepEqual(rows, [
-    { line: 2, cells: ['1', 'Zoë "Z" <&>', '1990-02-03', 'yes', '47.376887'] },
-    { line: 4, cells: ['2', 'two\nlines', '', 'no', '-0.5'] },
+    { line: 2, cells: ['1', 'Zoë "Z" <&>', '1990-02-03', 'yes', '47.376887'], numbers: [0, 4] },
+    { line: 4, cells: ['2', 'two\nlines', '', 'no', '-0.5'], numbers: [0, 4] },
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a formula gives its value; one that failed or was never calculated breaks 
     '<row r="3"><c r="A3" t="e"><f>X9/0</f><v>#DIV/0!</v></c></row><row r="7"><c r="B7"><f>A1</f></c></row>';
   const table = await readTable(t, 'a.xlsx', await workbookOf({ sheets: [{ name: 'a', rows }] }));
   const [good, failed, empty] = table.rows;
-  assert.deepEqual(good, { line: 2, cells: ['2'] });
+  assert.deepEqual(good, { line: 2, cells: ['2'], numbers: [0] });
   assert.deepEqual(failed, {
     line: 3,
     cells: ['#DIV/0!'],
@@ -105,7 +105,7 @@ test('places of cells and rows may be left out or skip some, as other programs w
   const rows =
     '<row><c t="str"><v>a</v></c><c t="str"><v>b</v></c></row><row/><row><c/><c><v>5</v></c></row><row r="9"><c r="AB9"><v>1</v></c></row>';
   const table = await readTable(t, 'a.xlsx', await workbookOf({ sheets: [{ name: 'a', rows }] }));
-  assert.deepEqual(table.rows[0], { line: 3, cells: ['', '5'] });
+  assert.deepEqual(table.rows[0], { line: 3, cells: ['', '5'], numbers: [1] });
   assert.equal(table.rows[1]?.line, 9);
   assert.equal(table.rows[1]?.cells.indexOf('1'), 27);
 });

@@ -7,7 +7,7 @@ import type { Storage } from '../../../src/storage/database.ts';
 import { exportOrganisation } from '../../../src/transfer/export/export-service.ts';
 import { openSink } from '../../../src/transfer/files/export-writer.ts';
 import { openSource } from '../../../src/transfer/files/source-reader.ts';
-import type { ChangedRow, RefusedRow } from '../../../src/transfer/import/import-records.ts';
+import type { ChangedRow, RefusedRow, WarnedRow } from '../../../src/transfer/import/import-records.ts';
 import {
   importOrganisation,
   type ImportOptions,
@@ -39,12 +39,14 @@ export async function emptyHouse(t: Ending, database: TestDatabase): Promise<Hou
 export interface ImportOutcome extends ImportResult {
   readonly changed: ChangedRow[];
   readonly refused: RefusedRow[];
+  readonly warned: WarnedRow[];
 }
 
 const plain: ImportOptions = {
   dryRun: false,
   skipBad: false,
   dateOrder: null,
+  asWritten: false,
   asMember: null,
   deleteMissing: false,
   mayDelete: null,
@@ -58,6 +60,7 @@ export async function importInto(
 ): Promise<ImportOutcome> {
   const changed: ChangedRow[] = [];
   const refused: RefusedRow[] = [];
+  const warned: WarnedRow[] = [];
   const source = await openSource(path, (name) => findTable(name) !== undefined);
   try {
     const listener = {
@@ -65,9 +68,10 @@ export async function importInto(
       progress: () => undefined,
       changed: (row: ChangedRow) => void changed.push(row),
       refused: (row: RefusedRow) => void refused.push(row),
+      warned: (row: WarnedRow) => void warned.push(row),
     };
     const result = await importOrganisation(house, source, { ...plain, ...options }, listener);
-    return { ...result, changed, refused };
+    return { ...result, changed, refused, warned };
   } finally {
     await source.close();
   }

@@ -20,11 +20,13 @@ test('numbers come without exponents and without the noise of calculations', () 
 });
 
 test('a number of more digits than a spreadsheet keeps breaks its cell', () => {
-  assert.match(cellText(2 ** 60, undefined).broken ?? '', /more digits.*as text/);
-  assert.deepEqual(cellText(9_007_199_254_740_991, undefined), { text: '9007199254740991' });
+  assert.match(cellText(2 ** 60, undefined).broken ?? '', /more than 15 digits.*as text/);
+  assert.match(cellText(-1_234_567_890_123_456, undefined).broken ?? '', /more than 15 digits/);
+  assert.deepEqual(cellText(999_999_999_999_999, undefined), { text: '999999999999999', isNumber: true });
 });
 
-test('a code with leading zeros keeps them', () => {
+test('a code with leading zeros keeps them, and does not count as a number', () => {
+  assert.deepEqual(cellText(123, styled('00000')), { text: '00123' });
   assert.equal(shown(123, '00000'), '00123');
   assert.equal(shown(1.5, '00000'), '1.5');
 });

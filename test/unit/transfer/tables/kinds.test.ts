@@ -8,7 +8,11 @@ import { Refusal, type DateOrder, type ReadOptions } from '../../../../src/trans
 import { decimal, yesNo } from '../../../../src/transfer/tables/number-kinds.ts';
 import { line, text } from '../../../../src/transfer/tables/text-kinds.ts';
 
-const optionsFor = (dateOrder: DateOrder | null): ReadOptions => ({ dateOrder, photo: (name) => name });
+const optionsFor = (dateOrder: DateOrder | null): ReadOptions => ({
+  dateOrder,
+  timeZone: 'Europe/Zurich',
+  photo: (name) => name,
+});
 const read = (kind: typeof date, text: string, order: DateOrder | null = null) => {
   const value = kind.read(text, optionsFor(order));
   return value instanceof Refusal ? value.reason : value;
@@ -68,6 +72,8 @@ describe('numbers and flags in cells', () => {
   it('are yes and no in four languages', () => {
     for (const word of ['yes', 'JA', 'oui', 'sì', '1', 'TRUE']) assert.equal(read(yesNo(0), word), 1);
     for (const word of ['no', 'Nein', 'non', '0', 'false']) assert.equal(read(yesNo(1), word), 0);
+    for (const word of ['WAHR', 'Vrai', 'VERO']) assert.equal(read(yesNo(0), word), 1);
+    for (const word of ['FALSCH', 'Faux', 'FALSO']) assert.equal(read(yesNo(1), word), 0);
   });
 });
 
