@@ -27,13 +27,6 @@ export function addImportCommand(program: Command): void {
       'import the good rows, and write the refused ones there to be mended',
     )
     .option('--as <username>', 'import on behalf of this member: rows outside their rights are refused')
-    .addOption(
-      new Option('--date-format <order>', 'how dates such as 05.06.2026 are meant').choices(dateOrders),
-    )
-    .option(
-      '--as-written',
-      'take keys, postal codes and telephone numbers as they stand, although zeros before them seem to be lost',
-    )
     .option(
       '--delete-missing',
       'remove rows of the given tables that the files do not name, and keep them for 30 days',
@@ -46,8 +39,10 @@ export function addImportCommand(program: Command): void {
     .option(
       '--templates <folder or .zip>',
       'write a template of every table with an example, and do nothing else',
-    )
-    .action((path: string | undefined, flags: ImportFlags) => importOrWriteTemplates(command, path, flags));
+    );
+  addReadingOptions(command).action((path: string | undefined, flags: ImportFlags) =>
+    importOrWriteTemplates(command, path, flags),
+  );
   addHelp(
     command,
     ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'countryCode'],
@@ -56,6 +51,18 @@ export function addImportCommand(program: Command): void {
     'import members.xlsx --date-format day-first',
     'import ./our-data --skip-bad ./to-mend',
   );
+}
+
+/** How cells are read that can be meant in two ways. */
+function addReadingOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--date-format <order>', 'how dates such as 05.06.2026 are meant').choices(dateOrders),
+    )
+    .option(
+      '--as-written',
+      'take keys, postal codes and telephone numbers as they stand, although zeros before them seem to be lost',
+    );
 }
 
 function readCount(text: string): number {

@@ -117,7 +117,7 @@ function changedTable(changed: readonly ChangedRow[]): string {
   return table(['WOULD BE', 'TABLE', 'WHERE', 'ROW', 'FIELDS'], rows);
 }
 
-function rowsTable(heading: string, found: readonly (RefusedRow | WarnedRow)[]): string {
+function rowsTable(heading: string, found: readonly RefusedRow[]): string {
   const rows = found.map(({ file, line, column, value, reason }) => {
     return [file, String(line ?? ''), column ?? '', value === null ? '' : short(value), reason];
   });

@@ -145,7 +145,7 @@ onEveryDatabase('Digits that a spreadsheet loses', (database) => {
 
   test('an organisation that has both keys moves to an empty database', async (t) => {
     const house = await smallHouse(t, database);
-    const rows = ['007,G', ...Array.from({ length: 600 }, (_, index) => `N${index},N`), '7,S'];
+    const rows = ['007,G', ...Array.from({ length: 500 }, (_, index) => `N${index},N`), '7,S'];
     const text = `externalId,firstName,lastName\n${rows.map((row) => `${row},Example`).join('\n')}\n`;
     assert.deepEqual((await importInto(house, await folderWith(t, { 'members.csv': text }))).refused, []);
     const folder = await folderWith(t, {});
