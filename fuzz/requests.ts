@@ -18,6 +18,7 @@ export interface FuzzRequest {
 }
 
 interface Document {
+  components: { schemas: Record<string, Schema> };
   paths: Record<string, Record<string, DocumentOperation>>;
 }
 interface DocumentOperation {
@@ -26,15 +27,31 @@ interface DocumentOperation {
 }
 
 /** Every operation the document names. */
-export function operationsOf(document: Document): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
+export function operationsOf({ paths, components }: Document): Operation[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       parameters: operation.parameters ?? [],
-      body: operation.requestBody?.content?.['application/json']?.schema,
+      body: inlined(operation.requestBody?.content?.['application/json']?.schema, components.schemas),
     })),
   );
+}
+
+/** The schema with those in it that the document keeps by their names. */
+function inlined(schema: Schema | undefined, named: Record<string, Schema>): Schema | undefined {
+  if (schema?.$ref !== undefined) return inlined(named[schema.$ref.split('/').at(-1) ?? ''], named);
+  if (schema === undefined) return undefined;
+  const whole = { ...schema };
+  const items = inlined(schema.items, named);
+  if (items !== undefined) whole.items = items;
+  if (schema.properties !== undefined) {
+    const properties = Object.entries(schema.properties);
+    whole.properties = Object.fromEntries(
+      properties.map(([name, part]) => [name, inlined(part, named) ?? {}]),
+    );
+  }
+  return whole;
 }
 
 /** A request to an operation: most often valid, often nearly so, sometimes quite broken. */

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../src/demo/random-rules.ts';
+import { formats } from '../src/http/text-formats.ts';
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {
@@ -6,6 +8,8 @@ export interface Schema {
   enum?: unknown[];
   const?: unknown;
   format?: string;
+  pattern?: string;
+  $ref?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -65,15 +69,24 @@ const texts = [
 ];
 
 function validText(random: Random, schema: Schema): string {
-  if (schema.format === 'date' || schema.format === 'date-or-empty')
+  const format = formatOf(schema);
+  if (format === 'date' || format === 'date-or-empty')
     return random.pick(['2026-11-14', '2026-12-31', '2024-02-29']);
-  if (schema.format === 'local-date-time') return random.pick(['2026-11-14T12:00:00', '2026-10-25T02:30:00']);
-  if (schema.format === 'web-address')
-    return random.pick(['https://example.org/x', 'http://example.org', '']);
-  if (schema.format?.startsWith('email') === true)
+  if (format === 'local-date-time') return random.pick(['2026-11-14T12:00:00', '2026-10-25T02:30:00']);
+  if (format === 'web-address') return random.pick(['https://example.org/x', 'http://example.org', '']);
+  if (format === 'email-or-empty')
     return random.pick(['ann@example.org', `g${random.int(0, 49)}@example.org`]);
   const text = random.pick(texts).slice(0, schema.maxLength ?? 1000);
   return text.length < (schema.minLength ?? 0) ? text.padEnd(schema.minLength ?? 0, 'x') : text;
+}
+
+/** The format of this service that the document writes in this way. */
+function formatOf({ format, pattern }: Schema): string | undefined {
+  if (pattern === undefined) return format;
+  const known = Object.entries(formats).find(([, { published }]) =>
+    isDeepStrictEqual(published, { pattern }),
+  );
+  return known?.[0];
 }
 
 function validObject(random: Random, schema: Schema, pools: Pools): Record<string, unknown> {

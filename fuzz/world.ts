@@ -101,7 +101,7 @@ export async function prepareWorld({
       activityId: activities,
       barcode: often(barcodes),
       identifier: [...secrets.map(({ private_identifier }) => private_identifier), ...ids],
-      file: [
+      photo: [
         ...secrets.map(({ photo_name }) => `${photo_name}.jpg`),
         `${people.member.id}.jpg`,
         '../x.jpg',

@@ -44,7 +44,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
     metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
   }
   const refuseShadowed = refuseUnknown(app, config.corsOrigins);
-  registerOpenApi(app, { basePath: config.basePath, version: deps.version });
+  registerOpenApi(app, { ...config, version: deps.version });
   registerAuthentication(app, new Callers(deps.storage, deps.clock));
   const onError = (error: unknown) => deps.logger.error({ err: error }, 'budgets could not be shared');
   registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);

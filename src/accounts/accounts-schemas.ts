@@ -1,22 +1,39 @@
 import { Type } from 'typebox';
-import { bodyFailures, Done, Id, Line, Nullable, Strict, Success } from '../shared/field-schemas.ts';
+import {
+  bodyFailures,
+  Done,
+  failedWith,
+  Id,
+  Line,
+  Named,
+  Nullable,
+  Success,
+} from '../shared/field-schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
 
-const Credentials = Strict({
-  username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
-});
+const Credentials = Named(
+  'Credentials',
+  {
+    username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  'What a member signs in with.',
+);
 
-const SignedIn = Strict({
-  success: Success,
-  access_token: Type.String({ description: 'Sent as X-Authorization with every restricted call.' }),
-  expires: Type.Integer({ description: 'Unix seconds.' }),
-  name: Type.String(),
-  identifier: Type.String({ description: "Private: opens the member's own calendar feed." }),
-  club: Nullable(Id<ClubId>("The member's club.")),
-  clubName: Nullable(Type.String()),
-  clubType: Nullable(Type.String({ description: 'As in the record of the club.' })),
-});
+const SignedIn = Named(
+  'SignedIn',
+  {
+    success: Success,
+    access_token: Type.String({ description: 'Sent as X-Authorization with every restricted call.' }),
+    expires: Type.Integer({ description: 'Unix seconds.' }),
+    name: Type.String({ description: "The member's full name." }),
+    identifier: Type.String({ description: "Private: opens the member's own calendar feed." }),
+    club: Nullable(Id<ClubId>("The member's club.")),
+    clubName: Nullable(Type.String({ description: 'An addition.' })),
+    clubType: Nullable(Type.String({ description: 'As in the record of the club. An addition.' })),
+  },
+  'The access token, and whose it is.',
+);
 
 export const signInSchema = {
   operationId: 'signIn',
@@ -25,14 +42,20 @@ export const signInSchema = {
   description:
     'A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not ' +
     'signed in from lately (settings); then 429 and `Retry-After`.',
+  example: { body: { username: 'administrator', password: 'guildhall' } },
   body: Credentials,
-  response: { 200: SignedIn, ...bodyFailures(401, 429) },
+  response: {
+    200: SignedIn,
+    ...bodyFailures(429),
+    401: failedWith('The username or the password is wrong.'),
+  },
 };
 
 export const signOutSchema = {
   operationId: 'signOut',
   tags: ['Authentication'],
   summary: 'Revoke the access token this call is made with',
+  description: 'Every later call with this token is 401. A read-only token can be revoked in this way, too.',
   response: { 200: Done, ...bodyFailures() },
 };
 
@@ -44,7 +67,11 @@ export const renewIdentifierSchema = {
     'An addition to the contract, for an identifier that fell into the wrong hands: the calendar feed with the earlier one ' +
     'is gone at once.',
   response: {
-    200: Strict({ success: Success, identifier: Type.String({ description: 'The new one. Private.' }) }),
+    200: Named(
+      'RenewedIdentifier',
+      { success: Success, identifier: Type.String({ description: 'The new one. Private.' }) },
+      'The identifier that holds from now on.',
+    ),
     ...bodyFailures(403),
   },
 };

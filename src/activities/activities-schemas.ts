@@ -10,7 +10,8 @@ import {
   Id,
   Line,
   LocaleQuery,
-  Strict,
+  Named,
+  Params,
   Success,
   Text,
 } from '../shared/field-schemas.ts';
@@ -51,9 +52,7 @@ const optionalFields = {
       description: 'An http or https address, or empty.',
     }),
   ),
-  endDate: Type.Optional(
-    Type.String({ ...DateOrEmpty(), description: 'Not before startDate; empty for none.' }),
-  ),
+  endDate: Type.Optional(DateOrEmpty('Not before startDate; empty for none.')),
   amountCollected: amount(unsaid.amountCollected),
   amountDonated: amount(unsaid.amountDonated),
   personsServed: peopleOrHours(unsaid.personsServed),
@@ -63,15 +62,24 @@ const optionalFields = {
   category: listed(activityCategories, unsaid.category),
 };
 
-const NewActivityBody = Strict({ title: Title, startDate: DateField(), ...optionalFields });
+const NewActivityBody = Named(
+  'NewActivity',
+  { title: Title, startDate: DateField(), ...optionalFields },
+  'What a club reports.',
+);
 
-const ChangedActivityBody = Strict({
-  title: Type.Optional(Title),
-  startDate: Type.Optional(DateField()),
-  ...optionalFields,
-});
+const ChangedActivityBody = Named(
+  'ActivityChange',
+  {
+    title: Type.Optional(Title),
+    startDate: Type.Optional(DateField()),
+    ...optionalFields,
+  },
+  'The fields to change; the others stay.',
+);
 
-export const ActivitySchema = Type.Object(
+export const ActivitySchema = Named(
+  'Activity',
   {
     id: Id<ActivityId>(),
     title: Type.String(),
@@ -90,10 +98,10 @@ export const ActivitySchema = Type.Object(
     category: Type.Integer(),
     categoryName: Type.String({ description: 'The category in words, localised.' }),
   },
-  { title: 'Activity', additionalProperties: false },
+  'A social activity of a club.',
 );
 
-const ActivityParams = Strict({
+const ActivityParams = Params({
   ...ClubParams.properties,
   activityId: Id<ActivityId>('The activity.'),
 });
@@ -102,11 +110,17 @@ export const listActivitiesSchema = {
   operationId: 'listActivities',
   tags: ['Activities'],
   summary: 'The social activities of a club, newest first',
+  description: 'Deleted ones are not among them.',
+  example: { params: { id: 1 }, querystring: { locale: 'fr' } },
   params: ClubParams,
   querystring: LocaleQuery,
   response: {
-    200: Strict({ success: Success, activities: Type.Array(ActivitySchema) }),
-    ...failures(400, 404),
+    200: Named(
+      'ActivityList',
+      { success: Success, activities: Type.Array(ActivitySchema) },
+      'The activities, newest first.',
+    ),
+    ...failures(404),
   },
 };
 
@@ -115,9 +129,34 @@ export const createActivitySchema = {
   tags: ['Activities'],
   summary: 'Report a new social activity of a club',
   description: 'Needs the right to manage the activities of the club.',
+  example: {
+    params: { id: 1 },
+    body: {
+      title: 'Soup for the neighbourhood',
+      description: 'We cooked for everyone who came by.',
+      beneficiary: 'The neighbourhood kitchen',
+      link: 'https://www.example.org/soup',
+      startDate: '2026-10-03',
+      endDate: '2026-10-04',
+      amountCollected: 1200,
+      amountDonated: 1200,
+      personsServed: 140,
+      volunteers: 12,
+      hoursWorked: 60,
+      status: 3,
+      category: 2,
+    },
+  },
   params: ClubParams,
   body: NewActivityBody,
-  response: { 200: Strict({ success: Success, id: Id<ActivityId>() }), ...bodyFailures(403, 404) },
+  response: {
+    200: Named(
+      'CreatedActivity',
+      { success: Success, id: Id<ActivityId>('That of the new activity. An addition.') },
+      'The activity is reported.',
+    ),
+    ...bodyFailures(403, 404),
+  },
 };
 
 export const changeActivitySchema = {
@@ -125,6 +164,7 @@ export const changeActivitySchema = {
   tags: ['Activities'],
   summary: 'Change a social activity of a club',
   description: 'Changes the fields sent and keeps the others. Needs the right to manage the activities.',
+  example: { params: { id: 1, activityId: 2 }, body: { volunteers: 14, hoursWorked: 70 } },
   params: ActivityParams,
   body: ChangedActivityBody,
   response: { 200: Done, ...bodyFailures(403, 404) },
@@ -135,6 +175,7 @@ export const deleteActivitySchema = {
   tags: ['Activities'],
   summary: 'Delete a social activity of a club',
   description: 'An administrator can bring it back. Needs the right to manage the activities of the club.',
+  example: { params: { id: 1, activityId: 4 } },
   params: ActivityParams,
   response: { 200: Done, ...bodyFailures(403, 404) },
 };
@@ -144,6 +185,7 @@ export const restoreActivitySchema = {
   tags: ['Activities'],
   summary: 'Bring back a deleted social activity',
   description: 'An addition to the contract, for administrators. 409 when the activity is not deleted.',
+  example: { params: { id: 1, activityId: 5 } },
   params: ActivityParams,
   response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failures, Line, Strict } from '../shared/field-schemas.ts';
+import { failures, Line, Params } from '../shared/field-schemas.ts';
 
 /** Longer than any identifier or username. */
 const longestName = 200;
@@ -12,7 +12,8 @@ export const calendarFeedSchema = {
     "The member's private identifier opens the feed without a header, because calendar programs cannot send one. With an " +
     "access token, the caller's own id, username or private identifier opens the caller's own feed, and no other. " +
     'The feed holds the events answered with YES; past ones leave it after one year.',
-  params: Strict({
+  example: { params: { identifier: 'calendarofthedemomember234' } },
+  params: Params({
     identifier: Line(longestName, {
       minLength: 1,
       description: "The private identifier; with a token also the caller's own id or username.",
@@ -23,6 +24,6 @@ export const calendarFeedSchema = {
       description: 'An iCalendar document (RFC 5545) with a VTIMEZONE for its local times.',
       content: { 'text/calendar': { schema: Type.String() } },
     },
-    ...failures(400, 401, 404),
+    ...failures(401, 404),
   },
 };

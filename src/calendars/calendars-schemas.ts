@@ -1,17 +1,29 @@
 import { Type } from 'typebox';
-import { failures, Id, Strict, Success } from '../shared/field-schemas.ts';
+import { Count, failures, Id, Named, Success } from '../shared/field-schemas.ts';
 import type { CalendarId } from '../shared/ids.ts';
+
+/** A calendar as lists and events show it. */
+export const CalendarSchema = Named(
+  'Calendar',
+  { id: Id<CalendarId>(), title: Type.String() },
+  'A calendar: every unit and club has one.',
+);
 
 export const listCalendarsSchema = {
   operationId: 'listCalendars',
   tags: ['Events'],
   summary: 'The calendars in which the caller may create events, by title',
+  description: 'Those of the places over which the caller has the right to manage events.',
   response: {
-    200: Strict({
-      success: Success,
-      count: Type.Integer(),
-      calendars: Type.Array(Strict({ id: Id<CalendarId>(), title: Type.String() })),
-    }),
+    200: Named(
+      'CalendarList',
+      {
+        success: Success,
+        count: Count('The number of calendars.'),
+        calendars: Type.Array(CalendarSchema),
+      },
+      'The calendars, by title.',
+    ),
     ...failures(),
   },
 };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bodyFailures, Count, DateTimeField, Id, Line, Strict, Success } from '../shared/field-schemas.ts';
+import { bodyFailures, Count, DateTimeField, Id, Line, Named, Success } from '../shared/field-schemas.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { Person } from './check-in.ts';
 
@@ -26,24 +26,42 @@ export const confirmSchema = {
   tags: ['Events'],
   summary: 'Check a person in by the code of their ticket (reviewers)',
   description,
-  body: Strict({
-    barcode: Line(200, { minLength: 1, description: 'What the scanner read: the `reviewBarcode`.' }),
-    event: Id<EventId>('The event at whose door the code is scanned.'),
-    metaid: Type.Optional({ ...Count(), description: 'Any number of the device; kept with the scan.' }),
-    nonce: Type.Optional(
-      Line(100, { minLength: 1, description: 'Names this scan, so that it can be sent again safely.' }),
-    ),
-    scannedAt: Type.Optional(DateTimeField('When the device read the code, in local time.')),
-    gate: Type.Optional(Line(100, { description: 'The door at which the code was scanned.' })),
-  }),
+  example: {
+    body: {
+      barcode: 'ticketofthedemomember23456',
+      event: 1,
+      metaid: 7,
+      nonce: 'scan-1',
+      scannedAt: '2026-11-14T12:00:00',
+      gate: 'Main entrance',
+    },
+  },
+  body: Named(
+    'Scan',
+    {
+      barcode: Line(200, { minLength: 1, description: 'What the scanner read: the `reviewBarcode`.' }),
+      event: Id<EventId>('The event at whose door the code is scanned.'),
+      metaid: Type.Optional(Count('Any number of the device; kept with the scan.')),
+      nonce: Type.Optional(
+        Line(100, { minLength: 1, description: 'Names this scan, so that it can be sent again safely.' }),
+      ),
+      scannedAt: Type.Optional(DateTimeField('When the device read the code, in local time.')),
+      gate: Type.Optional(Line(100, { description: 'The door at which the code was scanned.' })),
+    },
+    'What the device of a reviewer has read.',
+  ),
   response: {
-    200: Strict({
-      success: Success,
-      error: Type.Literal(''),
-      registration: Id<RegistrationId>(),
-      person: Person,
-      validatedAt: DateTimeField('Local time.'),
-    }),
+    200: Named(
+      'CheckIn',
+      {
+        success: Success,
+        error: Type.Literal(''),
+        registration: Id<RegistrationId>(),
+        person: Person,
+        validatedAt: DateTimeField('Local time.'),
+      },
+      'The person may come in.',
+    ),
     ...bodyFailures(403, 409, 410, 423),
   },
 };

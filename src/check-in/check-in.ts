@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { ClubReference } from '../organisation/club-reference.ts';
 import { personKinds } from '../registrations/registration.ts';
 import type { FieldProblem } from '../shared/errors.ts';
-import { Id, Nullable, OneOf, Strict } from '../shared/field-schemas.ts';
+import { Id, Named, Nullable, OneOf } from '../shared/field-schemas.ts';
 import type { MemberId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
@@ -23,20 +23,28 @@ export interface Scan {
 }
 
 /** A member as the answer to a scan mentions one. */
-const NamedMember = Strict({ id: Id<MemberId>(), fullName: Type.String() });
+const NamedMember = Named(
+  'NamedMember',
+  { id: Id<MemberId>(), fullName: Type.String() },
+  'A member as the answer to a scan mentions one.',
+);
 export type NamedMember = Static<typeof NamedMember>;
 
 /** The person behind a code, as the reviewer's device shows them. */
-export const Person = Strict({
-  registration: Id<RegistrationId>(),
-  fullName: Type.String(),
-  kind: OneOf(personKinds),
-  member: Nullable(Id<MemberId>('Null for guests and partners.')),
-  club: Nullable(ClubReference),
-  photo: Type.String({ description: 'File name of the photo; empty for guests and partners.' }),
-  /** Who invited a guest or a partner; null for members. */
-  host: Nullable(NamedMember),
-});
+export const Person = Named(
+  'Person',
+  {
+    registration: Id<RegistrationId>(),
+    fullName: Type.String(),
+    kind: OneOf(personKinds),
+    member: Nullable(Id<MemberId>('Null for guests and partners.')),
+    club: Nullable(ClubReference),
+    photo: Type.String({ description: 'File name of the photo; empty for guests and partners.' }),
+    /** Who invited a guest or a partner; null for members. */
+    host: Nullable(NamedMember),
+  },
+  'The person behind a code.',
+);
 export type Person = Static<typeof Person>;
 
 /** The person may come in. */

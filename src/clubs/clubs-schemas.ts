@@ -1,58 +1,106 @@
 import { Type } from 'typebox';
-import { DateOrEmpty, failures, Id, Nullable, OneOf, Strict, Success } from '../shared/field-schemas.ts';
+import {
+  Count,
+  DateOrEmpty,
+  failures,
+  Id,
+  Named,
+  Nullable,
+  OneOf,
+  Params,
+  Success,
+} from '../shared/field-schemas.ts';
 import { MemberSummary } from '../members/member-summary.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import { clubTypes } from '../organisation/club-type.ts';
 import type { ClubId, UnitId } from '../shared/ids.ts';
 import { clubNetworks } from './club.ts';
 
-const SocialNetwork = Type.Record(OneOf(clubNetworks), Type.String(), {
+const District = Named(
+  'District',
+  { id: Id<UnitId>(), name: Type.String(), fullName: Type.String() },
+  'The district of a club.',
+);
+
+const Zone = Named('Zone', { id: Id<UnitId>(), name: Type.String() }, 'The zone of a club.');
+
+const Coordinates = Named(
+  'Coordinates',
+  { latitude: Type.Number(), longitude: Type.Number() },
+  'A point on the map, in degrees.',
+);
+
+const SocialNetwork = Type.Partial(Type.Record(Type.Enum([...clubNetworks]), Type.String()), {
+  additionalProperties: false,
+  title: 'ClubNetwork',
   description: 'One pair of a network and a public address.',
 });
 
-export const ClubSchema = Type.Object(
+const Meeting = Named(
+  'Meeting',
+  { dayTime: Type.String(), description: Type.String(), address: Type.String() },
+  'When and where a club meets.',
+);
+
+const TwinningClub = Named(
+  'TwinningClub',
+  { name: Type.String(), type: OneOf(clubTypes) },
+  'The first of the twinnings.',
+);
+
+const Twinning = Named(
+  'Twinning',
+  { id: Nullable(Id<ClubId>()), name: Type.String(), type: OneOf(clubTypes) },
+  'A twinned club; one abroad has no id here.',
+);
+
+export const ClubSchema = Named(
+  'Club',
   {
     id: Id<ClubId>(),
     name: Type.String(),
     type: OneOf(clubTypes),
-    district: Nullable(Strict({ id: Id<UnitId>(), name: Type.String(), fullName: Type.String() })),
-    zone: Nullable(Strict({ id: Id<UnitId>(), name: Type.String() })),
+    district: Nullable(District),
+    zone: Nullable(Zone),
     lci: Type.Integer(),
     address: Type.String(),
     website: Type.String(),
-    gps: Nullable(Strict({ latitude: Type.Number(), longitude: Type.Number() })),
+    gps: Nullable(Coordinates),
     socialNetworks: Nullable(Type.Array(SocialNetwork)),
     charterNight: DateOrEmpty(),
     dateFoundation: DateOrEmpty(),
     email: Type.String(),
-    meetings: Type.Array(
-      Strict({ dayTime: Type.String(), description: Type.String(), address: Type.String() }),
-    ),
+    meetings: Type.Array(Meeting),
     sponsorClubs: Type.Array(ClubReference),
     reverseSponsorClubs: Type.Array(ClubReference),
-    twinningClubs: Nullable(Strict({ name: Type.String(), type: OneOf(clubTypes) })),
-    twinnings: Type.Array(
-      Strict({ id: Nullable(Id<ClubId>()), name: Type.String(), type: OneOf(clubTypes) }),
-      { description: 'All twinnings; `twinningClubs` holds the first. A club abroad has no id here.' },
-    ),
+    twinningClubs: Nullable(TwinningClub),
+    twinnings: Type.Array(Twinning, {
+      description: 'All twinnings; `twinningClubs` holds the first. An addition.',
+    }),
   },
-  { title: 'Club', additionalProperties: false },
+  'A club, as everyone may see it.',
 );
 
-export const ClubParams = Strict({ id: Id<ClubId>('The club.') });
+export const ClubParams = Params({ id: Id<ClubId>('The club.') });
 
 export const listClubsSchema = {
   operationId: 'listClubs',
   tags: ['Clubs'],
   summary: 'All clubs, by name',
+  description: '`type`, `district` and `zone` are additions.',
+  example: { querystring: { type: 'ORG_CLUB', district: 3, zone: 5 } },
   querystring: Type.Object({
-    type: Type.Optional(OneOf(clubTypes)),
+    type: Type.Optional(OneOf(clubTypes, 'Only clubs of this type.')),
     district: Type.Optional(Id<UnitId>('Only clubs of this district.')),
     zone: Type.Optional(Id<UnitId>('Only clubs of this zone.')),
   }),
   response: {
-    200: Strict({ success: Success, count: Type.Integer(), clubs: Type.Array(ClubSchema) }),
-    ...failures(400),
+    200: Named(
+      'ClubList',
+      { success: Success, count: Count('The number of clubs.'), clubs: Type.Array(ClubSchema) },
+      'The clubs, by name.',
+    ),
+    ...failures(),
   },
 };
 
@@ -60,17 +108,25 @@ export const getClubSchema = {
   operationId: 'getClub',
   tags: ['Clubs'],
   summary: 'One club',
+  description: 'With its district and zone, meetings, sponsors and twinnings.',
+  example: { params: { id: 1 } },
   params: ClubParams,
-  response: { 200: ClubSchema, ...failures(400, 404) },
+  response: { 200: ClubSchema, ...failures(404) },
 };
 
 export const listClubMembersSchema = {
   operationId: 'listClubMembers',
   tags: ['Clubs'],
   summary: 'The active members of a club, by name',
+  description: 'Former members are not among them.',
+  example: { params: { id: 1 } },
   params: ClubParams,
   response: {
-    200: Strict({ success: Success, count: Type.Integer(), members: Type.Array(MemberSummary) }),
-    ...failures(400, 404),
+    200: Named(
+      'MemberList',
+      { success: Success, count: Count('The number of members.'), members: Type.Array(MemberSummary) },
+      'The members, by name.',
+    ),
+    ...failures(404),
   },
 };

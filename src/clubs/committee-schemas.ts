@@ -1,19 +1,29 @@
 import { Type } from 'typebox';
-import { failures, LocaleQuery, Strict, Success } from '../shared/field-schemas.ts';
+import { failures, LocaleQuery, Named, Success } from '../shared/field-schemas.ts';
 import { summaryFields } from '../members/member-summary.ts';
 import { ClubParams } from './clubs-schemas.ts';
 
-const Group = Strict({
-  name: Type.String({ description: 'The name of the group, localised.' }),
-  members: Type.Array(
-    Strict({ ...summaryFields, function: Type.String({ description: 'The office, localised.' }) }),
-  ),
-});
+const CommitteeMember = Named(
+  'CommitteeMember',
+  { ...summaryFields, function: Type.String({ description: 'The office, localised.' }) },
+  'A member who held an office.',
+);
+
+const CommitteeGroup = Named(
+  'CommitteeGroup',
+  {
+    name: Type.String({ description: 'The name of the group, localised.' }),
+    members: Type.Array(CommitteeMember),
+  },
+  'A part of the committee.',
+);
 
 export const getCommitteeSchema = {
   operationId: 'getCommittee',
   tags: ['Clubs'],
   summary: 'Everyone who held an office of a club at some time of a club year',
+  description: 'In groups, and within them in the order of the offices.',
+  example: { params: { id: 1 }, querystring: { locale: 'de', year: 2025 } },
   params: ClubParams,
   querystring: Type.Object({
     ...LocaleQuery.properties,
@@ -25,5 +35,12 @@ export const getCommitteeSchema = {
       }),
     ),
   }),
-  response: { 200: Strict({ success: Success, groups: Type.Array(Group) }), ...failures(400, 404) },
+  response: {
+    200: Named(
+      'Committee',
+      { success: Success, groups: Type.Array(CommitteeGroup) },
+      'The committee of a club in a club year.',
+    ),
+    ...failures(404),
+  },
 };

@@ -1,15 +1,19 @@
 import { Type } from 'typebox';
+import { CalendarSchema } from '../calendars/calendars-schemas.ts';
 import {
+  Count,
   DateField,
   DateTimeField,
+  DateTimeOrEmpty,
   failures,
   Id,
+  Named,
   Nullable,
   OneOf,
-  Strict,
+  Params,
   Success,
 } from '../shared/field-schemas.ts';
-import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import { attendingStates } from './attending.ts';
 import { questionTypes } from './question.ts';
 
@@ -33,59 +37,73 @@ const summary = {
       "The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty.",
   }),
   attending: OneOf(attendingStates, "The caller's answer; empty while unanswered. An addition in the list."),
-  calendar: Strict({ id: Id<CalendarId>(), title: Type.String() }, 'The calendar of the event. An addition.'),
+  calendar: CalendarSchema,
 };
 
-export const EventSummarySchema = Type.Object(summary, {
-  title: 'EventSummary',
-  additionalProperties: false,
-});
+export const EventSummarySchema = Named('Event', summary, 'An event, as the list of events shows it.');
 
-const Location = Strict({
-  name: Type.String(),
-  address: Type.String(),
-  postalCode: Type.String(),
-  city: Type.String(),
-  country: Type.String(),
-  latitude: Nullable(Type.Number()),
-  longitude: Nullable(Type.Number()),
-  phone: Type.String(),
-  email: Type.String(),
-  www: Type.String(),
-});
+const Location = Named(
+  'EventLocation',
+  {
+    name: Type.String(),
+    address: Type.String(),
+    postalCode: Type.String(),
+    city: Type.String(),
+    country: Type.String(),
+    latitude: Nullable(Type.Number()),
+    longitude: Nullable(Type.Number()),
+    phone: Type.String(),
+    email: Type.String(),
+    www: Type.String(),
+  },
+  'Where an event takes place; every part may be empty.',
+);
 
-const Attachment = Strict({
-  id: Type.Integer(),
-  name: Type.String(),
-  url: Type.String(),
-  type: Type.String({ description: 'The media type.' }),
-  size: Type.Integer({ description: 'Bytes.' }),
-});
+const Attachment = Named(
+  'Attachment',
+  {
+    id: Type.Integer(),
+    name: Type.String(),
+    url: Type.String(),
+    type: Type.String({ description: 'The media type.' }),
+    size: Type.Integer({ description: 'Bytes.' }),
+  },
+  'A file that belongs to an event.',
+);
 
-const Question = Strict({
-  id: Id<QuestionId>(),
-  title: Type.String(),
-  type: OneOf(questionTypes),
-  required: Type.Boolean(),
-  options: Type.Array(Type.String(), { description: 'What a choice question lets choose from.' }),
-  answer: Type.String({ description: "The caller's own answer; empty while there is none." }),
-});
+const Question = Named(
+  'Question',
+  {
+    id: Id<QuestionId>(),
+    title: Type.String(),
+    type: OneOf(questionTypes),
+    required: Type.Boolean(),
+    options: Type.Array(Type.String(), { description: 'What a choice question lets choose from.' }),
+    answer: Type.String({ description: "The caller's own answer; empty while there is none." }),
+  },
+  'A question that an event asks those who come.',
+);
 
-const Guest = Strict({
-  registration: Id<RegistrationId>('For the ticket of the guest.'),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  email: Type.String(),
-  partner: Type.Boolean(),
-  attending: OneOf(attendingStates, 'Empty while unanswered.'),
-});
+const Guest = Named(
+  'Guest',
+  {
+    registration: Id<RegistrationId>('For the ticket of the guest.'),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    partner: Type.Boolean(),
+    attending: OneOf(attendingStates, 'Empty while unanswered.'),
+  },
+  'A guest or the partner of the caller.',
+);
 
-export const EventSchema = Type.Object(
+export const EventSchema = Named(
+  'EventDetail',
   {
     ...summary,
     location: Location,
     registrationEnabled: Type.Boolean(),
-    registrationDueDate: Type.String({ description: 'A local date-time; empty when there is none.' }),
+    registrationDueDate: DateTimeOrEmpty('Empty when there is none.'),
     registrationUrl: Type.String(),
     reviewEnabled: Type.Boolean(),
     attachment: Type.String({ description: 'The address of the first attachment, or empty.' }),
@@ -104,7 +122,7 @@ export const EventSchema = Type.Object(
     closed: Type.Boolean({ description: 'Only the invited can see the event. An addition.' }),
     cancelled: Type.Boolean({ description: 'An addition.' }),
   },
-  { title: 'Event', additionalProperties: false },
+  'An event in full, as it concerns the caller.',
 );
 
 export const listEventsSchema = {
@@ -115,22 +133,41 @@ export const listEventsSchema = {
     "Every event the caller may see: those of the caller's own club and of the units above it, and those the caller was " +
     'invited to, reviews or manages. Without `from`, events that ended more than a year ago are left out. ' +
     '`from`, `to`, `limit`, `offset` and `more` are additions.',
+  example: { querystring: { from: '2026-01-01', to: '2099-12-31', limit: 2, offset: 0 } },
   querystring: Type.Object({
     from: Type.Optional(
       DateField('Leaves out what ended before this day; it may lie further back than a year.'),
     ),
     to: Type.Optional(DateField('Leaves out what starts after this day.')),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: defaultListLimit })),
-    offset: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, default: 0 })),
+    limit: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1000,
+        default: defaultListLimit,
+        description: 'At most so many events.',
+      }),
+    ),
+    offset: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 100_000,
+        default: 0,
+        description: 'Leaves out so many of the first.',
+      }),
+    ),
   }),
   response: {
-    200: Strict({
-      success: Success,
-      count: Type.Integer({ description: 'The number of events in this answer.' }),
-      more: Type.Boolean({ description: 'Whether there are further ones.' }),
-      events: Type.Array(EventSummarySchema),
-    }),
-    ...failures(400),
+    200: Named(
+      'EventList',
+      {
+        success: Success,
+        count: Count('The number of events in this answer.'),
+        more: Type.Boolean({ description: 'Whether there are further ones.' }),
+        events: Type.Array(EventSummarySchema),
+      },
+      'The events of the caller, in the order of time.',
+    ),
+    ...failures(),
   },
 };
 
@@ -138,6 +175,8 @@ export const getEventSchema = {
   operationId: 'getEvent',
   tags,
   summary: 'One event, as it concerns the caller',
-  params: Strict({ id: Id<EventId>('The event.') }),
-  response: { 200: EventSchema, ...failures(400, 404) },
+  description: 'An event that the caller may not see is 404, like one that does not exist.',
+  example: { params: { id: 12 } },
+  params: Params({ id: Id<EventId>('The event.') }),
+  response: { 200: EventSchema, ...failures(404) },
 };

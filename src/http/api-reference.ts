@@ -1,22 +1,51 @@
 import { fastifySwagger } from '@fastify/swagger';
 import { fastifySwaggerUi } from '@fastify/swagger-ui';
+import { readFile } from 'node:fs/promises';
 import { fastify, type FastifyInstance, type RouteOptions } from 'fastify';
+import { publishedDocument, type Examples, type RawDocument } from './published-document.ts';
 
 // This file is loaded with the first request for the reference: the service at rest does without all of it.
 
 /** What the reference says about one route. */
 export type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
+/** Who offers the interface, and where. */
 export interface ReferenceSettings {
   basePath: string;
   version: string;
+  organisation: string;
+  publicUrl: string;
 }
 
 const description = `Members, clubs, committees, social activities, magazines, conventions, and events with registration,
 invitations, tickets and check-in.
 
 Restricted calls carry an access token in the header \`X-Authorization\` (or \`Authorization: Bearer\`). Every failure has
-the same shape; its \`errorCode\` equals the HTTP status.`;
+the same shape; its \`errorCode\` equals the HTTP status. Texts that are sent are trimmed before they are checked. Dates are
+\`YYYY-MM-DD\`, and times are local times of the organisation, \`YYYY-MM-DDThh:mm:ss\`; a fact that is absent is an empty text or null.`;
+
+const tags = [
+  { name: 'Authentication', description: 'Signing in and out, and the private identifier.' },
+  { name: 'Members', description: 'Finding members; their records, photos and history.' },
+  { name: 'Clubs', description: 'The directory of clubs, their members and committees.' },
+  { name: 'Activities', description: 'What clubs do for others, as they report it.' },
+  { name: 'Digimag and conventions', description: 'The lists of magazines and conventions.' },
+  {
+    name: 'Events',
+    description: 'Events with registration, invitations, tickets, check-in and a calendar feed.',
+  },
+  { name: 'Health', description: 'Whether the service runs, for the programs that look after it.' },
+];
+
+const securitySchemes = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Authorization',
+    description: 'The access token alone, as `POST /v2/authenticate` or the operator gave it out.',
+  },
+  bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Authorization: Bearer`.' },
+} as const;
 
 /** Nothing from any other host, and no upgrade to https: the page must work where there is only http, too. */
 const pagePolicy = [
@@ -37,7 +66,7 @@ export async function buildReference(
   // No request is ever checked or answered by these routes.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
-  await registerDocument(app, settings);
+  await registerDocument(app, settings, await examplesOf(routes));
   await app.register(fastifySwaggerUi, {
     routePrefix: `${settings.basePath}/docs`,
     staticCSP: pagePolicy,
@@ -58,17 +87,42 @@ export async function buildReference(
   return app;
 }
 
-async function registerDocument(app: FastifyInstance, settings: ReferenceSettings): Promise<void> {
+/** What the demo answers is kept in a file, which `npm run openapi` writes. */
+async function examplesOf(routes: readonly DescribedRoute[]): Promise<Examples> {
+  const requests = routes.flatMap(({ schema }) => {
+    const { operationId = '', example } = schema ?? {};
+    return example === undefined ? [] : [[operationId, example] as const];
+  });
+  const answers = await readFile(new URL('example-answers.json', import.meta.url), 'utf8');
+  return { requests: new Map(requests), answers: JSON.parse(answers) as Examples['answers'] };
+}
+
+async function registerDocument(
+  app: FastifyInstance,
+  settings: ReferenceSettings,
+  examples: Examples,
+): Promise<void> {
+  const { basePath, version, organisation, publicUrl } = settings;
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Guildhall', version: settings.version, description, license: { name: 'MIT' } },
-      servers: [{ url: settings.basePath === '' ? '/' : settings.basePath }],
-      components: {
-        securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Authorization' } },
+      info: {
+        title: 'Guildhall',
+        version,
+        description,
+        // Those who run this service, and not those who wrote it, know the data and give out tokens.
+        contact: { name: organisation, url: publicUrl },
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: basePath === '' ? '/' : basePath }],
+      tags,
+      components: { securitySchemes },
     },
-    transform: ({ schema, url }) => ({ schema, url: url.slice(settings.basePath.length) }),
+    transform: ({ schema, url }) => ({ schema, url: url.slice(basePath.length) }),
+    transformObject: (made) =>
+      'openapiObject' in made
+        ? publishedDocument(made.openapiObject as RawDocument, examples)
+        : made.swaggerObject,
   });
 }
 

@@ -33,15 +33,22 @@ export function registerAuthentication(app: App, callers: CallerFinder): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
-    if (access === undefined || access === 'public') return;
+    if (access === undefined) return;
+    if (access === 'public') {
+      if (route.schema !== undefined) route.schema = { ...route.schema, security: [] };
+      return;
+    }
     route.onRequest = [...[route.onRequest ?? []].flat(), lookAtToken(callers, route.config)];
     if (route.schema === undefined) return;
     // In OpenAPI an empty entry means that the call also works without any credential.
-    const security = access === 'optional' ? [{}, { token: [] }] : [{ token: [] }];
+    const security = access === 'optional' ? [{}, ...credentials] : credentials;
     const response = route.schema.response as Record<string, unknown>;
     route.schema = { ...route.schema, security, response: { ...response, 401: Failure } };
   });
 }
+
+/** The two headers in which a token may come, by their names in the document. */
+const credentials = [{ token: [] }, { bearer: [] }];
 
 type RouteConfig = Pick<FastifyContextConfig, 'access' | 'readOnlyToken'>;
 

@@ -3,9 +3,9 @@ import { DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import type { App } from './app-type.ts';
 import { logOf } from './request-log.ts';
-import { Failure, Strict, Success } from '../shared/field-schemas.ts';
+import { Failure, Named, Success } from '../shared/field-schemas.ts';
 
-const Healthy = Strict({ success: Success, status: Type.String() });
+const Healthy = Named('Health', { success: Success, status: Type.String() }, 'All is well.');
 
 /** Whether the process runs, and whether it can serve. */
 export function healthRoutes(app: App, { storage }: { storage: Storage }): void {
@@ -14,7 +14,8 @@ export function healthRoutes(app: App, { storage }: { storage: Storage }): void 
       operationId: 'healthLive',
       tags: ['Health'],
       summary: 'The process runs',
-      response: { 200: Healthy },
+      description: 'Asks nothing of the database: a supervisor restarts a process that does not answer this.',
+      response: { 200: Healthy, 400: Failure },
     },
     config: { access: 'public' },
   } as const;
@@ -25,7 +26,9 @@ export function healthRoutes(app: App, { storage }: { storage: Storage }): void 
       operationId: 'healthReady',
       tags: ['Health'],
       summary: 'The database answers and the service can serve',
-      response: { 200: Healthy, 503: Failure },
+      description:
+        'A load balancer sends requests only while this is 200; from the signal to stop on it is 503.',
+      response: { 200: Healthy, 400: Failure, 503: Failure },
     },
     config: { access: 'public' },
   } as const;

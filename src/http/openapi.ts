@@ -2,8 +2,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DescribedRoute, ReferenceSettings } from './api-reference.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { App } from './app-type.ts';
+import type { RequestExample } from './published-document.ts';
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** What the document shows as the example of a call. */
+    example?: RequestExample;
+  }
   interface FastifyInstance {
     /** The OpenAPI document, made out of the schemas that validate requests. */
     openApi(): Promise<object>;

@@ -3,32 +3,8 @@ import type { Ajv as AjvClass, ErrorObject } from 'ajv';
 import type { FastifySchemaValidationError } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FieldProblem } from '../shared/errors.ts';
-import { isDateText, isDateTimeText } from '../shared/local-time.ts';
-import { isMailAddress } from '../shared/mail-address.ts';
-import { isWebAddress } from '../shared/web-address.ts';
+import { formats } from './text-formats.ts';
 import { unknownFieldWords } from './unknown-field.ts';
-
-/** The formats the schemas of this service use, each with the words that explain it. */
-export const formats: Record<string, { check: (text: string) => boolean; words: string }> = {
-  date: { check: isDateText, words: 'must be a real date written YYYY-MM-DD' },
-  'date-or-empty': {
-    check: (text) => text === '' || isDateText(text),
-    words: 'must be a real date written YYYY-MM-DD, or empty',
-  },
-  'local-date-time': {
-    check: isDateTimeText,
-    words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss',
-  },
-  'web-address': {
-    check: (text) => text === '' || isWebAddress(text),
-    words: 'must be a web address that begins with http:// or https://',
-  },
-  email: { check: isMailAddress, words: 'must be an e-mail address' },
-  'email-or-empty': {
-    check: (text) => text === '' || isMailAddress(text),
-    words: 'must be an e-mail address',
-  },
-};
 
 /** Ajv as this service uses it: nothing coerced, nothing removed, nothing filled in. */
 export function createAjv(): AjvClass {
@@ -151,7 +127,6 @@ const wordsOf: Record<string, (params: ProblemParams) => string> = {
   required: () => 'is required',
   type: ({ type }) => `must be of type ${[type].flat().join(' or ')}`,
   format: ({ format }) => formats[format]?.words ?? 'has the wrong form',
-  pattern: () => 'must not contain control characters or broken Unicode',
   enum: ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`,
   minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`),
   maxLength: ({ limit }) => `must have at most ${limit} characters`,

@@ -1,7 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { Id, Nullable, Strict } from '../shared/field-schemas.ts';
+import { Id, Named, Nullable } from '../shared/field-schemas.ts';
 import { ClubReference } from '../organisation/club-reference.ts';
 import type { MemberId } from '../shared/ids.ts';
+
+/** Where the picture behind the field `photo` is. */
+export const photoDescription =
+  'A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture.';
 
 /** The fields of a member in every list. */
 export const summaryFields = {
@@ -9,11 +13,11 @@ export const summaryFields = {
   fullName: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  photo: Type.String({ description: 'File name: `/members/photo/` + this is the picture.' }),
+  photo: Type.String({ description: photoDescription }),
   club: Nullable(ClubReference),
   orgFunction: Type.String({ description: 'The highest function held today, in English; may be empty.' }),
 };
 
 /** A member as lists show it. */
-export const MemberSummary = Strict(summaryFields);
+export const MemberSummary = Named('MemberSummary', summaryFields, 'A member as lists show it.');
 export type MemberSummary = Static<typeof MemberSummary>;

@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
-import { Id, OneOf, Strict } from '../shared/field-schemas.ts';
+import { Id, Named, OneOf } from '../shared/field-schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
 import { clubTypes, type ClubType } from './club-type.ts';
 
 /** A club as other records mention it. */
-export const ClubReference = Strict({ id: Id<ClubId>(), name: Type.String(), type: OneOf(clubTypes) });
+export const ClubReference = Named(
+  'ClubReference',
+  { id: Id<ClubId>(), name: Type.String(), type: OneOf(clubTypes) },
+  'A club as other records mention it.',
+);
 
 /** The club columns of a query that joins clubs to something else. */
 export interface ClubColumns {

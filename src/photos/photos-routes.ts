@@ -3,6 +3,7 @@ import type { App } from '../http/app-type.ts';
 import { holdsTag } from '../http/caching.ts';
 import { logOf } from '../http/request-log.ts';
 import { FinishedAnswers, withHeaders, type FinishedAnswer } from '../http/finished-answers.ts';
+import { DomainError } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
 import { defaultPhotoSize } from './photo-sizes.ts';
 import { memberPhotoSchema } from './photos-schemas.ts';
@@ -17,6 +18,7 @@ const cachingOf = {
 };
 
 const type = 'image/jpeg';
+const ending = '.jpg';
 
 /** Room for some thousand pictures of the usual size. */
 const maxBytes = 32 * 1024 * 1024;
@@ -28,8 +30,8 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
   /** Only what is shown under public names: it is the same for everyone. */
   const answers = new FinishedAnswers(deps.storage.changes, 'people', { maxBytes, perMember: true });
 
-  app.get('/members/photo/:identifier.jpg', options, (request, reply) => {
-    const { identifier } = request.params;
+  app.get('/members/photo/:photo', options, (request, reply) => {
+    const identifier = identifierIn(request.params.photo);
     const { s: size = defaultPhotoSize } = request.query;
     const key = `${identifier} ${size}`;
     return answers.kept(request, reply, key) ?? show();
@@ -46,6 +48,12 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
       );
     }
   });
+}
+
+/** The name before the ending that every picture has here. */
+function identifierIn(photo: string): string {
+  if (!photo.endsWith(ending)) throw new DomainError('not-found', 'There is nothing at this address.');
+  return photo.slice(0, -ending.length);
 }
 
 async function pictureAnswer(

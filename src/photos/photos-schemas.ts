@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failures, Line, Strict } from '../shared/field-schemas.ts';
+import { failures, Line, Params } from '../shared/field-schemas.ts';
 import { defaultPhotoSize, largestPhotoSize, smallestPhotoSize } from './photo-sizes.ts';
 
 const description = `A square JPEG: the photo, or drawn initials for a member without one. Anyone may ask with the opaque
@@ -15,7 +15,13 @@ export const memberPhotoSchema = {
   tags: ['Members'],
   summary: 'The photo of a member',
   description,
-  params: Strict({ identifier: Line(128, { minLength: 1 }) }),
+  example: { params: { photo: 'photoofthedemomember234567.jpg' }, querystring: { s: 160 } },
+  params: Params({
+    photo: Line(132, {
+      minLength: 1,
+      description: 'What the field `photo` of a member holds. It ends in `.jpg`.',
+    }),
+  }),
   querystring: Type.Object({
     s: Type.Optional(
       Type.Integer({
@@ -29,6 +35,6 @@ export const memberPhotoSchema = {
   response: {
     200: { description: 'The picture.', content: { 'image/jpeg': { schema: Jpeg } } },
     304: NoBody,
-    ...failures(400, 401, 404, 429),
+    ...failures(401, 404, 429),
   },
 };

@@ -1,17 +1,15 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** Any text: Unicode without control characters (a newline is allowed) and without broken surrogates. */
-const textPattern = String.raw`^(?:[^\p{Cc}\p{Cs}]|\n)*$`;
-const linePattern = String.raw`^[^\p{Cc}\p{Cs}]*$`;
+// The formats are those of this service: `http/text-formats.ts` says how each is checked, and how the API document writes it.
 
 /** Text of one or more lines as a request sends it; trimmed before it is checked. */
 export function Text(maxLength: number, options: { minLength?: number; description?: string } = {}) {
-  return Type.String({ ...options, maxLength, pattern: textPattern, trim: true });
+  return Type.String({ ...options, maxLength, format: 'text', trim: true });
 }
 
 /** Text of a single line as a request sends it; trimmed before it is checked. */
 export function Line(maxLength: number, options: { minLength?: number; description?: string } = {}) {
-  return Type.String({ ...options, maxLength, pattern: linePattern, trim: true });
+  return Type.String({ ...options, maxLength, format: 'line', trim: true });
 }
 
 /** The id of one kind of thing: a whole number that JSON carries exactly. */
@@ -22,7 +20,8 @@ export function Id<Value extends number>(description?: string) {
 }
 
 /** A whole number from 0 that JSON carries exactly. */
-export const Count = () => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const Count = (description?: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, ...described(description) });
 
 /** A real day written `YYYY-MM-DD`. */
 export const DateField = (description?: string) => Type.String({ format: 'date', ...described(description) });
@@ -32,7 +31,12 @@ export const DateTimeField = (description?: string) =>
   Type.String({ format: 'local-date-time', ...described(description) });
 
 /** A day, or an empty string when there is none. */
-export const DateOrEmpty = () => Type.String({ format: 'date-or-empty' });
+export const DateOrEmpty = (description?: string) =>
+  Type.String({ format: 'date-or-empty', ...described(description) });
+
+/** A local date-time, or an empty string when there is none. */
+export const DateTimeOrEmpty = (description?: string) =>
+  Type.String({ format: 'local-date-time-or-empty', ...described(description) });
 
 /** A value or null, written so that the serialiser needs no guessing between variants. */
 export function Nullable<Schema extends TSchema & { type?: unknown }>(schema: Schema) {
@@ -44,12 +48,18 @@ export function OneOf<const Values extends readonly string[]>(values: Values, de
   return Type.Unsafe<Values[number]>(Type.String({ enum: [...values], ...described(description) }));
 }
 
-/** An object that carries no field beyond these. */
-export function Strict<Properties extends Record<string, TSchema>>(
+/** The parameters of a path: no field beyond these. */
+export function Params<Properties extends Record<string, TSchema>>(properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false });
+}
+
+/** An object that carries no field beyond these; the API document keeps it under this name, for the clients made from it. */
+export function Named<Properties extends Record<string, TSchema>>(
+  name: string,
   properties: Properties,
-  description?: string,
+  description: string,
 ) {
-  return Type.Object(properties, { additionalProperties: false, ...described(description) });
+  return Type.Object(properties, { title: name, description, additionalProperties: false });
 }
 
 function described(description?: string): { description?: string } {
@@ -60,7 +70,7 @@ function described(description?: string): { description?: string } {
 export const Success = Type.Literal(true);
 
 /** The answer of an action that has nothing more to say. */
-export const Done = Strict({ success: Success });
+export const Done = Named('Done', { success: Success }, 'It is done.');
 
 /** The optional locale of localised answers. */
 export const LocaleQuery = Type.Object({
@@ -72,8 +82,12 @@ export const LocaleQuery = Type.Object({
   ),
 });
 
+/** Says nothing of a single status: the document puts the meaning of each in its place. */
+export const failureDescription = 'What every failure looks like.';
+
 /** The one shape of every failure. */
-export const Failure = Type.Object(
+export const Failure = Named(
+  'Failure',
   {
     success: Type.Literal(false),
     error: Type.String({ description: 'An English sentence.' }),
@@ -83,18 +97,23 @@ export const Failure = Type.Object(
         'For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts.',
     }),
   },
-  { title: 'Failure', additionalProperties: false },
+  failureDescription,
 );
 
-type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 423 | 429;
+type FailureStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 423 | 429;
 
-/** The failures an operation documents; that the service itself may fail goes without saying on every one. */
+/** The failures an operation documents; bad requests and faults of the service go without saying on every one. */
 export function failures<Status extends FailureStatus>(...statuses: Status[]) {
   const documented = Object.fromEntries(statuses.map((status) => [status, Failure]));
-  return { ...documented, '5xx': Failure } as Record<Status | '5xx', typeof Failure>;
+  return { 400: Failure, ...documented, '5xx': Failure } as Record<Status | 400 | '5xx', typeof Failure>;
+}
+
+/** A failure that means something else here than this status usually does. */
+export function failedWith(description: string) {
+  return { description, content: { 'application/json': { schema: Failure } } };
 }
 
 /** The failures of every operation that reads a JSON body. */
 export function bodyFailures<Status extends FailureStatus>(...statuses: Status[]) {
-  return failures<Status | 400 | 413 | 415>(400, 413, 415, ...statuses);
+  return failures<Status | 413 | 415>(413, 415, ...statuses);
 }

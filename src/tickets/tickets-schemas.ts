@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failures, Id, Strict } from '../shared/field-schemas.ts';
+import { failures, Id, Params } from '../shared/field-schemas.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 
 const description = `For the person, the host of a guest or partner, and reviewers of the event; to others the
@@ -13,13 +13,14 @@ export const ticketSchema = {
   tags: ['Events'],
   summary: "A person's ticket for an event, as PDF",
   description,
-  params: Strict({ id: Id<EventId>('The event.') }),
+  example: { params: { id: 1 }, querystring: { registration: 1 } },
+  params: Params({ id: Id<EventId>('The event.') }),
   querystring: Type.Object({ registration: Id<RegistrationId>('Whose ticket.') }),
   response: {
     200: {
       description: 'A page with the event, the name and the QR code that is scanned at the door.',
       content: { 'application/pdf': { schema: Pdf } },
     },
-    ...failures(400, 404, 409, 410),
+    ...failures(404, 409, 410),
   },
 };

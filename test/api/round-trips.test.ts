@@ -29,7 +29,7 @@ const readings: Record<string, (world: World) => Reading> = {
   'GET /v2/members/search': () => ({ path: '/members/search?q=crowd', ...asMember }),
   'GET /v2/members/{member}': ({ member }) => ({ path: `/members/${member}`, ...asMember }),
   'GET /v2/members/{id}/history': ({ member }) => ({ path: `/members/${member}/history`, ...asMember }),
-  'GET /v2/members/photo/{identifier}.jpg': ({ member }) => ({
+  'GET /v2/members/photo/{photo}': ({ member }) => ({
     path: `/members/photo/${member}.jpg`,
     ...asMember,
   }),

@@ -19,7 +19,8 @@ export interface CallOptions {
   body?: unknown;
   /** A body sent as it stands, for what JSON.stringify would never write. */
   rawBody?: string | Buffer;
-  headers?: Record<string, string>;
+  /** A header with several values is sent as often. */
+  headers?: Record<string, string | string[]>;
 }
 
 export interface Answer {
@@ -55,7 +56,7 @@ export class TestApi {
   /** Calls an address below `/v2`, or any other when it begins with a second slash. */
   async call(method: Method, path: string, options: CallOptions = {}): Promise<Answer> {
     const url = path.startsWith('//') ? path.slice(1) : `/v2${path}`;
-    const headers: Record<string, string> = { ...options.headers };
+    const headers: Record<string, string | string[]> = { ...options.headers };
     if (options.token !== undefined) headers['x-authorization'] = options.token;
     const payload =
       options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));

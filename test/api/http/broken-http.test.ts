@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { before, test } from 'node:test';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { assertBadField, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { calledPath, documentedPaths } from './operations.ts';
 
 /** Sends bytes as they are and gives everything that comes back until the service hangs up. */
 function exchange(port: number, bytes: string | Buffer): Promise<string> {
@@ -54,6 +55,15 @@ onEveryDatabase('What is not even HTTP', (database) => {
   test('is answered with 431 when the headers are endless', async () => {
     const bytes = `GET /v2/clubs HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`;
     assertFailureText(await exchange(port, bytes), 431);
+  });
+
+  test('two hosts are refused by every operation', async () => {
+    for (const { path, operations } of documentedPaths(api)) {
+      for (const [method] of operations) {
+        const headers = { host: ['a', 'b'] };
+        assertBadField(await api.call(method, `/${calledPath(path)}`, { headers }), 'Host');
+      }
+    }
   });
 
   test('a missing Host and an expectation that cannot be met get a sentence, too', async () => {

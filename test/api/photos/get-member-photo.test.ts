@@ -66,7 +66,7 @@ async function assertShowsInitials(answer: Answer, size = 80): Promise<void> {
   assert.ok(channels.some((channel) => channel.stdev > 20));
 }
 
-onEveryDatabase('GET /members/photo/{identifier}.jpg', (database) => {
+onEveryDatabase('GET /members/photo/{photo}', (database) => {
   suite('pictures', () => {
     const ending = endOfSuite();
     let api: TestApi;
@@ -256,10 +256,11 @@ onEveryDatabase('GET /members/photo/{identifier}.jpg', (database) => {
       }
     });
 
-    test('names the identifier when it cannot be one', async () => {
-      for (const name of ['%00', 'a%07', '%20', 'x'.repeat(129)]) {
-        assertBadField(await api.get(`/members/photo/${name}.jpg`), 'identifier');
+    test('names the field when it cannot be the name of a photo', async () => {
+      for (const name of ['%00', 'a%07', 'x'.repeat(129)]) {
+        assertBadField(await api.get(`/members/photo/${name}.jpg`), 'photo');
       }
+      assertBadField(await api.get('/members/photo/%20'), 'photo');
     });
 
     test('refuses a size that is no whole number from 10 to 1536', async () => {

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { Type } from 'typebox';
 import { FinishedAnswers, finishedJson, type FinishedAnswer } from '../../../src/http/finished-answers.ts';
 import { createServer } from '../../../src/http/server.ts';
-import { Strict } from '../../../src/shared/field-schemas.ts';
+import { Params } from '../../../src/shared/field-schemas.ts';
 
 const unchanging = { markOf: () => 1, isUnchanged: () => true };
 const picture: FinishedAnswer = {
@@ -27,7 +27,7 @@ async function start(t: TestContext) {
   const answers = new FinishedAnswers(unchanging, 'clubs', { maxBytes: 100_000, perMember: false });
   const finished: string[] = [];
   const options = {
-    schema: { response: { 200: Strict({ text: Type.String() }) } },
+    schema: { response: { 200: Params({ text: Type.String() }) } },
     preHandler: async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
       reply.header('x-own', 'header');
       reply.header('set-cookie', 'own=cookie');

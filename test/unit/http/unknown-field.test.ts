@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Type } from 'typebox';
 import { createAjv, fieldProblems, validatorOf } from '../../../src/http/validation.ts';
-import { Strict } from '../../../src/shared/field-schemas.ts';
+import { Params } from '../../../src/shared/field-schemas.ts';
 
-const schema = Strict({
+const schema = Params({
   attending: Type.String(),
   message: Type.Optional(Type.String()),
-  host: Type.Optional(Strict({ firstName: Type.String(), lastName: Type.String() })),
-  guests: Type.Optional(Type.Array(Strict({ email: Type.String() }))),
+  host: Type.Optional(Params({ firstName: Type.String(), lastName: Type.String() })),
+  guests: Type.Optional(Type.Array(Params({ email: Type.String() }))),
 });
 
 /** What the caller reads of a body, one sentence for each field that is wrong. */
@@ -33,7 +33,7 @@ suite('The refusal of an unknown field', () => {
     assert.deepEqual(problemsOf({ attending: 'YES', surprise: 1 }), [
       'surprise is not a known field: known are attending, message, host, guests',
     ]);
-    assert.deepEqual(problemsOf({ surprise: 1 }, Strict({})), ['surprise is not a known field']);
+    assert.deepEqual(problemsOf({ surprise: 1 }, Params({})), ['surprise is not a known field']);
   });
 
   test('speaks of the object or the entry of a list that the field stands in', () => {
@@ -49,7 +49,7 @@ suite('The refusal of an unknown field', () => {
   });
 
   test('stays short, however many fields are known or wrong and however long their names are', () => {
-    const many = Strict(
+    const many = Params(
       Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`field${n}`, Type.Optional(Type.Null())])),
     );
     const [only = ''] = problemsOf({ feild299: 1 }, many);

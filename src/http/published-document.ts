@@ -1,0 +1,112 @@
+import { failureDescription } from '../shared/field-schemas.ts';
+import { PublishedSchemas, type SchemaNode } from './published-schemas.ts';
+
+/** A call of the demo organisation that works as it stands. */
+export interface RequestExample {
+  params?: Record<string, unknown>;
+  querystring?: Record<string, unknown>;
+  body?: object;
+}
+
+/** What the demo organisation is asked and what it answers, by the id of the operation. */
+export interface Examples {
+  requests: ReadonlyMap<string, RequestExample>;
+  answers: Readonly<Record<string, unknown>>;
+}
+
+interface Media {
+  schema?: SchemaNode;
+  example?: unknown;
+}
+
+interface Parameter extends Media {
+  name: string;
+  in: string;
+}
+
+interface Response {
+  description: string;
+  content?: Record<string, Media>;
+}
+
+interface Operation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Response>;
+}
+
+/** The document as it is made out of the schemas of the routes. */
+export interface RawDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+}
+
+/** What each status means on every operation, unless its schema says something else. */
+const failureWords: Record<string, string> = {
+  400: 'Something in the request is wrong; `errorInfo` names each field and its problem.',
+  401: 'The access token is missing, unknown, expired or revoked.',
+  403: 'The caller is known, but not allowed to do this; a read-only token may change nothing.',
+  404: 'There is no such thing, or it is not for this caller to know.',
+  409: 'This conflicts with the present state; `error` says why.',
+  410: 'This is no longer valid.',
+  413: 'The body is too large.',
+  415: 'The body is not JSON in UTF-8, or is compressed.',
+  423: 'Registration is still open.',
+  429: 'Too many of these at the moment; `Retry-After` says how many seconds to wait.',
+  503: 'The service cannot serve at the moment; `Retry-After` says when to try again.',
+  '5XX': 'A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`).',
+};
+
+/** Makes what is published out of what the schemas of the routes say: standard words, names, and examples. */
+export function publishedDocument(raw: RawDocument, examples: Examples): object {
+  const schemas = new PublishedSchemas();
+  const paths = mapValues(raw.paths, (operations) =>
+    mapValues(operations, (operation) => publishOperation(operation, schemas, examples)),
+  );
+  return { ...raw, components: { ...raw.components, schemas: schemas.named() }, paths };
+}
+
+function publishOperation(operation: Operation, schemas: PublishedSchemas, examples: Examples): Operation {
+  const { operationId, parameters, requestBody } = operation;
+  const request = examples.requests.get(operationId) ?? {};
+  const answer = examples.answers[operationId];
+  const published = { ...operation };
+  if (parameters !== undefined) {
+    published.parameters = parameters.map((parameter) => {
+      const part = parameter.in === 'path' ? request.params : request.querystring;
+      return publishMedia(parameter, schemas, part?.[parameter.name]);
+    });
+  }
+  if (requestBody !== undefined) {
+    published.requestBody = { ...requestBody, ...publishContent(requestBody.content, schemas, request.body) };
+  }
+  published.responses = mapValues(operation.responses, ({ description, content }, status) => ({
+    description: description === failureDescription ? (failureWords[status] ?? description) : description,
+    ...publishContent(content, schemas, status === '200' ? answer : undefined),
+  }));
+  return published;
+}
+
+function publishContent(
+  content: Record<string, Media> | undefined,
+  schemas: PublishedSchemas,
+  example: unknown,
+): { content: Record<string, Media> } | undefined {
+  if (content === undefined) return undefined;
+  return { content: mapValues(content, (media) => publishMedia(media, schemas, example)) };
+}
+
+function publishMedia<Kind extends Media>(media: Kind, schemas: PublishedSchemas, example: unknown): Kind {
+  const published = { ...media };
+  if (media.schema !== undefined) published.schema = schemas.publish(media.schema);
+  if (example !== undefined) published.example = example;
+  return published;
+}
+
+function mapValues<Value, Mapped>(
+  record: Record<string, Value>,
+  map: (value: Value, key: string) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}

@@ -1,0 +1,65 @@
+import { isDateText, isDateTimeText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
+import { isWebAddress } from '../shared/web-address.ts';
+
+/** How a format of this service is checked, explained, and written in the API document. */
+export interface Format {
+  check: (text: string) => boolean;
+  words: string;
+  /** What every validator knows: it may allow a little more than the check, and never less. */
+  published: { format: string } | { pattern: string };
+}
+
+/** Unicode without control characters and without broken surrogates. */
+const line = /^[^\p{Cc}\p{Cs}]*$/u;
+const text = /^(?:[^\p{Cc}\p{Cs}]|\n)*$/u;
+const badCharacters = 'must not contain control characters or broken Unicode';
+
+// Published patterns are made of what the regular expressions of every language understand alike.
+const day = '[0-9]{4}-[0-9]{2}-[0-9]{2}';
+const time = '[0-9]{2}:[0-9]{2}:[0-9]{2}';
+const character = String.raw`[^\x00-\x1f\x7f-\x9f]`;
+
+/** The formats the schemas of this service use. */
+export const formats: Record<string, Format> = {
+  line: {
+    check: (value) => line.test(value),
+    words: badCharacters,
+    published: { pattern: `^${character}*$` },
+  },
+  text: {
+    check: (value) => text.test(value),
+    words: badCharacters,
+    published: { pattern: String.raw`^(${character}|\r?\n)*$` },
+  },
+  date: {
+    check: isDateText,
+    words: 'must be a real date written YYYY-MM-DD',
+    published: { format: 'date' },
+  },
+  'date-or-empty': {
+    check: (value) => value === '' || isDateText(value),
+    words: 'must be a real date written YYYY-MM-DD, or empty',
+    published: { pattern: `^(${day})?$` },
+  },
+  'local-date-time': {
+    check: isDateTimeText,
+    words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss',
+    published: { pattern: `^${day}T${time}$` },
+  },
+  'local-date-time-or-empty': {
+    check: (value) => value === '' || isDateTimeText(value),
+    words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss, or empty',
+    published: { pattern: `^(${day}T${time})?$` },
+  },
+  'web-address': {
+    check: (value) => value === '' || (line.test(value) && isWebAddress(value)),
+    words: 'must be a web address that begins with http:// or https://',
+    published: { pattern: String.raw`^([Hh][Tt][Tt][Pp][Ss]?://\S+)?$` },
+  },
+  'email-or-empty': {
+    check: (value) => value === '' || isMailAddress(value),
+    words: 'must be an e-mail address',
+    published: { pattern: String.raw`^([^@\s]+@[^@\s.]+(\.[^@\s.]+)+)?$` },
+  },
+};
