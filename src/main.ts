@@ -2,17 +2,24 @@ import type { Config } from './config/config.ts';
 import { openDependencies, type Dependencies } from './dependencies.ts';
 import { gracefulClose } from './http/graceful-close.ts';
 import { outboxEvents } from './mail/outbox-log-presenter.ts';
-import { explained, serviceAddress, withFreePort } from './process/listening.ts';
+import { explained, listenOptions, serviceAddress, withFreePort } from './process/listening.ts';
 import { withMetricsPort } from './process/metrics-port.ts';
 import { openingDatabase } from './process/opening-database.ts';
+import { passedSocket } from './process/passed-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
 import { prepareData, startPurges } from './upkeep.ts';
 
+/**
+ * Behind a proxy, a stop waits so long for it to let go of idle connections. The proxies in deploy/ do so after two
+ * seconds: the side that sends requests has to be the one that ends them, or a request may cross the end on its way.
+ */
+const proxyPatienceMilliseconds = 3000;
+
 /** Runs the service until the process gets the signal to stop: opens everything, listens, and closes in the reverse order. */
 export async function serve(settings: Config): Promise<void> {
   if (settings.workers > 1 && isWorker()) return serveAsWorker(settings);
-  const config = await withFreePort(settings);
+  const config = passedSocket() === undefined ? await withFreePort(settings) : settings;
   return config.workers > 1 ? serveWithWorkers(config) : serveAlone(config);
 }
 
@@ -33,7 +40,13 @@ async function serveWithWorkers(config: Config): Promise<void> {
   });
   const { workers: count, port } = config;
   const supervise = () =>
-    superviseWorkers({ count, port, logger, onListening: () => void process.stdout.write(welcome) });
+    superviseWorkers({
+      count,
+      port,
+      acceptThemselves: passedSocket() !== undefined,
+      logger,
+      onListening: () => void process.stdout.write(welcome),
+    });
   if (!isMetered) return supervise();
   const { aggregateWorkers } = await import('./metrics/worker-metrics.ts');
   await withMetricsPort(config, logger, aggregateWorkers(), supervise);
@@ -72,10 +85,10 @@ async function answerUntilStopped(
   // Loaded here, because the process that only watches over workers does without the whole server.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps, metricsOfAll);
-  const close = gracefulClose(app);
+  const close = gracefulClose(app, config.trustedProxies.length > 0 ? proxyPatienceMilliseconds : 0);
   const purges: { stop(): Promise<void> }[] = [];
   try {
-    await explained(serviceAddress(config), app.listen({ host: config.host, port: config.port }));
+    await explained(serviceAddress(config), app.listen(listenOptions(config)));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
     purges.push(...startPurges(deps));

@@ -224,7 +224,9 @@ export const settings = {
   trustedProxies: text({
     env: 'GUILDHALL_TRUSTED_PROXIES',
     placeholder: '<list>',
-    description: 'The proxies whose X-Forwarded-For header is trusted for the address of a caller.',
+    description:
+      'The proxies whose X-Forwarded-For header is trusted for the address of a caller. Where there are any, a stop waits ' +
+      'up to 3 seconds for them to let go of idle connections.',
     default: '',
     example: '10.0.0.0/8,192.168.1.5',
     wants: 'a list of IP addresses or networks with commas between them, such as 10.0.0.0/8,192.168.1.5',

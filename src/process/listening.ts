@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Config } from '../config/config.ts';
 import { defaultPublicUrl } from '../config/read-config.ts';
 import { DomainError, errorCode } from '../shared/errors.ts';
+import { passedSocket } from './passed-socket.ts';
 
 /** An address to listen on, and the settings that name it. */
 interface ListenAddress {
@@ -15,6 +16,13 @@ interface ListenAddress {
 /** The address of the service. */
 export function serviceAddress({ host, port }: Config): ListenAddress {
   return { host, port, setting: 'GUILDHALL_PORT (--port)', hostSetting: 'GUILDHALL_HOST (--host)' };
+}
+
+/** What the server listens on: the socket that was passed on to the process, or else the address of the settings. */
+export function listenOptions({ host, port }: Config): { host: string; port?: number; fd?: number } {
+  const fd = passedSocket();
+  // The empty host keeps the server from looking for further addresses of its own.
+  return fd === undefined ? { host, port } : { fd, host: '' };
 }
 
 /** The address of the metrics. */

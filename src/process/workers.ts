@@ -13,6 +13,8 @@ export interface WorkersOptions {
   count: number;
   /** The port they share; the settings may have asked for any free one. */
   port: number;
+  /** Whether each worker takes connections from the shared socket by itself, as the system deals them out. */
+  acceptThemselves: boolean;
   logger: Logger;
   /** Called once, when all of them listen. */
   onListening(): void;
@@ -30,6 +32,8 @@ export function leaveWorkers(): void {
 
 /** Keeps the workers running until the process gets the signal to stop, and then waits until all have finished. */
 export async function superviseWorkers(options: WorkersOptions): Promise<void> {
+  // Otherwise this process accepts for the workers: what it had accepted when the last of them ends would be lost.
+  if (options.acceptThemselves) cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
     exec: fileURLToPath(new URL('../../bin/guildhall.mjs', import.meta.url)),
     // Of a flag that comes twice, the last counts.

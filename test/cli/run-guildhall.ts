@@ -106,13 +106,16 @@ function start(
   env: Record<string, string> = {},
   on: readonly string[] = [],
 ): ChildProcess {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG)/.test(name),
-  );
   // The file for operators needs no other program to run it.
   const words = on[0] === commandFile ? on : [...on, process.execPath, launcher];
   const [program = process.execPath, ...rest] = [...words, ...args];
-  return spawn(program, rest, { env: { ...Object.fromEntries(inherited), ...env } });
+  return spawn(program, rest, { env: { ...foreignEnvironment(), ...env } });
+}
+
+/** What the person who runs the tests has set, without the settings of Guildhall. */
+export function foreignEnvironment(): NodeJS.ProcessEnv {
+  const others = Object.entries(process.env).filter(([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG)/.test(name));
+  return Object.fromEntries(others);
 }
 
 async function exited(child: ChildProcess): Promise<void> {

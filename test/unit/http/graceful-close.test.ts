@@ -10,7 +10,7 @@ import { createServer } from '../../../src/http/server.ts';
 /** More than the buffers of both ends of a connection hold. */
 const large = Buffer.alloc(24 * 1024 * 1024, 'x');
 
-async function start(t: TestContext) {
+async function start(t: TestContext, patienceMilliseconds?: number) {
   const app = createServer(pino({ level: 'silent' }), {
     trustedProxies: [],
     corsOrigins: [],
@@ -21,7 +21,7 @@ async function start(t: TestContext) {
   app.get('/held', () => held.promise);
   app.get('/quick', async () => 'quick');
   await app.ready();
-  const close = gracefulClose(app);
+  const close = gracefulClose(app, patienceMilliseconds);
   await app.listen({ port: 0, host: '127.0.0.1' });
   t.after(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -85,4 +85,40 @@ test('what arrives between the signal to stop and the end is answered as always,
   answerHeld();
   assert.match(String(await buffer(busy)), /held$/);
   await closed;
+});
+
+test('a service with patience lets a connection that was kept ask once more, and accepts others meanwhile', async (t) => {
+  const { close, open } = await start(t, 60_000);
+  const kept = await open(get('/quick'));
+  await once(kept, 'data');
+  const closed = close();
+  const other = await open(get('/quick'));
+  assert.match(String(await buffer(other)), /\r\nconnection: close\r\n.*quick$/is);
+  kept.write(get('/quick'));
+  assert.match(String(await buffer(kept)), /\r\nconnection: close\r\n.*quick$/is);
+  await closed;
+});
+
+test('a service with patience answers on a connection that was accepted before the end and asks only then', async (t) => {
+  const { app, close, open } = await start(t, 60_000);
+  const kept = await open(get('/quick'));
+  await once(kept, 'data');
+  const closed = close();
+  const accepted = once(app.server, 'connection');
+  const silent = await open();
+  await accepted;
+  kept.end();
+  while (app.server.listening) await new Promise((resolve) => setImmediate(resolve));
+  silent.write(get('/quick'));
+  assert.match(String(await buffer(silent)), /quick$/);
+  await closed;
+});
+
+test('a service whose patience is over ends the connections that ask nothing', async (t) => {
+  const { close, open } = await start(t, 1);
+  const idle = await open(get('/quick'));
+  await once(idle, 'data');
+  const gone = once(idle.resume(), 'close');
+  await close();
+  await gone;
 });
