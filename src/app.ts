@@ -25,6 +25,7 @@ import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
+import { recurringFailureLog } from './process/database-log.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 
@@ -46,7 +47,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   const refuseShadowed = refuseUnknown(app, config.corsOrigins);
   registerOpenApi(app, { ...config, version: deps.version });
   registerAuthentication(app, new Callers(deps.storage, deps.clock));
-  const onError = (error: unknown) => deps.logger.error({ err: error }, 'budgets could not be shared');
+  const onError = recurringFailureLog(deps.logger, 'budgets could not be shared');
   registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
 
   const events = new KeptEvents(deps.storage);

@@ -18,7 +18,9 @@ export function addDemoCommand(program: Command): void {
       // Loaded here, because the other commands do not need to draw portraits.
       const { openDependencies } = await import('../dependencies.ts');
       const { fillDemoIfEmpty } = await import('../demo/demo-service.ts');
-      const deps = await openingDatabase(config.dataFolder, () => openDependencies(config));
+      // The log is that of a service: a command says in a sentence what went wrong.
+      const quiet = { ...config, logLevel: 'silent' as const };
+      const deps = await openingDatabase(config.dataFolder, () => openDependencies(quiet));
       try {
         if (!(await fillDemoIfEmpty(deps, growthTo(size)))) {
           throw conflict(`${databaseTitle(config)} is not empty, so nothing was changed.`);

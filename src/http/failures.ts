@@ -40,6 +40,20 @@ const serverSentences: Record<string, string> = {
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
 };
 
+/** Logs what the caller cannot mend and the operator needs to know of; all else is told to the caller only. */
+export function logFault({ kind, cause, message }: DomainError, request: FastifyRequest): void {
+  // In a few words, because as long as the fault lasts there is a line for every request.
+  if (kind === 'unavailable') logOf(request).error({ reason: wordsOf(cause) }, message);
+  else if (cause !== undefined) logOf(request).error({ err: cause }, message);
+}
+
+/** What an error and those behind it say. */
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const behind = wordsOf(error.cause);
+  return behind === undefined ? error.message : `${error.message} ${behind}`;
+}
+
 /** Answers any error: what the caller can mend is explained, anything else is logged and kept inside. */
 export function answerError(
   error: FastifyError | DomainError,
@@ -47,8 +61,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   if (error instanceof DomainError) {
-    // The caller cannot mend it; the operator needs to know what lies behind it.
-    if (error.cause !== undefined) logOf(request).error({ err: error.cause }, error.message);
+    logFault(error, request);
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
     return answer(reply, statusOf(error), error.message, error.info);
   }

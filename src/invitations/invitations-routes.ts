@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
-import { statusOf } from '../http/failures.ts';
+import { logFault, statusOf } from '../http/failures.ts';
 import { logOf } from '../http/request-log.ts';
 import { linkOriginOf } from '../http/request-origin.ts';
 import { badField, DomainError, type ErrorKind } from '../shared/errors.ts';
@@ -108,6 +108,7 @@ function answerWithPage(
   address: string,
 ): FastifyReply {
   if (error instanceof DomainError) {
+    logFault(error, request);
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
     const title = titles[error.kind] ?? 'This does not work';
     const back = error.kind === 'bad-input' || error.kind === 'conflict' ? address : null;

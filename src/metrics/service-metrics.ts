@@ -1,6 +1,6 @@
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, type PrometheusContentType } from 'prom-client';
 import type { PoolState } from '../storage/database-meter.ts';
-import { DatabaseMetrics } from './database-metrics.ts';
+import { addDatabaseGauges, DatabaseMetrics } from './database-metrics.ts';
 import { addOutboxMetrics, type OutboxState } from './outbox-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 import { ScanMetrics } from './scan-metrics.ts';
@@ -11,6 +11,8 @@ export interface MeteredService {
   outbox(): Promise<OutboxState>;
   /** The connections to the database server; the embedded database has none. */
   pool(): PoolState | undefined;
+  /** Whether the database can be written, as far as anybody has tried. */
+  isWritable(): boolean;
   engine: string;
   version: string;
 }
@@ -27,23 +29,11 @@ export class ServiceMetrics {
   readonly scans = new ScanMetrics(this.registry);
 
   /** Adds the numbers of a service. */
-  watch({ outbox, pool, engine, version }: MeteredService): void {
+  watch({ outbox, pool, isWritable, engine, version }: MeteredService): void {
     collectDefaultMetrics({ register: this.registry });
     for (const name of misnamed) this.registry.removeSingleMetric(name);
     addOutboxMetrics(this.registry, outbox);
-    this.registry.registerMetric(
-      new Gauge({
-        name: 'guildhall_database_connections',
-        help: 'Connections to the database server: in use, idle, and uses that wait for one.',
-        labelNames: ['state'],
-        aggregator: 'sum',
-        registers: [],
-        collect() {
-          const states = connectionStates(pool());
-          for (const [state, value] of Object.entries(states)) this.set({ state }, value);
-        },
-      }),
-    );
+    addDatabaseGauges(this.registry, { pool, isWritable });
     const build = new Gauge({
       name: 'guildhall_build_info',
       help: 'Which version runs on which engine.',
@@ -73,11 +63,4 @@ export class ServiceMetrics {
   text(): Promise<string> {
     return this.registry.metrics();
   }
-}
-
-function connectionStates(pool: PoolState | undefined): Record<string, number> {
-  if (pool === undefined) return {};
-  const { total, idle } = pool;
-  // A use for which there is an idle connection is about to get it; the scrape itself is often one.
-  return { busy: total - idle, idle, waiting: Math.max(0, pool.waiting - idle) };
 }

@@ -35,6 +35,8 @@ export interface Storage {
   snapshot<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
+  /** Why nothing can be written at the moment, as a part of a sentence; undefined while all is well. */
+  writingProblem(): string | undefined;
   /** The connections to a database server; undefined where the database is a part of this process. */
   pool(): PoolState | undefined;
   close(): Promise<void>;
@@ -46,6 +48,8 @@ export interface EngineAccess extends Pick<Storage, 'db' | 'changes' | 'snapshot
   write<Result>(work: Work<Result>, options: WriteOptions): Promise<Result>;
   /** Throws when what was opened is no longer in its place. */
   assertPresent(): void;
+  /** Writes something that means nothing, on new room; throws the driver's errors. */
+  tryWriting(): Promise<void>;
 }
 
 /** One engine's side of an open database, whose schema may not be there yet. */

@@ -3,6 +3,7 @@ import type { DatabaseMeter } from './database-meter.ts';
 import type { Engine, EngineAccess, Storage } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
+import { WritingState, type WritingListener } from './writing-state.ts';
 
 /** Where the data is: on PostgreSQL when an address is named, else in a file of the data folder. */
 export interface DatabaseSettings {
@@ -13,19 +14,30 @@ export interface DatabaseSettings {
   poolSize: number;
 }
 
+/** Who hears of what happens at the database. */
+export interface DatabaseListeners {
+  /** Every use of the database is timed. */
+  meter?: DatabaseMeter | undefined;
+  writing?: WritingListener;
+}
+
 /** The file that is the embedded database of a data folder. */
 export function databaseFile(dataFolder: string): string {
   return join(dataFolder, 'guildhall.db');
 }
 
-/** Opens the database and brings its schema up to date. With a meter, every use of it is timed. */
-export async function openDatabase(settings: DatabaseSettings, meter?: DatabaseMeter): Promise<Storage> {
+/** Opens the database and brings its schema up to date. */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  listeners: DatabaseListeners = {},
+): Promise<Storage> {
+  const { meter } = listeners;
   const { dataFolder, databaseUrl: url, poolSize } = settings;
   const engine =
     url === '' ? openSqlite(databaseFile(dataFolder), meter) : await openServer(url, poolSize, meter);
   try {
     await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
-    return begin(engine, meter);
+    return begin(engine, listeners);
   } catch (error) {
     await engine.close();
     // As it is: an operator is shown more of it than a caller of the service.
@@ -44,7 +56,7 @@ export function openEmbedded(dataFolder: string): Promise<Storage> {
   return openDatabase({ dataFolder, databaseUrl: '', poolSize: 1 });
 }
 
-function begin(engine: Engine, meter?: DatabaseMeter): Storage {
+function begin(engine: Engine, { meter, writing: listener }: DatabaseListeners): Storage {
   const { dialect } = engine;
   const access = engine.begin();
   const { db, changes, snapshot, assertPresent } = access;
@@ -57,18 +69,30 @@ function begin(engine: Engine, meter?: DatabaseMeter): Storage {
       throw dialect.translateError(error) ?? error;
     }
   };
+  const writing = new WritingState(() => use(() => access.tryWriting()), listener);
   return {
     db,
     dialect,
     changes,
-    write: (work, options = {}) => use(() => write(work, options)),
+    async write(work, options = {}) {
+      try {
+        return await use(() => write(work, options));
+      } catch (error) {
+        writing.failed(error);
+        throw error;
+      }
+    },
     snapshot: (work) => use(() => snapshot(work)),
     async ping() {
       assertPresent();
       await db.selectFrom('places').select('id').limit(1).execute();
     },
+    writingProblem: () => writing.problem,
     pool: () => engine.pool(),
-    close: () => engine.close(),
+    async close() {
+      await writing.close();
+      await engine.close();
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { demoPassword } from '../../src/accounts/demo-password.ts';
 import { guildhall, type RunningService } from '../cli/run-guildhall.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
+import { assertSeenFull, assertSeenOver, withMetrics } from './operator-view.ts';
 import { startServerOnSmallDisks, type ServerOnSmallDisks } from './server-on-small-disks.ts';
 import { serve } from './stage.ts';
 
@@ -42,8 +43,8 @@ test('the demo on a full disk of PostgreSQL is refused in one sentence and leave
   assert.deepEqual(await demo(), whole);
 });
 
-test('a service whose PostgreSQL has a full disk answers 503, is read as before, and writes again when there is room', async () => {
-  const service = await serve(ending, ['--demo', ...place]);
+test('a service whose PostgreSQL has a full disk answers 503 and says so to its operator, is read as before, and writes again when there is room', async () => {
+  const service = await serve(ending, ['--demo', ...place], withMetrics);
   const president = await signIn(service, 'president');
   const earlier = await president.activities();
   server.tables.fill();
@@ -53,9 +54,11 @@ test('a service whose PostgreSQL has a full disk answers 503, is read as before,
       await assertUnavailable(await president.report(), sentence);
       assert.equal(await president.activities(), earlier);
     }
+    await assertSeenFull(service);
   } finally {
     server.tables.clear();
   }
+  await assertSeenOver(service);
   assert.equal((await president.report()).status, 200);
   assert.equal(await president.activities(), earlier + 1);
 });

@@ -4,6 +4,7 @@ import { demoPassword } from '../../src/accounts/demo-password.ts';
 import { guildhall, startService } from '../cli/run-guildhall.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
+import { assertSeenFull, assertSeenOver, withMetrics } from './operator-view.ts';
 
 const ending = endOfSuite();
 let disk: SmallDisk;
@@ -37,8 +38,8 @@ test('the demo on a full disk is refused in one sentence and leaves nothing half
   assert.deepEqual(await demo(), whole);
 });
 
-test('a service whose disk is full answers 503, is read as before, and writes again when there is room', async () => {
-  const service = await startService(['--demo', '--data', disk.folder], {}, disk.on);
+test('a service whose disk is full answers 503 and says so to its operator, is read as before, and writes again when there is room', async () => {
+  const service = await startService(['--demo', '--data', disk.folder], withMetrics, disk.on);
   ending.after(async () => {
     service.signal('SIGKILL');
     await service.ended;
@@ -62,7 +63,9 @@ test('a service whose disk is full answers 503, is read as before, and writes ag
     assert.match(await refused.text(), /The disk of the database is full/);
     assert.equal((await ownRecord()).status, 200);
   }
+  await assertSeenFull(service);
   disk.clear();
+  await assertSeenOver(service);
   assert.equal((await signIn()).status, 200);
   assert.equal((await ownRecord()).status, 200);
 });

@@ -50,8 +50,12 @@ export async function setStage(t: Ending, settings: Record<string, string>): Pro
 }
 
 /** Starts a service of its own process, which does not outlive the tests. */
-export async function serve(t: Ending, args: string[]): Promise<RunningService> {
-  const service = await startService(args);
+export async function serve(
+  t: Ending,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<RunningService> {
+  const service = await startService(args, env);
   t.after(async () => {
     service.signal('SIGKILL');
     await service.ended;

@@ -19,7 +19,7 @@ import {
 import type { ListAdapter } from '../among.ts';
 import type { JsonText } from '../columns.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
-import type { Db, Engine, Work, WriteOptions } from '../database.ts';
+import type { Db, Engine, Tx, Work, WriteOptions } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { ChangeListener } from './change-listener.ts';
 import { guardPool } from './guarded-pool.ts';
@@ -68,6 +68,7 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       snapshot: (work) =>
         patientDb.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
       assertPresent: () => undefined,
+      tryWriting: () => writeWithRetries(db, tryRoom, {}),
     }),
     async close() {
       await listener.close();
@@ -75,6 +76,13 @@ export function openPostgres({ url, poolSize }: PostgresSettings, meter?: Databa
       await patientDb.destroy();
     },
   };
+}
+
+/** A table of about a megabyte, which the server puts on new room of its disk at once; it goes with the transaction. */
+async function tryRoom(tx: Tx): Promise<void> {
+  await sql`create temporary table room on commit drop as select generate_series(1, 30000) as number`.execute(
+    tx,
+  );
 }
 
 /** One of two transactions in each other's way always gets through, so even many at once come to an end. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DomainError } from '../../shared/errors.ts';
+import { CannotWrite } from '../cannot-write.ts';
 import type { Db, Tx, Work } from '../database.ts';
 
 /** How many pieces of work are committed together at most, so that the first of them does not wait too long. */
@@ -169,10 +169,10 @@ async function attemptUndoably(tx: Tx, savepoint: Savepoint, job: Job): Promise<
   }
 }
 
-function diskFailure(cause?: unknown): DomainError {
+function diskFailure(cause?: unknown): CannotWrite {
+  const reason =
+    'the disk failed to keep what was written, and nothing more is written until the service is started again';
   const sentence =
     'The disk failed to keep what was written. Nothing more is written until the service is started again.';
-  const failure = new DomainError('unavailable', sentence, [], 60);
-  if (cause !== undefined) failure.cause = cause;
-  return failure;
+  return new CannotWrite(reason, sentence, 60, cause);
 }

@@ -5,9 +5,10 @@ import { makeFolder } from '../../shared/make-folder.ts';
 import type { DatabaseMeter } from '../database-meter.ts';
 import type { Db, Engine, EngineAccess } from '../database.ts';
 import type { Tables } from '../tables.ts';
-import { presenceCheck } from './database-file.ts';
+import { presenceCheck, tryRoom } from './database-file.ts';
 import { GroupCommit, type Savepoint } from './group-commit.ts';
 import { nodeSqliteDialect, type ConnectionOptions } from './node-sqlite-dialect.ts';
+import { recordAllChanged } from './sqlite-change-log.ts';
 import { SqliteChanges } from './sqlite-changes.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isBusy } from './sqlite-errors.ts';
@@ -89,9 +90,11 @@ function accessThrough(file: string, reader: Connected, group: GroupCommit): Eng
       }
     },
     snapshot: (work) => readSnapshot(file, work),
-    assertPresent() {
-      assertFile();
+    assertPresent: assertFile,
+    async tryWriting() {
       group.assertDurable();
+      await tryRoom(dirname(file));
+      await group.run(recordAllChanged);
     },
   };
 }

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import type { Dialect } from '../dialect.ts';
-import { diskFull } from '../disk-full.ts';
+import { diskFull } from '../cannot-write.ts';
+import { unwritable } from './database-file.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
 import { createChangeLog, watchTable } from './sqlite-change-log.ts';
 import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
 const foreignKeyConstraint = 787;
+const unusable = [codes.readOnly, codes.inputOutput, codes.cannotOpen];
 
 /** What SQLite does its own way. */
 export const sqliteDialect: Dialect = {
@@ -60,11 +62,7 @@ export const sqliteDialect: Dialect = {
     if (primary === codes.busy || primary === codes.locked) {
       return new DomainError('unavailable', 'The database is busy. Please try again.', [], 1);
     }
-    if (isDiskFull(error)) return diskFull();
-    const unusable = [codes.readOnly, codes.inputOutput, codes.cannotOpen];
-    if (unusable.includes(primary)) {
-      return new DomainError('unavailable', 'The database cannot be written at the moment.', [], 10);
-    }
-    return undefined;
+    if (isDiskFull(error)) return diskFull(error);
+    return unusable.includes(primary) ? unwritable(error) : undefined;
   },
 };
