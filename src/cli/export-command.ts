@@ -3,13 +3,19 @@ import { PhotoFiles } from '../photos/photo-files.ts';
 import { onDatabase } from './database-command.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, table } from './text-output.ts';
+import type { ExportSummary } from '../transfer/export/export-service.ts';
 
-/** `guildhall export`: writes all tables and photos to a folder or a zip archive; the lists are commands below it. */
+/** `guildhall export`: writes all tables to a folder, a zip archive or a workbook; the lists are commands below it. */
 export function addExportCommand(program: Command): Command {
   const command = program
     .command('export')
-    .description('Write all tables and photos to a folder or a .zip, as "guildhall import" reads them.')
-    .argument('<folder or .zip>', 'a folder that is empty or not there yet, or a .zip that is not there yet')
+    .description(
+      'Write all tables and photos to a folder or a .zip, or the tables alone to an .xlsx, as "guildhall import" reads them.',
+    )
+    .argument(
+      '<folder, .zip or .xlsx>',
+      'a folder that is empty or not there yet, or a .zip or .xlsx that is not there yet',
+    )
     .option(
       '--with-sign-ins',
       'also write the hashes of passwords and tokens, so that everybody stays signed in after a move (secret)',
@@ -32,18 +38,28 @@ export function addExportCommand(program: Command): Command {
             rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
           ),
         );
-        warnOfMissing(summary.missingPhotos);
+        warnOfMissing(summary);
       } catch (error) {
         await sink.abandon();
         throw error;
       }
     },
   );
-  addHelp(command, localSettings, 'export ./all-our-data', 'export move.zip --with-sign-ins --data ./data');
+  addHelp(
+    command,
+    localSettings,
+    'export ./all-our-data',
+    'export all-our-data.xlsx',
+    'export move.zip --with-sign-ins --data ./data',
+  );
   return command;
 }
 
-function warnOfMissing(photos: readonly string[]): void {
+function warnOfMissing({ missingPhotos: photos, omittedPhotos }: ExportSummary): void {
+  if (omittedPhotos > 0) {
+    const left = omittedPhotos === 1 ? 'One photo is' : `${counted(omittedPhotos, 'photo')} are`;
+    console.error(`${left} left out, because a workbook holds none: for them, export to a folder or a .zip.`);
+  }
   if (photos.length === 0) return;
   console.error(
     `${counted(photos.length, 'photo')} of members could not be found in the data folder and had to be left out: ` +

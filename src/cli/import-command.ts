@@ -23,7 +23,7 @@ export function addImportCommand(program: Command): void {
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--json', 'write the result as one JSON document')
     .option(
-      '--skip-bad <folder or .zip>',
+      '--skip-bad <folder, .zip or .xlsx>',
       'import the good rows, and write the refused ones there to be mended',
     )
     .option('--as <username>', 'import on behalf of this member: rows outside their rights are refused')
@@ -37,7 +37,7 @@ export function addImportCommand(program: Command): void {
       readCount,
     )
     .option(
-      '--templates <folder or .zip>',
+      '--templates <folder, .zip or .xlsx>',
       'write a template of every table with an example, and do nothing else',
     );
   addReadingOptions(command).action((path: string | undefined, flags: ImportFlags) =>
@@ -46,7 +46,7 @@ export function addImportCommand(program: Command): void {
   addHelp(
     command,
     ['dataFolder', 'databaseUrl', 'poolSize', 'timeZone', 'countryCode'],
-    'import --templates ./templates',
+    'import --templates templates.xlsx',
     'import ./our-data --dry-run',
     'import members.xlsx --date-format day-first',
     'import ./our-data --skip-bad ./to-mend',

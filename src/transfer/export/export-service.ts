@@ -15,6 +15,8 @@ export interface ExportSummary {
   readonly photos: number;
   /** Members' photos whose files are gone. */
   readonly missingPhotos: readonly string[];
+  /** Photos for which there is no room in a workbook. */
+  readonly omittedPhotos: number;
 }
 
 /** Writes all tables and photos as they are at one moment; `withSignIns` adds the hashes of passwords and tokens. */
@@ -51,8 +53,13 @@ async function exportTable(db: Db, sink: ExportSink, table: TableDefinition): Pr
 /** Every photo once, however many members share it. */
 async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
   let photos = 0;
+  let omittedPhotos = 0;
   const missingPhotos: string[] = [];
   for await (const sha256 of readPhotoNames(db)) {
+    if (sink.photo === undefined) {
+      omittedPhotos += 1;
+      continue;
+    }
     const bytes = await readPhoto(photoFiles, sha256);
     if (bytes === undefined) {
       missingPhotos.push(sha256);
@@ -61,7 +68,7 @@ async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
     await sink.photo(`${sha256}.jpg`, bytes);
     photos += 1;
   }
-  return { photos, missingPhotos };
+  return { photos, missingPhotos, omittedPhotos };
 }
 
 /** The bytes of a photo, or nothing: a file that is gone must not keep everything else from being exported. */

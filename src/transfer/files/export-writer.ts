@@ -4,19 +4,24 @@ import { explainingFile } from '../../shared/explaining-file.ts';
 import { csvStream, type TextRows } from './csv-writer.ts';
 import { openNewFolder, type NewFolder } from './folder-export-writer.ts';
 import { openNewFile } from './new-file-writer.ts';
+import { WorkbookWriter } from './workbook-writer.ts';
 import { ZipWriter } from './zip-writer.ts';
 
 /** Where an export goes: nothing is to be seen under its name before it is complete. */
 export interface ExportSink extends Omit<NewFolder, 'add'> {
-  /** Writes `<name>.csv`, row by row. */
+  /** Writes `<name>.csv`, or a sheet of the workbook, row by row. */
   table(name: string, header: readonly string[], rows: TextRows): Promise<void>;
-  /** Writes a picture into the folder `photos`. */
-  photo(name: string, bytes: Buffer): Promise<void>;
+  /** Writes a picture into the folder `photos`; a workbook has no room for any. */
+  readonly photo?: (name: string, bytes: Buffer) => Promise<void>;
 }
 
-/** Begins an export into a folder that is empty or not there yet, or into a `.zip` that is not there yet. */
+/** Begins an export into a folder that is empty or not there yet, or into a `.zip` or `.xlsx` that is not there yet. */
 export async function openSink(path: string): Promise<ExportSink> {
-  const isZip = extname(path).toLowerCase() === '.zip';
+  const ending = extname(path).toLowerCase();
+  return ending === '.xlsx' ? openWorkbook(path) : openFiles(path, ending === '.zip');
+}
+
+async function openFiles(path: string, isZip: boolean): Promise<ExportSink> {
   const folder = await explainingFile(path, () => (isZip ? openNewZip(path) : openNewFolder(path)));
   const add = (name: string, content: Readable, packed: boolean) =>
     explainingFile(path, () => folder.add(name, content, { packed }));
@@ -25,6 +30,23 @@ export async function openSink(path: string): Promise<ExportSink> {
     photo: async (name, bytes) => add(`photos/${safeName(name)}`, Readable.from([bytes]), false),
     finish: () => explainingFile(path, () => folder.finish()),
     abandon: () => folder.abandon(),
+  };
+}
+
+async function openWorkbook(path: string): Promise<ExportSink> {
+  const file = await explainingFile(path, () => openNewFile(path));
+  const workbook = new WorkbookWriter(file.stream);
+  return {
+    table: (name, header, rows) => explainingFile(path, () => workbook.sheet(name, header, rows)),
+    finish: () =>
+      explainingFile(path, async () => {
+        await workbook.end();
+        await file.finish();
+      }),
+    async abandon() {
+      workbook.abandon();
+      await file.abandon();
+    },
   };
 }
 

@@ -28,7 +28,7 @@ export function cellText(value: CellValue, cell: Cell | undefined): CellText {
     case 'number':
       return numberText(value, format);
     default:
-      if (format === '' || !isoMoment.test(value)) return { text: value };
+      if (!showsMoments(format) || !isoMoment.test(value)) return { text: value };
       return { text: momentText(new Date(value.endsWith('Z') ? value : `${value}Z`), format) };
   }
 }
@@ -39,14 +39,24 @@ const isoMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.0+)?Z?$/;
 /** Shows of a moment what the format of its cell shows of it, to the second. */
 function momentText(moment: Date, format: string): string {
   const [day = '', time = ''] = new Date(Math.round(moment.getTime() / 1000) * 1000).toISOString().split('T');
-  // Neither texts, colours and languages nor what only takes room.
-  const letters = format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').toLowerCase();
+  const letters = lettersOf(format);
   const showsDay = letters === '' || /[dy]|mmm/.test(letters);
   const showsTime = letters === '' ? !time.startsWith('00:00:00') : /[hs]/.test(letters);
   const clock = time.slice(0, 8);
   if (!showsDay && showsTime) return clock;
   // The time of a day that is shown without it does not count.
   return showsTime ? `${day}T${clock}` : moment.toISOString().slice(0, day.length);
+}
+
+/** What a format shows, in small letters: neither texts, colours and languages nor what only takes room. */
+function lettersOf(format: string): string {
+  return format.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '').toLowerCase();
+}
+
+/** Whether a format is one of dates or times. */
+function showsMoments(format: string): boolean {
+  const letters = lettersOf(format);
+  return letters !== 'general' && /[dyhs]|mmm/.test(letters);
 }
 
 function numberText(value: number, format: string): CellText {

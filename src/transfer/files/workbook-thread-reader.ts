@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { readXlsx, type Sheet } from 'hucre/xlsx';
+import { readXlsx, type ReadOptions, type Sheet } from 'hucre/xlsx';
 import type { BrokenCell, SourceRow } from './import-source.ts';
 import { cellText } from './workbook-cell-rules.ts';
 
@@ -16,21 +16,18 @@ function send(message: WorkbookMessage): void {
   parentPort?.postMessage(message);
 }
 
-type SheetInfo = { name: string; hidden?: boolean; veryHidden?: boolean };
-
-/** Reads the workbook; nothing when it cannot be read, and then the reason has been sent. */
-async function sheetsOf(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  try {
-    const isVisible = ({ name, hidden, veryHidden }: SheetInfo) => {
-      if (hidden !== true && veryHidden !== true) return true;
-      send({ sheet: name, hidden: true });
-      return false;
-    };
-    return (await readXlsx(bytes, { readStyles: true, sheets: isVisible })).sheets;
-  } catch (error) {
-    // Whatever the library throws, it is about the file: nothing else has happened here.
-    send({ problem: error instanceof Error ? error.message : String(error) });
-    return [];
+/** One sheet after the other, because the library holds every cell of what it reads; a hidden one is only named. */
+async function* sheetsOf(bytes: Uint8Array): AsyncGenerator<Sheet> {
+  const visible: number[] = [];
+  const look: ReadOptions['sheets'] = ({ name, hidden, veryHidden }, index) => {
+    if (hidden === true || veryHidden === true) send({ sheet: name, hidden: true });
+    else visible.push(index);
+    return false;
+  };
+  await readXlsx(bytes, { sheets: look });
+  for (const index of visible) {
+    const { sheets } = await readXlsx(bytes, { readStyles: true, sheets: [index] });
+    yield* sheets;
   }
 }
 
@@ -52,10 +49,17 @@ function rowOf({ rows, cells }: Sheet, index: number): SourceRow {
   };
 }
 
-for (const sheet of await sheetsOf(workerData as Uint8Array)) {
+function sendRows(sheet: Sheet): void {
   send({ sheet: sheet.name, hidden: false });
   for (let start = 0; start < sheet.rows.length; start += atOnce) {
     const rows = sheet.rows.slice(start, start + atOnce).map((_, index) => rowOf(sheet, start + index));
     send({ rows: rows.filter(({ cells, broken }) => cells.length > 0 || broken !== undefined) });
   }
+}
+
+try {
+  for await (const sheet of sheetsOf(workerData as Uint8Array)) sendRows(sheet);
+} catch (error) {
+  // Whatever the library throws, it is about the file: nothing else has happened here.
+  send({ problem: error instanceof Error ? error.message : String(error) });
 }

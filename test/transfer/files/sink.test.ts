@@ -14,7 +14,7 @@ async function* each<Value>(values: readonly Value[]): AsyncGenerator<Value> {
 async function exportTo(path: string, rows: readonly (readonly string[])[]): Promise<void> {
   const sink = await openSink(path);
   await sink.table('members', ['id', 'text'], each(rows));
-  await sink.photo('4711.jpg', Buffer.from('picture'));
+  await sink.photo?.('4711.jpg', Buffer.from('picture'));
   await sink.finish();
 }
 
@@ -92,7 +92,7 @@ test('two exports of the same data are the same bytes', async (t) => {
 
 test('nothing is to be seen under the name before the export is complete', async (t) => {
   const folder = folderFor(t);
-  for (const name of ['export', 'export.zip']) {
+  for (const name of ['export', 'export.zip', 'export.xlsx']) {
     const path = join(folder, name);
     const sink = await openSink(path);
     await sink.table('members', ['id'], each([['1']]));
@@ -101,7 +101,7 @@ test('nothing is to be seen under the name before the export is complete', async
     assert.ok(existsSync(path));
     assert.equal(statSync(path).mode & 0o077, 0, 'only the owner may read people’s data');
   }
-  assert.deepEqual(readdirSync(folder).toSorted(), ['export', 'export.zip']);
+  assert.deepEqual(readdirSync(folder).toSorted(), ['export', 'export.xlsx', 'export.zip']);
 });
 
 test('an export that fails or is abandoned leaves nothing behind', async (t) => {
@@ -147,6 +147,6 @@ test('an empty folder may be there already', async (t) => {
 
 test('a name that leads elsewhere is never written', async (t) => {
   const sink = await openSink(join(folderFor(t), 'export'));
-  await assert.rejects(sink.photo('../evil.jpg', Buffer.from('x')), /no name for a file/);
+  await assert.rejects(async () => sink.photo?.('../evil.jpg', Buffer.from('x')), /no name for a file/);
   await sink.abandon();
 });
