@@ -7,7 +7,7 @@ import { outboxState } from './mail/outbox-service.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache-service.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
-import { writingLog } from './process/database-log.ts';
+import { databaseLog } from './process/database-log.ts';
 import { createLogger } from './process/service-log.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
 import type { Storage } from './storage/database.ts';
@@ -39,8 +39,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
   const clock = overrides.clock ?? systemClock(config.timeZone);
   const logger = overrides.logger ?? createLogger(config.logLevel);
   const metrics = await createMetrics(config);
-  const writing = writingLog(logger);
-  const storage = await openDatabase(config, { meter: metrics?.database, writing });
+  const storage = await openDatabase(config, { meter: metrics?.database, ...databaseLog(logger) });
   const version = programVersion();
   metrics?.watch({
     outbox: () => outboxState(storage.db, clock),

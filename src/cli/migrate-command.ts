@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { upgradeWords } from '../process/database-log.ts';
 import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
+import type { Upgrade } from '../storage/migrate.ts';
 import { openDatabase } from '../storage/open-database.ts';
 import { addHelp, configOf, databaseSettings } from './setting-options.ts';
 
@@ -12,9 +14,15 @@ export function addMigrateCommand(program: Command): void {
     )
     .action(async () => {
       const config = configOf(command);
-      const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
+      let outcome = 'is up to date';
+      const upgraded = (upgrade: Upgrade) => {
+        const { from, changes } = upgrade;
+        outcome = upgradeWords(upgrade) + (from === undefined ? '' : `: ${changes.join(', ')}`);
+      };
+      const open = () => openDatabase(config, { upgraded });
+      const storage = await openingDatabase(config.dataFolder, open);
       await storage.close();
-      console.error(`${databaseTitle(config)} is up to date.`);
+      console.error(`${databaseTitle(config)} ${outcome}.`);
     });
   addHelp(command, databaseSettings, 'migrate --data /var/lib/guildhall');
 }

@@ -9,22 +9,36 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
+/** What brought a database up to date. */
+export interface Upgrade {
+  /** The last change that it had before; undefined for a new one. */
+  from: string | undefined;
+  /** The changes that it got, in order. */
+  changes: readonly string[];
+}
+
 /**
  * Runs the migrations this database has not seen yet, in order, each in a transaction. They go the way for work that
- * takes its time; whether there are any is asked the usual way.
+ * takes its time; whether there are any is asked the usual way. Undefined when there was nothing to do, or when another
+ * process has done it meanwhile.
  */
-export async function migrateToLatest(db: Db, dialect: Dialect, patientDb: Db = db): Promise<string[]> {
+export async function migrateToLatest(
+  db: Db,
+  dialect: Dialect,
+  patientDb: Db = db,
+): Promise<Upgrade | undefined> {
   const applied = await appliedChanges(db);
   refuseNewer(applied);
   // Nothing to do: then nothing is locked, and nobody who is writing is waited for.
-  if (Object.keys(migrations).every((name) => applied.includes(name))) return [];
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return undefined;
   const migrator = new Migrator({
     db: patientDb,
     provider: { getMigrations: async () => forDialect(dialect) },
   });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw new MigrationError(describeFailure(results, error), { cause: error });
-  return (results ?? []).map((result) => result.migrationName);
+  const changes = (results ?? []).map((result) => result.migrationName);
+  return changes.length === 0 ? undefined : { from: applied.at(-1), changes };
 }
 
 function forDialect(dialect: Dialect): Record<string, Migration> {

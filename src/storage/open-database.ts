@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseMeter } from './database-meter.ts';
 import type { Engine, EngineAccess, Storage } from './database.ts';
-import { migrateToLatest } from './migrate.ts';
+import { migrateToLatest, type Upgrade } from './migrate.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { WritingState, type WritingListener } from './writing-state.ts';
 
@@ -19,6 +19,8 @@ export interface DatabaseListeners {
   /** Every use of the database is timed. */
   meter?: DatabaseMeter | undefined;
   writing?: WritingListener;
+  /** The schema was brought up to date, by this process. */
+  upgraded?(upgrade: Upgrade): void;
 }
 
 /** The file that is the embedded database of a data folder. */
@@ -36,7 +38,8 @@ export async function openDatabase(
   const engine =
     url === '' ? openSqlite(databaseFile(dataFolder), meter) : await openServer(url, poolSize, meter);
   try {
-    await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
+    const upgrade = await migrateToLatest(engine.db, engine.dialect, engine.patientDb);
+    if (upgrade !== undefined) listeners.upgraded?.(upgrade);
     return begin(engine, listeners);
   } catch (error) {
     await engine.close();

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
+import { migrations } from '../../src/storage/migrations/all.ts';
 import { guildhall, temporaryFolder } from './run-guildhall.ts';
 
 describe('the data folder', { concurrency: 2 }, () => {
@@ -11,7 +12,10 @@ describe('the data folder', { concurrency: 2 }, () => {
     const folder = join(temporaryFolder(), 'new', 'data');
     const { code, stdout, stderr } = await guildhall(['migrate', '--data', folder]);
     assert.deepEqual([code, stdout], [0, '']);
-    assert.equal(stderr, `The database in "${folder}" is up to date.\n`);
+    const last = Object.keys(migrations).at(-1);
+    assert.equal(stderr, `The database in "${folder}" was made, up to ${last}.\n`);
+    const again = await guildhall(['migrate', '--data', folder]);
+    assert.equal(again.stderr, `The database in "${folder}" is up to date.\n`);
     const mails = await guildhall(['mail', 'list'], { env: { GUILDHALL_DATA: folder } });
     assert.equal(mails.stdout, 'QUEUED  SENDING  SENT  FAILED\n0       0        0     0\n');
     const unknown = await guildhall(['token', 'create', 'nobody', '--data', folder]);

@@ -127,7 +127,8 @@ describe('the program on PostgreSQL', () => {
       await assertRefused(['migrate'], address, extension);
       await onDatabase(emptyDatabase, 'create extension pg_trgm');
       const { code, stderr } = await command(['migrate'], address);
-      assert.deepEqual([code, stderr], [0, 'The PostgreSQL database is up to date.\n']);
+      assert.equal(code, 0);
+      assert.match(stderr, /^The PostgreSQL database was made, up to \d{4}-.*\.\n$/);
     });
 
     it('when a newer version of the program has used it', async () => {

@@ -59,13 +59,14 @@ onEveryDatabase('several workers', (database) => {
 });
 
 test(
-  'the demo is filled once and welcomes once, whatever the number of workers',
+  'the database is made and the demo filled once, and each is said once, whatever the number of workers',
   { timeout: 60_000 },
   async (t) => {
     const service = await startService(['--demo', '--workers', '2', '--data', await temporaryFolder(ending)]);
     t.after(() => end(service));
     assert.equal(service.welcome.split('Guildhall is running with the demo organisation.').length, 2);
     assert.match(service.welcome, new RegExp(`Address +${service.address}\n`));
+    assert.equal(service.welcome.split('"the database was made, up to 0').length, 2);
     assert.equal(await statusOf(service), 200);
     service.signal('SIGTERM');
     assert.equal(await service.ended, 0);

@@ -6,7 +6,7 @@ import { systemClock } from '../../src/shared/clock.ts';
 import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
 import type { Storage, Tx, Work } from '../../src/storage/database.ts';
-import { migrateToLatest, MigrationError } from '../../src/storage/migrate.ts';
+import { migrateToLatest, MigrationError, type Upgrade } from '../../src/storage/migrate.ts';
 import { migrations } from '../../src/storage/migrations/all.ts';
 import { openDatabase } from '../../src/storage/open-database.ts';
 import { emptyDatabase } from '../support/postgres.ts';
@@ -23,12 +23,33 @@ onEveryDatabase('Migrations', (database) => {
     await first.close();
     const second = await database.open(folder);
     t.after(() => second.close());
-    assert.deepEqual(await migrateToLatest(second.db, second.dialect), []);
+    assert.equal(await migrateToLatest(second.db, second.dialect), undefined);
     const { year, location } = await second.db
       .selectFrom('conventions')
       .selectAll()
       .executeTakeFirstOrThrow();
     assert.deepEqual({ year, location }, { year: 2026, location: 'Example' });
+  });
+
+  test('say from where to where they have brought a database, and nothing when they have not', async (t) => {
+    const folder = await temporaryFolder(t);
+    await (await database.open(folder)).close();
+    const last = Object.keys(migrations).at(-1);
+    const databaseUrl = (await database.environment(folder))['DATABASE_URL'] ?? '';
+    const upgrades: Upgrade[] = [];
+    const reopen = async () => {
+      const upgraded = (upgrade: Upgrade) => void upgrades.push(upgrade);
+      await (await openDatabase({ dataFolder: folder, databaseUrl, poolSize: 1 }, { upgraded })).close();
+    };
+    await reopen();
+    assert.deepEqual(upgrades, []);
+    for (const name of ['9998-next', '9999-last']) {
+      t.after(() => delete migrations[name]);
+      migrations[name] = async () => undefined;
+    }
+    await reopen();
+    await reopen();
+    assert.deepEqual(upgrades, [{ from: last, changes: ['9998-next', '9999-last'] }]);
   });
 
   test('a change that fails leaves the database exactly as it was', async (t) => {
