@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import { failures, Line, Params } from '../shared/field-schemas.ts';
 
 /** Longer than any identifier or username. */
@@ -12,7 +13,7 @@ export const calendarFeedSchema = {
     "The member's private identifier opens the feed without a header, because calendar programs cannot send one. With an " +
     "access token, the caller's own id, username or private identifier opens the caller's own feed, and no other. " +
     'The feed holds the events answered with YES; past ones leave it after one year.',
-  example: { params: { identifier: 'calendarofthedemomember234' } },
+  example: { params: { identifier: demoSecrets.privateIdentifier } },
   params: Params({
     identifier: Line(longestName, {
       minLength: 1,

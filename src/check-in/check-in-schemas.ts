@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { bodyFailures, Count, DateTimeField, Id, Line, Named, Success } from '../shared/field-schemas.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { Person } from './check-in.ts';
 
@@ -28,7 +29,7 @@ export const confirmSchema = {
   description,
   example: {
     body: {
-      barcode: 'ticketofthedemomember23456',
+      barcode: demoSecrets.barcode,
       event: 1,
       metaid: 7,
       nonce: 'scan-1',

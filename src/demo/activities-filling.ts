@@ -25,7 +25,7 @@ export async function fillActivities(
   return rows.length;
 }
 
-/** Every club has one activity that is planned, one that is running, and some that are over. */
+/** Every club has one activity that is planned, one that is running, and some that are over; the first has deleted its fifth. */
 function activitiesOf(random: Random, days: DemoDays, club: DemoClub, index: number): Activity[] {
   const over = club.type === 'ORG_CLUB' ? random.int(3, 6) : random.int(1, 3);
   const pastAges = () => Array.from({ length: over }, () => random.int(15, 900));
@@ -33,7 +33,8 @@ function activitiesOf(random: Random, days: DemoDays, club: DemoClub, index: num
     // Neighbouring clubs start at different categories, so that all are shown.
     const category = activityCategories[(index * 5 + nth * 7) % activityCategories.length];
     if (category === undefined) throw new RangeError('There are no activity categories.');
-    return activity(random, days, club, category.id, daysAgo);
+    const deleted = index === 0 && nth === 4 ? days.instant(-1) : null;
+    return { ...activity(random, days, club, category.id, daysAgo), deleted_at: deleted };
   });
 }
 
@@ -62,7 +63,6 @@ function activity(
     category,
     created_at: status === planned ? days.instant(-random.int(5, 60)) : reported,
     updated_at: reported,
-    deleted_at: null,
   };
 }
 

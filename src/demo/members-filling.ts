@@ -1,5 +1,6 @@
 import { memberRow, type MemberInput } from '../members/member-row.ts';
 import type { MemberNetwork, MemberNetworks, PostalAddress } from '../members/member.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
 import { academicTitles, positions, professions, youthProfessions } from './data/professions-data.ts';
@@ -52,6 +53,7 @@ function memberInput(
     clubId: club.id,
     active: draft.left === null,
     username: usernameOf(random, draft),
+    ...publicSecrets(draft),
     photoSha256: portraits.faceFor(draft),
     firstName: name.firstName,
     middleName: random.chance(0.08) ? random.pick(['A.', 'M.', 'J.', 'K.', 'E.', 'R.']) : '',
@@ -67,6 +69,13 @@ function memberInput(
     birthday: days.today.subtract({ years: draft.age, days: random.int(1, 364) }).toString(),
     socialNetworks: networks(random, name.handle),
   };
+}
+
+/** What the examples of the API document name; everybody else's secrets are drawn. */
+function publicSecrets({ signIn }: MemberDraft): Pick<MemberInput, 'privateIdentifier' | 'photoName'> {
+  if (signIn?.username === 'member') return { photoName: demoSecrets.photoName };
+  if (signIn?.username === 'administrator') return { privateIdentifier: demoSecrets.privateIdentifier };
+  return {};
 }
 
 /** Many members have a username; those who left have none. */

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { splitName } from '../registrations/invitation-rules.ts';
 import { registrationRow, type NewRegistration } from '../registrations/registration-row.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import type { EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Attending } from '../events/attending.ts';
@@ -96,8 +97,14 @@ function memberDraft(drawing: Drawing, member: DemoMember, attending: Attending 
     attending,
     comment: commentFor(random, attending),
     answered_at: attending === null ? null : answered,
+    ...(isShownInExamples(event.plan, member) ? { barcode: demoSecrets.barcode } : {}),
   });
   return { row, member, isGuest: false };
+}
+
+/** The ticket of the demo member at the event that runs now: the example of a scan in the API document reads it. */
+function isShownInExamples(plan: EventPlan, member: DemoMember): boolean {
+  return plan.day === 0 && member.signIn?.username === 'member';
 }
 
 function commentFor(random: Random, attending: Attending | null): string {

@@ -22,7 +22,10 @@ invitations, tickets and check-in.
 
 Restricted calls carry an access token in the header \`X-Authorization\` (or \`Authorization: Bearer\`). Every failure has
 the same shape; its \`errorCode\` equals the HTTP status. Texts that are sent are trimmed before they are checked. Dates are
-\`YYYY-MM-DD\`, and times are local times of the organisation, \`YYYY-MM-DDThh:mm:ss\`; a fact that is absent is an empty text or null.`;
+\`YYYY-MM-DD\`, and times are local times of the organisation, \`YYYY-MM-DDThh:mm:ss\`; a fact that is absent is an empty text or null.
+
+The examples are of the demo organisation, which \`npm start\` serves: sign in there as \`administrator\` with the password
+\`guildhall\`, give the \`access_token\` to "Authorize", and each can be sent as it stands. Long lists in answers are cut.`;
 
 const tags = [
   { name: 'Authentication', description: 'Signing in and out, and the private identifier.' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { demoSecrets } from '../shared/demo-secrets.ts';
 import { failures, Line, Params } from '../shared/field-schemas.ts';
 import { defaultPhotoSize, largestPhotoSize, smallestPhotoSize } from './photo-sizes.ts';
 
@@ -15,7 +16,7 @@ export const memberPhotoSchema = {
   tags: ['Members'],
   summary: 'The photo of a member',
   description,
-  example: { params: { photo: 'photoofthedemomember234567.jpg' }, querystring: { s: 160 } },
+  example: { params: { photo: `${demoSecrets.photoName}.jpg` }, querystring: { s: 160 } },
   params: Params({
     photo: Line(132, {
       minLength: 1,

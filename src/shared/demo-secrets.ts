@@ -1,0 +1,12 @@
+/**
+ * The secrets of the demo that everybody may know, as everybody knows its password: with them the examples of the API document
+ * work as they stand. All others are drawn, in the demo as anywhere.
+ */
+export const demoSecrets = {
+  /** Opens the calendar feed of the sign-in `administrator`. */
+  privateIdentifier: 'calendarofanadministrator2',
+  /** Of the picture of the sign-in `member`. */
+  photoName: 'photoofthedemomember234567',
+  /** On the ticket of the sign-in `member` for the event that runs when the demo is made. */
+  barcode: 'ticketofthedemomember23456',
+} as const;

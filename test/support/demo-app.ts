@@ -1,0 +1,28 @@
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config/read-config.ts';
+import { fillDemoIfEmpty } from '../../src/demo/demo-service.ts';
+import { openDependencies, type Dependencies } from '../../src/dependencies.ts';
+import type { App } from '../../src/http/app-type.ts';
+import type { Ending } from './databases.ts';
+import { MovableClock } from './movable-clock.ts';
+
+/** The service as `npm start` serves it, with a demo that was made just now. */
+export interface DemoApp {
+  app: App;
+  deps: Dependencies;
+}
+
+/** The service on the demo of a data folder, which is filled at a moment that stands still where it is empty. */
+export async function startDemoApp(t: Ending, environment: Record<string, string>): Promise<DemoApp> {
+  const config = readConfig({ GUILDHALL_DEMO: 'true', ...environment });
+  const deps = await openDependencies(config, {
+    clock: new MovableClock(),
+    logger: pino({ level: 'silent' }),
+  });
+  t.after(() => deps.close());
+  await fillDemoIfEmpty(deps);
+  const app = await buildApp(deps);
+  t.after(() => app.close());
+  return { app, deps };
+}

@@ -1,0 +1,100 @@
+import type { App } from '../../src/http/app-type.ts';
+import { demoSecrets } from '../../src/shared/demo-secrets.ts';
+
+/** A call exactly as the API document shows it. */
+export interface ExampleCall {
+  operationId: string;
+  path: string;
+  request: { method: string; url: string; payload?: object };
+  isRestricted: boolean;
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  example?: string | number;
+}
+
+interface Operation {
+  operationId: string;
+  security: object[];
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { example?: object } } };
+}
+
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Takes away what others need: the address of the feed, and the token. */
+const lastOperations = ['renewIdentifier', 'signOut'];
+
+/** Every call that the document shows, in an order in which all of them work. */
+export function exampleCalls(document: object): ExampleCall[] {
+  const { paths } = document as Document;
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => callOf(method, path, operation)),
+  );
+  const place = ({ operationId }: ExampleCall) => lastOperations.indexOf(operationId);
+  return calls.toSorted((one, other) => place(one) - place(other));
+}
+
+function callOf(method: string, path: string, operation: Operation): ExampleCall {
+  const { operationId, parameters = [], requestBody, security } = operation;
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const example = parameters.find((parameter) => parameter.name === name)?.example;
+    return encodeURIComponent(String(example));
+  });
+  const query = new URLSearchParams();
+  for (const { name, in: place, example } of parameters) {
+    if (place === 'query' && example !== undefined) query.set(name, String(example));
+  }
+  const body = requestBody?.content['application/json'].example;
+  return {
+    operationId,
+    path,
+    request: {
+      method: method.toUpperCase(),
+      url: query.size === 0 ? url : `${url}?${query.toString()}`,
+      ...(body === undefined ? {} : { payload: body }),
+    },
+    isRestricted: security.length > 0 && !security.some((one) => Object.keys(one).length === 0),
+  };
+}
+
+/** Signs in as the document shows it. */
+export async function signInByExample(app: App, calls: readonly ExampleCall[]): Promise<string> {
+  const call = calls.find(({ operationId }) => operationId === 'signIn');
+  if (call === undefined) throw new Error('The document shows no sign-in.');
+  const answer = await app.inject(call.request);
+  return String(answer.json().access_token);
+}
+
+/** A feed with its first event only; the name that a database gives its events differs in every demo. */
+function exampleOfFeed(text: string): string {
+  const short = text.replace(/(END:VEVENT\r\n)[^]*(?=END:VCALENDAR)/, '$1');
+  return short.replace(/@[a-z2-7]{26}\./, '@example.');
+}
+
+/** What stands in the document in the place of secrets that differ in every demo. */
+const samples: Record<string, string> = {
+  access_token: 'guildhall_ExampleTokenThatOpensNothing00000000000000000',
+  identifier: demoSecrets.privateIdentifier,
+  photo: `${demoSecrets.photoName}.jpg`,
+  reviewBarcode: demoSecrets.barcode,
+};
+/** As much of a list as a reader needs to see how it goes on. */
+const shownEntries = 2;
+
+/** An answer as the document shows it: of lists the beginning, and no secret that differs in every demo. */
+export function exampleOf(answer: unknown): unknown {
+  if (typeof answer === 'string') return exampleOfFeed(answer);
+  if (Array.isArray(answer)) return answer.slice(0, shownEntries).map(exampleOf);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]: [string, unknown]) => {
+      const isSecret = name in samples && typeof value === 'string' && value !== '';
+      return [name, isSecret ? samples[name] : typeof value === 'object' ? exampleOf(value) : value];
+    }),
+  );
+}
