@@ -3,6 +3,7 @@ import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { Callers } from './accounts/callers-service.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds-routes.ts';
+import { EventCalendars } from './calendar-feeds/event-calendars-service.ts';
 import { calendarsRoutes } from './calendars/calendars-routes.ts';
 import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { clubsRoutes } from './clubs/clubs-routes.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
 
   const events = new KeptEvents(deps.storage);
+  const parts = { ...deps, events, calendars: new EventCalendars(deps) };
   leadToApiReference(app, config);
   await app.register(
     async (root) => {
@@ -59,8 +61,8 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
         metricsRoutes(root, { token: config.metricsToken, text: metricsOfAll ?? (() => metrics.text()) });
       }
       registerApiReference(root);
-      await root.register(async (pages) => invitationsRoutes(pages, { ...deps, events }));
-      await root.register(async (v2) => registerModules(v2, deps, events), { prefix: '/v2' });
+      await root.register(async (pages) => invitationsRoutes(pages, parts));
+      await root.register(async (v2) => registerModules(v2, parts), { prefix: '/v2' });
     },
     { prefix: config.basePath },
   );
@@ -69,7 +71,13 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   return app;
 }
 
-function registerModules(v2: App, deps: Dependencies, events: KeptEvents): void {
+/** What modules share beside what the service is made of. */
+interface Parts extends Dependencies {
+  events: KeptEvents;
+  calendars: EventCalendars;
+}
+
+function registerModules(v2: App, deps: Parts): void {
   const summaries = new MemberSummaries(deps.storage);
   accountsRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
@@ -79,9 +87,9 @@ function registerModules(v2: App, deps: Dependencies, events: KeptEvents): void 
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
-  eventsRoutes(v2, { ...deps, events });
-  registrationsRoutes(v2, { ...deps, events, summaries });
-  calendarFeedsRoutes(v2, { ...deps, events });
-  ticketsRoutes(v2, { ...deps, events });
-  checkInRoutes(v2, { ...deps, events });
+  eventsRoutes(v2, deps);
+  registrationsRoutes(v2, { ...deps, summaries });
+  calendarFeedsRoutes(v2, deps);
+  ticketsRoutes(v2, deps);
+  checkInRoutes(v2, deps);
 }

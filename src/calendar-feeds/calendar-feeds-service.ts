@@ -5,15 +5,15 @@ import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import type { Storage } from '../storage/database.ts';
-import { findFeed, findFeedOf, findInstallation, type OwnFeed } from './calendar-feeds-store.ts';
-import type { FeedWriter } from './feed-rendering.ts';
+import { findFeed, findFeedOf, type OwnFeed } from './calendar-feeds-store.ts';
+import type { EventCalendars } from './event-calendars-service.ts';
 
 /** What feeds are made with. */
 export interface FeedParts {
   storage: Storage;
   clock: Clock;
   events: KeptEvents;
-  config: { organisation: string };
+  calendars: EventCalendars;
 }
 
 /** Whose feed is asked for. */
@@ -33,7 +33,6 @@ export interface Feed {
 /** The feeds of the events that members come to. */
 export class CalendarFeeds {
   readonly #parts: FeedParts;
-  #writer: FeedWriter | undefined;
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
@@ -42,7 +41,7 @@ export class CalendarFeeds {
   /** A member's feed as iCalendar text. */
   async find(request: FeedRequest): Promise<Feed> {
     const { entries } = await this.#read(request);
-    const writer = (this.#writer ??= await this.#begin());
+    const writer = await this.#parts.calendars.writer();
     // An event is another one with every change, and so is a feed with every answer.
     const contents = entries.map(({ id, sequence, updatedAt }) => `${id} ${sequence} ${updatedAt}`);
     return {
@@ -64,18 +63,6 @@ export class CalendarFeeds {
     if (feed === undefined || (caller !== null && !isNameOf(feed, identifier, caller)))
       throw notFound('This calendar');
     return feed;
-  }
-
-  async #begin(): Promise<FeedWriter> {
-    // Loaded for the first feed: a service that nobody asks for one does without its memory.
-    const { FeedWriter } = await import('./feed-rendering.ts');
-    const { storage, clock, config } = this.#parts;
-    return new FeedWriter({
-      name: config.organisation,
-      timeZone: clock.timeZone,
-      // Not the public address: a feed that moved to another one must not show every event twice.
-      host: `${await findInstallation(storage.db)}.guildhall`,
-    });
   }
 }
 

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import {
   ICalCalendar,
+  ICalCalendarMethod,
   ICalEventStatus,
   type ICalCalendarData,
   type ICalEventData,
   type ICalLocation,
 } from 'ical-generator';
-import type { When } from '../shared/date-words.ts';
+import type { When } from '../shared/when.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { venueWords, type Venue } from '../shared/venue.ts';
 import { timeZoneBlock } from './time-zone-block.ts';
@@ -52,6 +53,7 @@ export class FeedWriter {
   /** The properties of the calendar. */
   readonly #head: string;
   readonly #zoneBlock: string | null;
+  readonly #fileHead = headOf({ method: ICalCalendarMethod.PUBLISH });
   /** The texts of events, for as long as the events themselves are kept: writing one takes longer than all the rest. */
   readonly #texts = new WeakMap<FeedEvent, string>();
   /** Another one whenever what surrounds the events is. */
@@ -78,6 +80,11 @@ export class FeedWriter {
   feedOf(eventTexts: readonly string[]): string {
     const zone = eventTexts.length === 0 ? null : this.#zoneBlock;
     return [this.#head, zone, ...eventTexts, end].join('');
+  }
+
+  /** A file of one event, to be added to any calendar; beside a feed it is the same event. */
+  fileOf(event: FeedEvent): string {
+    return [this.#fileHead, this.#zoneBlock, this.eventText(event), end].join('');
   }
 
   #anew(event: FeedEvent): string {

@@ -1,3 +1,4 @@
+import { locales, type Locale } from '../localisation/locale.ts';
 import { limitSettings } from './limit-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import {
@@ -108,6 +109,15 @@ export const settings = {
     maxLength: 100,
     example: 'Friends of the Lake',
     wants: 'a name of at most 100 characters on one line',
+  }),
+  language: oneOf<Locale>(locales, {
+    env: 'GUILDHALL_LANGUAGE',
+    placeholder: '<language>',
+    description:
+      'The language of mails, tickets and pages for people whose own is not known. Members have theirs in their record; the ' +
+      'page of an invitation follows the browser.',
+    default: 'en',
+    example: 'de',
   }),
   timeZone: text({
     env: 'GUILDHALL_TIME_ZONE',

@@ -1,3 +1,4 @@
+import { locales, type Locale } from '../localisation/locale.ts';
 import { memberRow, type MemberInput } from '../members/member-row.ts';
 import type { MemberNetwork, MemberNetworks, PostalAddress } from '../members/member.ts';
 import { demoSecrets } from '../shared/demo-secrets.ts';
@@ -60,6 +61,7 @@ function memberInput(
     lastName: name.lastName,
     title: isAdult && signIn === null && random.chance(0.12) ? random.pick(academicTitles) : '',
     email: `${name.handle}@${random.chance(0.7) ? 'example.org' : 'example.com'}`,
+    language: signIn === null ? languageIn(club.town) : null,
     partner: signIn === null ? partnerOf(random, draft) : signIn.partner,
     privateAddress: addressIn(random, club.town),
     privatePhone: random.chance(0.6) ? phone('+41 99 555', index) : '',
@@ -82,6 +84,11 @@ function publicSecrets({ signIn }: MemberDraft): Pick<MemberInput, 'privateIdent
 function usernameOf(random: Random, draft: MemberDraft): string | null {
   if (draft.signIn !== null) return draft.signIn.username;
   return draft.left === null && random.chance(0.7) ? draft.name.handle : null;
+}
+
+/** The language of the town, where the service speaks it. */
+function languageIn({ language }: Town): Locale | null {
+  return locales.find((known) => known === language) ?? null;
 }
 
 function partnerOf(random: Random, draft: MemberDraft): string | null {

@@ -1,4 +1,4 @@
-import type { When } from '../shared/date-words.ts';
+import type { When } from '../shared/when.ts';
 import type { FieldProblem } from '../shared/errors.ts';
 import { endProblems, type DateTimeText } from '../shared/local-time.ts';
 import type { EventRecord } from './event.ts';

@@ -1,4 +1,4 @@
-import type { When } from '../shared/date-words.ts';
+import type { When } from '../shared/when.ts';
 import type { CalendarId, EventId, FunctionId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';

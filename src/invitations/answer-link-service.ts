@@ -2,17 +2,18 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Attending } from '../events/attending.ts';
 import { hasEnded } from '../events/event-rules.ts';
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import { registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import type { Clock } from '../shared/clock.ts';
-import { conflict, gone, notFound } from '../shared/errors.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
-import { ticketFor } from '../tickets/tickets-service.ts';
-import { answerClosedBecause } from './answer-link-rules.ts';
-import type { OpenInvitation } from './answer-link.ts';
 import { secretHash } from '../shared/secrets.ts';
+import type { Storage } from '../storage/database.ts';
+import { ticketFor, type TicketSettings } from '../tickets/tickets-service.ts';
+import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
+import type { OpenInvitation } from './answer-link.ts';
+import { InvitationRefusal } from './invitation-refusal.ts';
 import { findInvitation, lockInvitation } from './invitations-store.ts';
 
 /** What answering by link needs. */
@@ -20,6 +21,7 @@ export interface InvitationParts {
   storage: Storage;
   clock: Clock;
   events: KeptEvents;
+  calendars: EventCalendars;
 }
 
 /** The invitation behind an answer link, which dies with the event. */
@@ -28,14 +30,10 @@ export async function openInvitation(
   secret: string,
 ): Promise<OpenInvitation> {
   const stored = await findInvitation(storage.db, secretHash(secret));
-  if (stored === undefined) throw noSuchInvitation();
+  if (stored === undefined) throw new InvitationRefusal('unknown');
   const { event } = await events.settingsOf(stored.eventId);
-  if (hasEnded(event, nowText(clock))) throw gone('The event is over, and so is this invitation.');
+  if (hasEnded(event, nowText(clock))) throw new InvitationRefusal('over');
   return { ...stored, event };
-}
-
-function noSuchInvitation() {
-  return notFound('This invitation');
 }
 
 /** The holder of an answer link says YES or NO. */
@@ -52,10 +50,10 @@ export async function answerInvitation(
   await storage.write(
     async (tx) => {
       const stored = await lockInvitation(tx, secretHash(secret));
-      if (stored === undefined) throw noSuchInvitation();
+      if (stored === undefined) throw new InvitationRefusal('unknown');
       const { registration, member, attending: before, checkedIn } = stored;
       const closed = answerClosedBecause({ event, checkedIn }, nowText(clock));
-      if (closed !== null) throw conflict(closed);
+      if (closed !== null) throw new InvitationRefusal(closed);
       await updateAttending(tx, registration, { attending }, nowInstantText(clock));
       const about = { registration, member, event: event.id };
       const change = registrationChange('answer', about, { attending: before }, { attending });
@@ -65,12 +63,20 @@ export async function answerInvitation(
   );
 }
 
-/** The ticket of the holder of an answer link, as PDF. */
+/** The ticket of the holder of an answer link, as PDF in the language of the settings. */
 export async function ticketOfInvitation(
   parts: InvitationParts,
-  organisation: string,
+  settings: TicketSettings,
   secret: string,
 ): Promise<Buffer> {
-  const { registration } = await openInvitation(parts, secret);
-  return ticketFor(parts.storage.db, organisation, registration);
+  const invitation = await openInvitation(parts, secret);
+  const refused = ticketRefusedBecause(invitation);
+  if (refused !== null) throw new InvitationRefusal(refused);
+  return ticketFor(parts.storage.db, settings, invitation.registration);
+}
+
+/** The event of an answer link as an iCalendar file. */
+export async function calendarOfInvitation(parts: InvitationParts, secret: string): Promise<string> {
+  const { event } = await openInvitation(parts, secret);
+  return parts.calendars.fileOf(event);
 }

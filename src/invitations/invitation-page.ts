@@ -1,73 +1,132 @@
-import { dateWords } from '../shared/date-words.ts';
+import { datePhrases } from '../localisation/date-words.ts';
+import { paragraphsOf } from '../shared/clean-text.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
-import { venueWords } from '../shared/venue.ts';
-import { answerClosedBecause, hasTicket } from './answer-link-rules.ts';
+import { venueLines } from '../shared/venue.ts';
+import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
-import { framedPage } from './page-frame.ts';
+import { pageWords, type PageWords } from './invitation-page-words.ts';
+import { framedPage, type PageSetting } from './page-frame.ts';
 
-export interface InvitationPage {
+export interface InvitationPage extends PageSetting {
   organisation: string;
   invitation: OpenInvitation;
   now: DateTimeText;
-  /** The address of this page, which answers are sent to. */
-  address: string;
+}
+
+/** As much as the tables of events take. */
+const maxDescription = 20_000;
+
+const icons = {
+  yes: icon('<path d="M5 12.5 10 17.5 19.5 7"/>'),
+  no: icon('<path d="M6.5 6.5 17.5 17.5M17.5 6.5 6.5 17.5"/>'),
+  open: icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>'),
+  calendar: icon(
+    '<rect x="4" y="5" width="16" height="16" rx="2"/><path d="M4 10h16M8 3v4M16 3v4M12 13v5M9.5 15.5h5"/>',
+  ),
+  ticket: icon('<path d="M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v2M14 11v2M14 15v2"/>'),
+};
+
+function icon(shapes: string): string {
+  return `<svg viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`;
 }
 
 /** The page on which a guest answers without an account. */
-export function invitationPage({ organisation, invitation, now, address }: InvitationPage): string {
+export function invitationPage(page: InvitationPage): string {
+  const { organisation, invitation, locale } = page;
   const { event, name, host } = invitation;
-  const closed = answerClosedBecause(invitation, now);
+  const words = pageWords[locale];
+  const sentence = event.cancelled ? words.invited : words.invites;
   const parts = [
-    `<p class="sender"><bdi>${escapeHtml(organisation)}</bdi></p>`,
+    `<p class="sender">${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
-    `<p>Dear <bdi>${escapeHtml(name)}</bdi>, <bdi>${escapeHtml(host)}</bdi> ${event.cancelled ? 'invited' : 'invites'} you.</p>`,
-    facts(invitation),
-    state(invitation),
-    hasTicket(invitation) ? ticketLink(address) : '',
-    closed === null ? answerForm(invitation, address) : closedNote(invitation, closed),
+    `<p>${sentence(isolated(name), isolated(host))}</p>`,
+    facts(page),
+    state(invitation, words),
+    ...(invitation.attending === 'YES'
+      ? [actions(page), answerForm(page)]
+      : [answerForm(page), actions(page)]),
+    description(page),
   ];
-  return framedPage(`Invitation: ${event.title}`, parts.filter((part) => part !== '').join('\n'));
+  return framedPage(page, words.title(event.title), parts.filter((part) => part !== '').join('\n'));
 }
 
-function facts({ event, host }: OpenInvitation): string {
+function isolated(text: string): string {
+  return `<bdi>${escapeHtml(text)}</bdi>`;
+}
+
+function facts({ invitation: { event }, locale }: InvitationPage): string {
+  const words = pageWords[locale];
+  const place = venueLines(event.location);
   const rows = [
-    ['When', dateWords(event)] as const,
-    ['Where', venueWords(event.location)] as const,
-    ['Host', host] as const,
-  ]
-    .filter(([, value]) => value !== '')
-    .map(([term, value]) => `<dt>${term}</dt><dd dir="auto">${escapeHtml(value)}</dd>`);
+    `<dt>${words.when}</dt><dd>${phrases(datePhrases(event, locale))}</dd>`,
+    ...(place.length === 0 ? [] : [fact(words.where, place)]),
+  ];
   return `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-function state({ attending, event }: OpenInvitation): string {
-  if (event.cancelled) return '<p class="state" role="status">The event was cancelled.</p>';
-  if (attending === 'YES') return '<p class="state yes" role="status">You have said YES: you are coming.</p>';
-  const words = attending === 'NO' ? 'You have said NO: you are not coming.' : 'You have not answered yet.';
-  return `<p class="state" role="status">${words}</p>`;
+/** Lines end between the parts of a date. */
+function phrases(parts: readonly string[]): string {
+  return parts.map((part) => `<span class="phrase">${part}</span>`).join(' ');
 }
 
-function ticketLink(address: string): string {
-  return `<p><a class="button main" href="${escapeHtml(address)}/ticket">Open my ticket (PDF)</a></p>`;
+/** The first line stands out; the others complete it. */
+function fact(term: string, [first = '', ...others]: readonly string[]): string {
+  const more = others.length === 0 ? '' : `<br>\n<small>${isolated(others.join(', '))}</small>`;
+  return `<dt>${term}</dt><dd>${isolated(first)}${more}</dd>`;
+}
+
+function state({ attending, event }: OpenInvitation, words: PageWords): string {
+  if (event.cancelled) return stateLine('no', words.because.cancelled);
+  if (attending === null) return stateLine('open', words.state.unanswered);
+  return stateLine(attending === 'YES' ? 'yes' : 'no', words.state[attending]);
+}
+
+function stateLine(kind: 'yes' | 'no' | 'open', sentence: string): string {
+  return `<p class="state ${kind}" role="status">${icons[kind]}<span>${sentence}</span></p>`;
 }
 
 /** Both answers while there is none; afterwards only the other one, so that nothing is sent by mistake. */
-function answerForm({ attending }: OpenInvitation, address: string): string {
-  const yes = '<button class="main" name="attending" value="YES">Yes, I am coming</button>';
-  const no = '<button name="attending" value="NO">No, I cannot come</button>';
+function answerForm({ invitation, now, locale, address, query }: InvitationPage): string {
+  const words = pageWords[locale];
+  const closed = answerClosedBecause(invitation, now);
+  if (closed === 'cancelled') return '';
+  if (closed !== null) {
+    const ask = words.askHost(isolated(invitation.host));
+    return `<p class="quiet">${words.because[closed]} ${ask}</p>`;
+  }
+  const yes = (label: string) =>
+    `<button class="yes-button" name="attending" value="YES">${icons.yes}${label}</button>`;
+  const no = (label: string, look: string) =>
+    `<button${look} name="attending" value="NO">${icons.no}${label}</button>`;
   const buttons = {
-    unanswered: [yes, no],
-    YES: ['<button name="attending" value="NO">I cannot come after all</button>'],
-    NO: ['<button name="attending" value="YES">I am coming after all</button>'],
-  }[attending ?? 'unanswered'];
-  return `<form method="post" action="${escapeHtml(address)}">
+    unanswered: [yes(words.yes), no(words.no, ' class="no-button"')],
+    YES: [no(words.noAfterAll, '')],
+    NO: [yes(words.yesAfterAll)],
+  }[invitation.attending ?? 'unanswered'];
+  return `<form method="post" action="${escapeHtml(address + query)}">
 ${buttons.join('\n')}
 </form>
-<p class="quiet">You can change your answer until the event starts.</p>`;
+<p class="quiet">${words.changeable}</p>`;
 }
 
-function closedNote({ event, host }: OpenInvitation, closed: string): string {
-  if (event.cancelled) return '';
-  return `<p class="quiet">${escapeHtml(closed)} If something is wrong, please ask <bdi>${escapeHtml(host)}</bdi>.</p>`;
+/** What somebody who comes, or may come, takes along. */
+function actions({ invitation, locale, address, query }: InvitationPage): string {
+  const { event, attending } = invitation;
+  if (event.cancelled || attending === 'NO') return '';
+  const words = pageWords[locale];
+  const link = (path: string, look: string, label: string) =>
+    `<a class="button${look}" href="${escapeHtml(`${address}/${path}${query}`)}">${label}</a>`;
+  const ticket = link('ticket', ' main', `${icons.ticket}${words.ticket}`);
+  const calendar = link('calendar.ics', '', `${icons.calendar}${words.calendar}`);
+  const links = ticketRefusedBecause(invitation) === null ? [ticket, calendar] : [calendar];
+  return `<p class="actions">\n${links.join('\n')}\n</p>`;
+}
+
+function description({ invitation: { event }, locale }: InvitationPage): string {
+  const paragraphs = paragraphsOf(event.description, maxDescription).map(
+    (paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`,
+  );
+  if (paragraphs.length === 0) return '';
+  return `<section>\n<h2>${pageWords[locale].about}</h2>\n${paragraphs.join('\n')}\n</section>`;
 }

@@ -1,21 +1,26 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
+import { addVary } from '../http/caching.ts';
 import { logFault, statusOf } from '../http/failures.ts';
 import { logOf } from '../http/request-log.ts';
 import { linkOriginOf } from '../http/request-origin.ts';
-import { badField, DomainError, type ErrorKind } from '../shared/errors.ts';
+import { locales, negotiateLocale, type Locale } from '../localisation/locale.ts';
+import { DomainError } from '../shared/errors.ts';
 import { nowText } from '../shared/local-time.ts';
-import { invitationPage } from './invitation-page.ts';
 import {
   answerInvitation,
+  calendarOfInvitation,
   openInvitation,
   ticketOfInvitation,
   type InvitationParts,
 } from './answer-link-service.ts';
-import { messagePage, pagePolicy } from './page-frame.ts';
+import { brokenPage, failurePage } from './failure-page.ts';
+import { invitationPage } from './invitation-page.ts';
+import { InvitationRefusal } from './invitation-refusal.ts';
+import { languageQuery, pagePolicy, type PageSetting } from './page-frame.ts';
 
 export interface InvitationsDeps extends InvitationParts {
-  config: { organisation: string; publicUrl: string };
+  config: { organisation: string; language: Locale; publicUrl: string };
 }
 
 /** A form of one field. */
@@ -27,40 +32,72 @@ const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as 
 
 interface Link {
   Params: { secret: string };
+  Querystring: { lang?: unknown };
 }
+
+/** Says in which language and under which address a request is answered. */
+type SettingOf = (request: FastifyRequest<Link>) => PageSetting;
 
 /** The pages behind the answer link of an invitation; opening one changes nothing, because mail scanners do so too. */
 export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
-  const { storage, clock, config } = deps;
-  const { organisation } = config;
+  const { storage, config } = deps;
   const folder = folderOf(config.publicUrl);
-  const addressOf = (secret: string) => `${folder}/${encodeURIComponent(secret)}`;
+  const settingOf: SettingOf = ({ params, query, headers }) => {
+    const chosen = locales.find((known) => known === query.lang);
+    return {
+      locale: chosen ?? negotiateLocale(headers['accept-language'], config.language),
+      address: `${folder}/${encodeURIComponent(params.secret)}`,
+      query: chosen === undefined ? '' : languageQuery(chosen),
+    };
+  };
   app.setErrorHandler<FastifyError, Link>((error, request, reply) => {
     const known = storage.dialect.translateError(error) ?? error;
-    return answerWithPage(known, request, reply, addressOf(request.params.secret));
+    return answerWithPage(known, request, reply, settingOf(request));
   });
   readFormsOnly(app);
+  pageRoutes(app, deps, settingOf);
+  fileRoutes(app, deps, settingOf);
+}
 
-  app.get<Link>('/invitations/:secret', hidden, async ({ params }, reply) => {
-    const invitation = await openInvitation(deps, params.secret);
-    const address = addressOf(params.secret);
-    return sendPage(reply, 200, invitationPage({ organisation, invitation, now: nowText(clock), address }));
+function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
+  const { organisation } = deps.config;
+
+  app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
+    const invitation = await openInvitation(deps, request.params.secret);
+    const setting = settingOf(request);
+    const page = invitationPage({ ...setting, organisation, invitation, now: nowText(deps.clock) });
+    return sendPage(reply, 200, setting, page);
   });
 
   app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const { params, body } = request;
-    if (body !== 'YES' && body !== 'NO') throw badField('attending', 'must be YES or NO');
+    if (body !== 'YES' && body !== 'NO') throw new InvitationRefusal('not-understood');
     await answerInvitation(deps, linkOriginOf(request), params.secret, body);
+    const { address, query } = settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
-    return quietly(reply).redirect(addressOf(params.secret), 303);
+    return quietly(reply).redirect(address + query, 303);
   });
+}
 
-  app.get<Link>('/invitations/:secret/ticket', expensive, async ({ params }, reply) => {
-    const pdf = await ticketOfInvitation(deps, organisation, params.secret);
-    return quietly(reply)
+/** What the guest takes along. */
+function fileRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
+  const { organisation } = deps.config;
+
+  app.get<Link>('/invitations/:secret/ticket', expensive, async (request, reply) => {
+    const { locale } = settingOf(request);
+    const pdf = await ticketOfInvitation(deps, { organisation, language: locale }, request.params.secret);
+    return inLanguage(quietly(reply), locale)
       .type('application/pdf')
       .header('content-disposition', 'inline; filename="ticket.pdf"')
       .send(pdf);
+  });
+
+  app.get<Link>('/invitations/:secret/calendar.ics', expensive, async ({ params }, reply) => {
+    const file = await calendarOfInvitation(deps, params.secret);
+    return quietly(reply)
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', 'inline; filename="event.ics"')
+      .send(file);
   });
 }
 
@@ -83,43 +120,34 @@ function quietly(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
 }
 
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
-  return quietly(reply)
+function inLanguage(reply: FastifyReply, locale: Locale): FastifyReply {
+  addVary(reply, 'accept-language');
+  return reply.header('content-language', locale);
+}
+
+function sendPage(reply: FastifyReply, status: number, { locale }: PageSetting, html: string): FastifyReply {
+  return inLanguage(quietly(reply), locale)
     .status(status)
     .header('content-security-policy', pagePolicy)
     .type('text/html; charset=utf-8')
     .send(html);
 }
 
-const titles: Partial<Record<ErrorKind, string>> = {
-  'bad-input': 'Please answer again',
-  'not-found': 'This link leads nowhere',
-  conflict: 'This is not possible now',
-  gone: 'This is over',
-  'too-many-requests': 'Please wait a little',
-  unavailable: 'Please try again soon',
-};
-
 /** A guest gets a page to read, not the failure shape of the interface. */
 function answerWithPage(
   error: FastifyError | DomainError,
   request: FastifyRequest,
   reply: FastifyReply,
-  address: string,
+  setting: PageSetting,
 ): FastifyReply {
+  const status = error instanceof DomainError ? statusOf(error) : (error.statusCode ?? 500);
   if (error instanceof DomainError) {
     logFault(error, request);
     if (error.retryAfter !== undefined) void reply.header('retry-after', String(error.retryAfter));
-    const title = titles[error.kind] ?? 'This does not work';
-    const back = error.kind === 'bad-input' || error.kind === 'conflict' ? address : null;
-    return sendPage(reply, statusOf(error), messagePage({ title, sentence: error.message, back }));
+    return sendPage(reply, status, setting, failurePage(setting, error));
   }
-  const status = error.statusCode ?? 500;
-  if (status < 500) {
-    const sentence = 'Your answer was not understood.';
-    return sendPage(reply, status, messagePage({ title: 'Please answer again', sentence, back: address }));
-  }
+  if (status < 500)
+    return sendPage(reply, status, setting, failurePage(setting, new InvitationRefusal('not-understood')));
   logOf(request).error({ err: error }, 'request failed');
-  const sentence = `Something went wrong here. Please report it with the request id ${request.id}.`;
-  return sendPage(reply, 500, messagePage({ title: 'Something went wrong', sentence, back: null }));
+  return sendPage(reply, 500, setting, brokenPage(setting, request.id));
 }

@@ -5,10 +5,10 @@ export type Locale = (typeof locales)[number];
 /** One text in every language of the service. */
 export type Titles = Readonly<Record<Locale, string>>;
 
-/** Finds the language for a request such as `de-CH`, `DE_ch` or `fr-CH, fr;q=0.9`; English when none is known. */
-export function negotiateLocale(requested: string | undefined): Locale {
+/** Finds the language for a request such as `de-CH`, `DE_ch` or `fr-CH, fr;q=0.9`; another one when none is known. */
+export function negotiateLocale(requested: string | undefined, otherwise: Locale = 'en'): Locale {
   // Most callers name one language in two letters.
-  const named = requested === undefined ? 'en' : locales.find((known) => known === requested);
+  const named = requested === undefined ? otherwise : locales.find((known) => known === requested);
   if (named !== undefined) return named;
   const preferences = (requested ?? '')
     .slice(0, maxLength)
@@ -20,7 +20,7 @@ export function negotiateLocale(requested: string | undefined): Locale {
     const locale = locales.find((known) => known === language);
     if (locale !== undefined) return locale;
   }
-  return 'en';
+  return otherwise;
 }
 
 /** The text in the requested language, or in English where it was not translated. */

@@ -2,16 +2,10 @@ import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { oneLine } from '../shared/clean-text.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
-import type { OutgoingMail } from './mail.ts';
-
-/** Whom the mails come from. */
-export interface Sender {
-  readonly name: string;
-  readonly address: string;
-}
+import type { Mailbox, OutgoingMail } from './mail.ts';
 
 /** Reads a sender written `Name <name@example.org>` or `name@example.org`. */
-export function parseSender(from: string): Sender {
+export function parseSender(from: string): Mailbox {
   const parsed = addressparser(from, { flatten: true });
   const [sender] = parsed;
   if (sender === undefined || parsed.length !== 1 || !isSenderAddress(sender.address)) {
@@ -29,13 +23,15 @@ function isSenderAddress(address: string): boolean {
  * The message as the mail library wants it. Names and addresses stay apart, so nothing in a name can become an
  * address; and the library may read neither files nor addresses on the net on behalf of a mail.
  */
-export function toMessage(mail: OutgoingMail, sender: Sender): SendMailOptions {
+export function toMessage(mail: OutgoingMail, sender: Mailbox): SendMailOptions {
   return {
     from: sender,
     to: { name: oneLine(mail.recipientName), address: mail.recipientAddress },
+    ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    attachments: mail.calendar === undefined ? [] : [calendarFile(mail.calendar)],
     messageId: messageId(mail, sender),
     // A text would be written into the header as it stands; mail programs read only the form of RFC 5322.
     date: new Date(mail.createdAt),
@@ -45,11 +41,17 @@ export function toMessage(mail: OutgoingMail, sender: Sender): SendMailOptions {
   };
 }
 
+/** Published, not requested: calendar programs add the event, and send no answer of their own. */
+function calendarFile(content: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { filename: 'event.ics', contentType, content };
+}
+
 /**
  * The same for every try of a mail, so that a receiver can recognise one that was sent again after a crash. The
  * time of queueing keeps apart the mails of two databases that number from 1.
  */
-function messageId(mail: Pick<OutgoingMail, 'id' | 'createdAt'>, sender: Sender): string {
+function messageId(mail: Pick<OutgoingMail, 'id' | 'createdAt'>, sender: Mailbox): string {
   const queued = Temporal.Instant.from(mail.createdAt).epochMilliseconds.toString(36);
   return `<outbox-${mail.id}.${queued}@${sender.address.slice(sender.address.lastIndexOf('@') + 1)}>`;
 }

@@ -16,6 +16,11 @@ export interface OutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to; empty for the sender. */
+  reply_to_name: Generated<string>;
+  reply_to_address: Generated<string>;
+  /** An iCalendar file that goes with the mail; empty for none. */
+  calendar: Generated<string>;
   state: MailState;
   attempts: number;
   /** When a queued mail may be tried, and when a sending one counts as abandoned. */

@@ -1,13 +1,23 @@
 import type { MailId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 
+/** A name with its address. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 /** A message to one person, complete in itself. */
 export interface Mail {
   readonly recipientName: string;
   readonly recipientAddress: string;
+  /** Who reads an answer to it, when it is not the sender. */
+  readonly replyTo?: Mailbox;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An iCalendar file that goes with it. */
+  readonly calendar?: string;
 }
 
 /** Whom a mail concerns; null where it is nobody. What is stored of a person is found by it. */

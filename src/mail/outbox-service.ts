@@ -25,9 +25,11 @@ const shownMails = 100;
 /** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
 export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
   if (!isMailAddress(mail.recipientAddress)) throw badField('recipientAddress', 'is not an e-mail address');
+  const { replyTo } = mail;
   const clean: Mail = {
+    ...mail,
+    ...(replyTo === undefined ? {} : { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     recipientName: oneLine(mail.recipientName),
-    recipientAddress: mail.recipientAddress,
     subject: oneLine(mail.subject),
     text: `${manyLines(mail.text)}\n`,
     html: `${manyLines(mail.html)}\n`,

@@ -22,7 +22,14 @@ export interface TakenMail extends OutgoingMail {
 /** The states in which a mail is waiting for its `due_at`. */
 const waiting: MailState[] = ['queued', 'sending'];
 
-const newMail = prepared((tx: Tx, mail: Mail & MailPeople & { now: InstantText }) =>
+/** A mail as one row. */
+interface MailRow extends Required<Omit<Mail, 'replyTo'>>, MailPeople {
+  readonly replyToName: string;
+  readonly replyToAddress: string;
+  readonly now: InstantText;
+}
+
+const newMail = prepared((tx: Tx, mail: MailRow) =>
   tx
     .insertInto('outbox')
     .values({
@@ -34,6 +41,9 @@ const newMail = prepared((tx: Tx, mail: Mail & MailPeople & { now: InstantText }
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      reply_to_name: mail.replyToName,
+      reply_to_address: mail.replyToAddress,
+      calendar: mail.calendar,
       state: 'queued',
       attempts: 0,
       due_at: mail.now,
@@ -46,7 +56,9 @@ const newMail = prepared((tx: Tx, mail: Mail & MailPeople & { now: InstantText }
 
 /** Stores a mail that may be sent at once. */
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  const [stored] = (await newMail(tx, { ...mail, ...people, now })).rows;
+  const { replyTo = { name: '', address: '' }, calendar = '', ...rest } = mail;
+  const extras = { replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
+  const [stored] = (await newMail(tx, { ...rest, ...extras, ...people, now })).rows;
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
 }
@@ -78,8 +90,24 @@ export async function takeDueMails(
     .where('id', 'in', ids)
     .returning(['id', 'attempts', 'due_at as leaseEnd', 'created_at as createdAt', 'subject', 'text', 'html'])
     .returning(['recipient_name as recipientName', 'recipient_address as recipientAddress'])
+    .returning(['reply_to_name', 'reply_to_address', 'calendar'])
     .execute();
-  return rows.toSorted((a, b) => a.id - b.id);
+  return rows.map(toTaken).toSorted((a, b) => a.id - b.id);
+}
+
+/** What a mail carries beside its text, as it is stored. */
+interface StoredExtras {
+  reply_to_name: string;
+  reply_to_address: string;
+  calendar: string;
+}
+
+function toTaken<Row extends StoredExtras>({ reply_to_name, reply_to_address, calendar, ...mail }: Row) {
+  return {
+    ...mail,
+    ...(reply_to_address === '' ? {} : { replyTo: { name: reply_to_name, address: reply_to_address } }),
+    ...(calendar === '' ? {} : { calendar }),
+  };
 }
 
 /** Gives up the mails that were taken for the last time and never finished; returns how many. */
@@ -97,14 +125,16 @@ export async function giveUpAbandoned(
   return Number(result.numUpdatedRows);
 }
 
+const nothingSaid = { text: '', html: '', calendar: '', reply_to_name: '', reply_to_address: '' };
+
 /**
  * Records that a mail was handed over. This is a fact, so it holds even when another process has taken the mail meanwhile.
- * Its text is deleted: it may hold an answer link, of which nothing but a hash is kept.
+ * What it said is deleted: it may hold an answer link, of which nothing but a hash is kept, and the host's address.
  */
 export async function markSent(tx: Tx, id: MailId, sentAt: InstantText): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: sentAt, last_error: '', text: '', html: '' })
+    .set({ state: 'sent', sent_at: sentAt, last_error: '', ...nothingSaid })
     .where('id', '=', id)
     .execute();
 }

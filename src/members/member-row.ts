@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { Locale } from '../localisation/locale.ts';
 import type { ClubId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
@@ -25,6 +26,7 @@ export interface MemberInput {
   lastName: string;
   title?: string;
   email?: string;
+  language?: Locale | null;
   partner?: string | null;
   privateAddress?: Partial<PostalAddress>;
   privatePhone?: string;
@@ -76,6 +78,7 @@ export function memberInput(row: Selectable<MembersTable>): Required<MemberInput
     lastName: row.last_name,
     title: row.title,
     email: row.email,
+    language: row.language,
     partner: row.partner,
     privateAddress: fromJson<PostalAddress>(row.private_address),
     privatePhone: row.private_phone,
@@ -106,6 +109,7 @@ function nameColumns(member: MemberInput) {
 function privateColumns(member: MemberInput) {
   return {
     email: member.email ?? '',
+    language: member.language ?? null,
     partner: member.partner ?? null,
     private_address: toJson({ ...emptyAddress, ...member.privateAddress }),
     private_phone: member.privatePhone ?? '',

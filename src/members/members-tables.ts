@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Locale } from '../localisation/locale.ts';
 import type * as ids from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
 import type { ExternalId, Flag, JsonText } from '../storage/columns.ts';
@@ -22,6 +23,8 @@ export interface MembersTable {
   last_name: string;
   title: string;
   email: string;
+  /** In which the member is written to; null for the organisation's own language. */
+  language: Locale | null;
   partner: string | null;
   private_address: JsonText;
   private_phone: string;

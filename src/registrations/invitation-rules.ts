@@ -1,5 +1,6 @@
 import { hasEnded, registrationClosedBecause, type RegistrationSettings } from '../events/event-rules.ts';
-import { badInput, type FieldProblem } from '../shared/errors.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { badField, badInput, type FieldProblem } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
@@ -10,14 +11,23 @@ export interface InvitationBody {
   guest_last_name?: string | undefined;
   guest_email?: string | undefined;
   guest_message?: string | undefined;
+  guest_locale?: Locale | undefined;
   partner?: boolean | undefined;
 }
 
 /** Whom an invitation means: a member, an external guest, or the caller's own partner. */
 export type Invitee =
   | { kind: 'member'; member: MemberId }
-  | { kind: 'guest'; firstName: string; lastName: string; email: string }
-  | { kind: 'partner'; firstName: string; lastName: string; email: string };
+  | ({ kind: 'guest' } & InvitedGuest)
+  | ({ kind: 'partner' } & InvitedGuest);
+
+/** A person who is no member; all but the names may be unknown. */
+interface InvitedGuest {
+  firstName: string;
+  lastName: string;
+  email: string;
+  locale: Locale | null;
+}
 
 /** Reads whom an invitation means; exactly one of member, guest and partner. A partner may be named like a guest. */
 export function inviteeOf(body: InvitationBody): Invitee {
@@ -25,16 +35,19 @@ export function inviteeOf(body: InvitationBody): Invitee {
   const firstName = body.guest_first_name ?? '';
   const lastName = body.guest_last_name ?? '';
   const email = body.guest_email ?? '';
+  const locale = body.guest_locale ?? null;
   checkNames({ guest_first_name: firstName, guest_last_name: lastName });
   const namesGuest = firstName !== '' || lastName !== '' || email !== '';
   if (member !== undefined) {
     if (partner || namesGuest) throw notExactlyOne();
+    if (locale !== null)
+      throw badField('guest_locale', 'is for guests: a member is written to in their own language');
     return { kind: 'member', member };
   }
-  if (partner) return { kind: 'partner', firstName, lastName, email };
+  if (partner) return { kind: 'partner', firstName, lastName, email, locale };
   if (!namesGuest) throw notExactlyOne();
   checkGuestIsComplete({ guest_first_name: firstName, guest_last_name: lastName, guest_email: email });
-  return { kind: 'guest', firstName, lastName, email };
+  return { kind: 'guest', firstName, lastName, email, locale };
 }
 
 /** First and last name of a name written as one text: split at the last blank; a single word is the first name. */

@@ -1,9 +1,11 @@
 import type { Caller } from '../organisation/caller.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
+import type { Locale } from '../localisation/locale.ts';
 import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -29,6 +31,7 @@ import { findActiveMembers, insertRegistration, type ActiveMember } from './regi
 export interface InvitationSettings extends InvitationLimits {
   organisation: string;
   publicUrl: string;
+  language: Locale;
 }
 
 /** Who is invited, ready to be stored and written to. */
@@ -37,10 +40,13 @@ interface Invited {
   name: string;
   /** Empty when there is no address to write to. */
   email: string;
+  /** Null for the language of the organisation. */
+  language: Locale | null;
 }
 
 interface InvitationDeps {
   events: KeptEvents;
+  calendars: EventCalendars;
   storage: Storage;
   clock: Clock;
   config: InvitationSettings;
@@ -54,10 +60,11 @@ export async function invite(
   id: EventId,
   body: InvitationBody,
 ): Promise<RegistrationId> {
-  const { storage, clock, config, events } = deps;
+  const { storage, clock, config, events, calendars } = deps;
   const invitee = inviteeOf(body);
   const access = await events.eventFor(caller, id);
   checkMayInvite(access, invitee, nowText(clock));
+  const calendar = await calendars.fileOf(access.event);
   return storage.write(async (tx) => {
     await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config);
     const people = await findPeople(tx, caller.memberId, invitee);
@@ -75,7 +82,7 @@ export async function invite(
     await recordChanges(tx, clock, origin, [invitation(registration, id, invited)]);
     if (secret !== null) {
       const message = body.guest_message ?? '';
-      const letter = { event: access.event, invited, secret, message, host: people.host };
+      const letter = { event: access.event, invited, secret, message, host: people.host, calendar };
       const to = invited.registration.member_id ?? null;
       await queueMail(tx, clock, compose(config, letter), { from: caller.memberId, to, registration });
     }
@@ -145,14 +152,20 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
     },
     name: `${firstName} ${lastName}`.trim(),
     email,
+    // Who invites somebody and says nothing else most likely shares a language with them.
+    language: invitee.locale ?? host.language,
   };
 }
 
 function invitedMember(member: ActiveMember | undefined): Invited {
   if (member === undefined) throw notFound('This member');
-  // An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app.
-  const email = isMailAddress(member.email) ? member.email : '';
-  return { registration: { member_id: member.id }, name: fullName(member), email };
+  const { id, language } = member;
+  return { registration: { member_id: id }, name: fullName(member), email: usableAddress(member), language };
+}
+
+/** An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app. */
+function usableAddress({ email }: ActiveMember): string {
+  return isMailAddress(email) ? email : '';
 }
 
 /** A partner who is not named takes the name in the member's record. */
@@ -170,16 +183,22 @@ interface InvitationLetter {
   secret: string;
   message: string;
   host: ActiveMember;
+  /** The event as an iCalendar file. */
+  calendar: string;
 }
 
-function compose(config: InvitationSettings, { event, invited, secret, message, host }: InvitationLetter) {
+function compose(config: InvitationSettings, letter: InvitationLetter) {
+  const { event, invited, secret, message, host, calendar } = letter;
   return composeInvitation({
+    locale: invited.language ?? config.language,
     organisation: config.organisation,
     guestName: invited.name,
     guestAddress: invited.email,
     hostName: fullName(host),
+    hostAddress: usableAddress(host),
     message,
     event,
     link: `${config.publicUrl}/invitations/${secret}`,
+    calendar,
   });
 }

@@ -1,3 +1,4 @@
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
@@ -21,6 +22,7 @@ import { answerEvent, readAnswers, reviewAnswer, reviewAttending } from './regis
 
 export interface RegistrationsDeps {
   events: KeptEvents;
+  calendars: EventCalendars;
   summaries: MemberSummaries;
   storage: Storage;
   clock: Clock;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { attendingStates } from '../events/attending.ts';
+import { locales } from '../localisation/locale.ts';
 import {
   bodyFailures,
   Count,
@@ -139,6 +140,12 @@ export const inviteSchema = {
       guest_last_name: Type.Optional(Line(100)),
       guest_email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
       guest_message: Type.Optional(Text(5000)),
+      guest_locale: Type.Optional(
+        OneOf(
+          locales,
+          "An addition: the language of a guest's or partner's mail; left out, the caller's own.",
+        ),
+      ),
       partner: Type.Optional(Type.Boolean({ description: "The caller's own partner." })),
     },
     'Whom the caller invites.',

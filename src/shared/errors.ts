@@ -61,8 +61,3 @@ export function forbidden(message: string): DomainError {
 export function conflict(message: string, info: readonly unknown[] = []): DomainError {
   return new DomainError('conflict', message, info);
 }
-
-/** It existed and is no longer valid. */
-export function gone(message: string): DomainError {
-  return new DomainError('gone', message);
-}

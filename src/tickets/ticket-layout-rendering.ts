@@ -1,9 +1,12 @@
-import { datePhrases, type When } from '../shared/date-words.ts';
+import { datePhrases } from '../localisation/date-words.ts';
+import type { Locale } from '../localisation/locale.ts';
 import { RecentlyUsed } from '../shared/recently-used.ts';
 import { venueLines, type Venue } from '../shared/venue.ts';
+import type { When } from '../shared/when.ts';
 import { chooseFaces } from '../typesetting/text-faces-rules.ts';
 import { fitText, type FittedText, type Fitting } from '../typesetting/text-lines-rules.ts';
 import type { FontWeight } from '../typesetting/font-faces-reader.ts';
+import { ticketWords } from './ticket-words.ts';
 import type { Ticket } from './ticket.ts';
 
 const MILLIMETRE = 72 / 25.4;
@@ -44,18 +47,19 @@ const END_ISOLATE = '\u2069';
 
 /** Chooses fonts, sizes and line breaks for everything that is written on a ticket. */
 export async function layOutTicket(ticket: Ticket): Promise<TicketLayout> {
+  const words = ticketWords[ticket.locale];
   const { head, whenAndWhere } = await layOutEvent(ticket);
   const person = await blocks([
-    [kindLabel(ticket), 'strong', COLORS.accent, GAP, LABEL],
+    [words[ticket.kind], 'strong', COLORS.accent, GAP, LABEL],
     [ticket.name, 'strong', COLORS.text, 1, NAME_FITTINGS],
     [companyOf(ticket), 'regular', COLORS.soft, 4, LINE_FITTINGS],
   ]);
-  const foot = await blocks([[`Registration ${ticket.registration}`, 'regular', COLORS.soft, 0, LABEL]]);
+  const foot = await blocks([[words.registration(ticket.registration), 'regular', COLORS.soft, 0, LABEL]]);
   return { head, body: [...whenAndWhere, ...person], foot };
 }
 
 /** What is the same on all tickets of an event. */
-type EventPart = Pick<Ticket, 'organisation' | 'title' | 'start' | 'end' | 'allDay' | 'location'>;
+type EventPart = Pick<Ticket, 'locale' | 'organisation' | 'title' | 'start' | 'end' | 'allDay' | 'location'>;
 
 interface EventLayout {
   head: TextBlock[];
@@ -67,8 +71,8 @@ const MAX_KEPT_EVENTS = 20;
 const keptEvents = new RecentlyUsed<string, EventLayout>(MAX_KEPT_EVENTS);
 
 async function layOutEvent(event: EventPart): Promise<EventLayout> {
-  const { organisation, title, start, end, allDay, location } = event;
-  const key = JSON.stringify([organisation, title, start, end, allDay, venueLines(location)]);
+  const { locale, organisation, title, start, end, allDay, location } = event;
+  const key = JSON.stringify([locale, organisation, title, start, end, allDay, venueLines(location)]);
   const known = keptEvents.get(key);
   if (known !== undefined) return known;
   const layout = await layOutEventAnew(event);
@@ -83,9 +87,9 @@ async function layOutEventAnew(event: EventPart): Promise<EventLayout> {
       [event.title, 'strong', '#ffffff', 9, TITLE_FITTINGS],
     ]),
     whenAndWhere: await blocks([
-      ['When', 'strong', COLORS.accent, 0, LABEL],
-      [whenText(event), 'strong', COLORS.text, 1, WHEN_FITTINGS],
-      ...whereTexts(event.location),
+      [ticketWords[event.locale].when, 'strong', COLORS.accent, 0, LABEL],
+      [whenText(event, event.locale), 'strong', COLORS.text, 1, WHEN_FITTINGS],
+      ...whereTexts(event.location, event.locale),
     ]),
   };
 }
@@ -124,29 +128,26 @@ async function blocks(specs: readonly TextSpec[]): Promise<TextBlock[]> {
   return result;
 }
 
-function whereTexts(venue: Venue): TextSpec[] {
+function whereTexts(venue: Venue, locale: Locale): TextSpec[] {
   const [first, ...lines] = venueLines(venue);
   if (first === undefined) return [];
   return [
-    ['Where', 'strong', COLORS.accent, GAP, LABEL],
+    [ticketWords[locale].where, 'strong', COLORS.accent, GAP, LABEL],
     [first, 'strong', COLORS.text, 1, PLACE_FITTINGS],
     [lines.join(', '), 'regular', COLORS.soft, 1, LINE_FITTINGS],
   ];
 }
 
 /** Lines end between the parts of a date, never inside "14 November". */
-function whenText(when: When): string {
-  return datePhrases(when)
+function whenText(when: When, locale: Locale): string {
+  return datePhrases(when, locale)
     .map((phrase) => phrase.replaceAll(' ', '\u00a0'))
     .join(' ');
 }
 
-function kindLabel({ kind }: Ticket): string {
-  return { member: 'Member', guest: 'Guest', partner: 'Partner' }[kind];
-}
-
 /** Who brings the person, and from which club. */
-function companyOf({ host, club }: Ticket): string {
-  const invitation = host.trim() === '' ? '' : `Invited by ${ISOLATE}${host}${END_ISOLATE}`;
+function companyOf({ host, club, locale }: Ticket): string {
+  const invitation =
+    host.trim() === '' ? '' : ticketWords[locale].invitedBy(`${ISOLATE}${host}${END_ISOLATE}`);
   return [invitation, club].filter((part) => part.trim() !== '').join(' · ');
 }

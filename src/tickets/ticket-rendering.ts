@@ -47,7 +47,7 @@ function openDocument(ticket: Ticket): Document {
   const document = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
-    lang: 'en',
+    lang: ticket.locale,
     displayTitle: true,
     // No font that is not embedded: not even pdfkit's own default.
     font: null as unknown as string,

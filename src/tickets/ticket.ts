@@ -1,9 +1,12 @@
+import type { Locale } from '../localisation/locale.ts';
 import type { PersonKind } from '../registrations/registration.ts';
-import type { When } from '../shared/date-words.ts';
+import type { When } from '../shared/when.ts';
 import type { Venue } from '../shared/venue.ts';
 
 /** Everything that stands on one person's ticket for one event. */
 export interface Ticket extends When {
+  /** The language of its words. */
+  locale: Locale;
   organisation: string;
   title: string;
   location: Venue;

@@ -3,12 +3,12 @@ import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import type { Storage } from '../storage/database.ts';
 import { ticketSchema } from './tickets-schemas.ts';
-import { ticketForCaller } from './tickets-service.ts';
+import { ticketForCaller, type TicketSettings } from './tickets-service.ts';
 
 export interface TicketsDeps {
   events: KeptEvents;
   storage: Storage;
-  config: { organisation: string };
+  config: TicketSettings;
 }
 
 /** The tickets of events. */
@@ -18,7 +18,7 @@ export function ticketsRoutes(app: App, { storage, events, config }: TicketsDeps
   app.get('/events/:id/ticket', options, async (request, reply) => {
     const { registration } = request.query;
     const address = { event: request.params.id, registration };
-    const pdf = await ticketForCaller(parts, config.organisation, callerOf(request), address);
+    const pdf = await ticketForCaller(parts, config, callerOf(request), address);
     return (
       reply
         .type('application/pdf')

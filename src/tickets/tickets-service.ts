@@ -1,4 +1,5 @@
 import type { Caller } from '../organisation/caller.ts';
+import type { Locale } from '../localisation/locale.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import { notFound, type DomainError } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
@@ -13,10 +14,16 @@ export interface TicketAddress {
   registration: RegistrationId;
 }
 
+/** What tickets need to know of the installation. */
+export interface TicketSettings {
+  organisation: string;
+  language: Locale;
+}
+
 /** The ticket as PDF for a caller; registrations that are none of the caller's business do not exist. */
 export async function ticketForCaller(
   { db, events }: { db: Db; events: KeptEvents },
-  organisation: string,
+  settings: TicketSettings,
   caller: Caller,
   { event, registration }: TicketAddress,
 ): Promise<Buffer> {
@@ -24,26 +31,30 @@ export async function ticketForCaller(
   const { memberId } = caller;
   const here = record?.eventId === event ? record : undefined;
   // Holders and hosts first: a host who left the audience since still answers for the guest.
-  if (here !== undefined && mayHaveTicket(here, { memberId, isReviewer: false }))
-    return draw(here, organisation);
+  if (here !== undefined && mayHaveTicket(here, { memberId, isReviewer: false })) return draw(here, settings);
   const { isReviewer } = await events.eventFor(caller, event);
   if (here === undefined || !mayHaveTicket(here, { memberId, isReviewer })) throw unknownRegistration();
-  return draw(here, organisation);
+  return draw(here, settings);
 }
 
 /** The ticket as PDF for a caller who is known to be its holder, such as a guest with the link of the invitation. */
-export async function ticketFor(db: Db, organisation: string, registration: RegistrationId): Promise<Buffer> {
+export async function ticketFor(
+  db: Db,
+  settings: TicketSettings,
+  registration: RegistrationId,
+): Promise<Buffer> {
   const record = await findTicket(db, registration);
   if (record === undefined) throw unknownRegistration();
-  return draw(record, organisation);
+  // Its holder sees the ticket in the language in which they asked for it.
+  return draw({ ...record, language: null }, settings);
 }
 
-async function draw(record: TicketRecord, organisation: string): Promise<Buffer> {
+async function draw(record: TicketRecord, { organisation, language }: TicketSettings): Promise<Buffer> {
   const refusal = whyNoTicket(record);
   if (refusal !== null) throw refusal;
   // Fonts and PDF take tens of megabytes: they are loaded for the first ticket, not at the start.
   const { renderTicket } = await import('./ticket-rendering.ts');
-  return renderTicket({ ...record.ticket, organisation });
+  return renderTicket({ ...record.ticket, organisation, locale: record.language ?? language });
 }
 
 function unknownRegistration(): DomainError {

@@ -1,4 +1,5 @@
 import type { EventLocation } from '../events/event.ts';
+import type { Locale } from '../localisation/locale.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
@@ -12,7 +13,9 @@ export interface TicketRecord extends TicketState {
   eventId: EventId;
   memberId: MemberId | null;
   hostId: MemberId | null;
-  ticket: Omit<Ticket, 'organisation'>;
+  /** The language of the person, or of the host of a guest; null when it is not known. */
+  language: Locale | null;
+  ticket: Omit<Ticket, 'organisation' | 'locale'>;
 }
 
 const ticketById = prepared((db, { id }: { id: RegistrationId }) =>
@@ -28,6 +31,7 @@ export async function findTicket(db: Db, id: RegistrationId): Promise<TicketReco
     eventId: row.event_id,
     memberId: row.member_id,
     hostId: row.host_member_id,
+    language: row.language ?? row.host_language,
     cancelled: row.cancelled === 1,
     ticketsEnabled: row.tickets_enabled === 1,
     attending: row.attending,
@@ -61,5 +65,5 @@ function ticketQuery(db: Db) {
     .select(['events.cancelled', 'events.tickets_enabled', 'clubs.name as club_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
-    .select('hosts.last_name as host_last_name');
+    .select(['hosts.last_name as host_last_name', 'hosts.language as host_language', 'members.language']);
 }

@@ -33,6 +33,30 @@ onEveryDatabase('mails as files', (database) => {
     assert.match(email.messageId ?? '', /^<outbox-\d+\.\w+@club\.example>$/);
   });
 
+  test('a mail carries its calendar file as it is, byte for byte, and whom answers go to', async (t) => {
+    const house = await openMailHouse(t, database);
+    const folder = join(house.folder, 'mail');
+    const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Fête 🍂\r\nEND:VCALENDAR\r\n';
+    const replyTo = {
+      name: 'Žofie, "the host" <x@evil.example>\r\nBcc: eve@example.org',
+      address: 'zofie@example.org',
+    };
+    const id = await house.queue({ calendar, replyTo });
+    await house.sender(fileTransport({ folder, from })).drain();
+    const bytes = await readFile(join(folder, `2026-11-01-${id}.eml`));
+    const email = await PostalMime.parse(bytes);
+    assert.deepEqual(email.replyTo, [
+      { name: 'Žofie, "the host" <x@evil.example> Bcc: eve@example.org', address: 'zofie@example.org' },
+    ]);
+    assert.equal(email.bcc, undefined);
+    const part =
+      bytes.toString().split('Content-Type: text/calendar; charset=utf-8; method=PUBLISH')[1] ?? '';
+    const content = /\r\n\r\n([A-Za-z0-9+/=\r\n]+)\r\n--/.exec(part)?.[1] ?? '';
+    assert.equal(Buffer.from(content, 'base64').toString(), calendar);
+    assert.equal(email.attachments[0]?.filename, 'event.ics');
+    assert.equal(email.attachments[0]?.disposition, 'attachment');
+  });
+
   test('a mail folder that cannot be written to keeps the mail for later', async (t) => {
     const house = await openMailHouse(t, database);
     const folder = join(house.folder, 'mail');

@@ -152,13 +152,19 @@ suite('the index of the member search in an older database of SQLite', () => {
       }
       await sql`drop table member_search`.execute(tx);
       await before.dialect.createMemberSearchIndex(tx as unknown as Kysely<unknown>);
-      await sql`delete from kysely_migration where name >= '0019-plain-search-index'`.execute(tx);
     });
     const [stays, changes, leaves] = await before.write(async (tx) => [
       await insertMember(tx, zoe, '41'),
       await insertMember(tx, { ...zoe, username: 'Zoe2' }, '41'),
       await insertMember(tx, { ...zoe, username: 'Zoe3', active: false }, '41'),
     ]);
+    await before.write(async (tx) => {
+      await sql`delete from kysely_migration where name >= '0019-plain-search-index'`.execute(tx);
+      // What came after it.
+      await sql`alter table members drop column language`.execute(tx);
+      for (const column of ['reply_to_name', 'reply_to_address', 'calendar'])
+        await sql`alter table outbox drop column ${sql.ref(column)}`.execute(tx);
+    });
     await before.close();
     const storage = await openEmbedded(folder);
     t.after(() => storage.close());

@@ -133,6 +133,8 @@ type Engine = 'sqlite' | 'postgres';
 /** Queues mails as earlier versions did, and answers whom they are from and to and the registration they are about. */
 async function queueOldMails(tx: Tx) {
   const storage = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+  // The fixture writes members as they are today.
+  await sql`alter table members add column language text`.execute(tx);
   const fixture = await fillFixture({ storage, clock: systemClock('Europe/Zurich') });
   const { member, other } = fixture.people;
   const event = await fixture.addEvent();
@@ -160,6 +162,7 @@ async function queueOldMails(tx: Tx) {
     { ...sent, recipient_address: 'other@example.org', created_at: at('58') },
   ];
   await tx.insertInto('outbox').values(rows).execute();
+  await sql`alter table members drop column language`.execute(tx);
   return [
     [member.id, other.id, toMember.id],
     [member.id, null, toGuest.id],

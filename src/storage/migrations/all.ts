@@ -18,6 +18,7 @@ import { up as step15 } from './0015-limits.ts';
 import { up as step16 } from './0016-changes-by-key.ts';
 import { up as step17 } from './0017-people-of-mails.ts';
 import { up as step19 } from './0019-plain-search-index.ts';
+import { up as step20 } from './0020-languages-and-calendars.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -39,4 +40,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0016-changes-by-key': step16,
   '0017-people-of-mails': step17,
   '0019-plain-search-index': step19,
+  '0020-languages-and-calendars': step20,
 };

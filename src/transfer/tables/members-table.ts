@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { locales } from '../../localisation/locale.ts';
 import { memberNetworks } from '../../members/member.ts';
 import { memberInput, memberRow } from '../../members/member-row.ts';
 import type { MembersTable } from '../../members/members-tables.ts';
@@ -15,6 +16,7 @@ import {
   type Column,
 } from './column-kinds.ts';
 import { date, instant } from './date-kinds.ts';
+import { oneOf } from './list-kinds.ts';
 import { yesNo } from './number-kinds.ts';
 import {
   defineTable,
@@ -69,6 +71,12 @@ export const members = defineTable({
     column('middleName', properName(100), 'Further names.', ''),
     column('lastName', properName(100), 'Last name.', 'Example', required),
     column('email', email, 'E-mail address.', 'anna@example.org'),
+    column(
+      'language',
+      oneOf(locales),
+      "The language of mails and tickets; empty for the organisation's own.",
+      'en',
+    ),
     column('partner', orNothing(line(200)), 'The name of the partner.', 'Otto Example'),
     column('birthday', date, 'Day of birth.', '1970-02-28'),
     ...address('private'),

@@ -36,7 +36,7 @@ onEveryDatabase('An invitation, from the host to the guest and back', (database)
     const action = /<form method="post" action="([^"]+)">/.exec(page)?.[1] ?? '';
     const answered = await send(api, action, 'attending=YES');
     assert.equal(answered.statusCode, 303);
-    assert.match(assertPage(await open(api, String(answered.headers['location'])), 200), /You have said YES/);
+    assert.match(assertPage(await open(api, String(answered.headers['location'])), 200), /You are coming\./);
 
     const { guests } = (await api.get(`/events/${event}`, member.token)).body;
     assert.deepEqual(guests, [

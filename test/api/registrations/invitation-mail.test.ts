@@ -33,8 +33,10 @@ onEveryDatabase('The mail of an invitation', (database) => {
       'Member Fixture',
       'Lakeside Clubs',
       'Fête d’automne 🍂',
-      'Sunday, 15 November 2026, 18:30 – 22:00',
-      'Town Hall, Market Square 1, 8000 Example, Switzerland',
+      'Sunday, 15 November 2026,',
+      '18:30 – 22:00',
+      'Town Hall',
+      'Market Square 1, 8000 Example, Switzerland',
       'Do come!',
       link.href,
     ]) {

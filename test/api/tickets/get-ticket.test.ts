@@ -7,6 +7,8 @@ import { endOfSuite } from '../../support/end-of-suite.ts';
 import { readPdf, scanPdf } from '../../support/pdf.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
+const settings = { organisation: 'The Organisation', language: 'en' } as const;
+
 onEveryDatabase('GET /events/{id}/ticket', (database) => {
   const ending = endOfSuite();
   let api: TestApi;
@@ -112,24 +114,24 @@ onEveryDatabase('GET /events/{id}/ticket', (database) => {
       { attending: null, event: { cancelled: 1 }, status: 410, words: /cancelled/ },
     ] as const;
     const { member, other, administrator } = api.fixture.people;
-    for (const { attending, event: settings, status, words } of cases) {
-      const id = await api.fixture.addEvent(settings);
+    for (const { attending, event: eventSettings, status, words } of cases) {
+      const id = await api.fixture.addEvent(eventSettings);
       const registration = await api.fixture.addRegistration(id, { member_id: member.id, attending });
       for (const { token } of [member, administrator]) {
         assert.match(assertFailure(await getTicket(id, registration.id, token), status), words);
       }
       // What someone else answered is none of a caller's business either.
       assertFailure(await getTicket(id, registration.id, other.token), 404);
-      await assert.rejects(ticketFor(api.deps.storage.db, 'Organisation', registration.id), words);
+      await assert.rejects(ticketFor(api.deps.storage.db, settings, registration.id), words);
     }
   });
 
   test('draws a ticket for a guest who has no token, and knows no ticket of an unknown registration', async () => {
     const { db } = api.deps.storage;
-    const file = await ticketFor(db, 'The Organisation', guest.id);
+    const file = await ticketFor(db, settings, guest.id);
     assert.equal(await scanPdf(file), guest.barcode);
     assert.ok((await readPdf(file)).texts.includes('The Organisation'));
-    await assert.rejects(ticketFor(db, 'The Organisation', asId(987_654)), { kind: 'not-found' });
+    await assert.rejects(ticketFor(db, settings, asId(987_654)), { kind: 'not-found' });
   });
 
   test('refuses a registration or event that is missing or no id, and names it', async () => {

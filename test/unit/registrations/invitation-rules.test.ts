@@ -15,8 +15,15 @@ suite('Whom an invitation means', () => {
   });
 
   test('a guest, when first name, last name and address are there', () => {
-    const expected = { kind: 'guest', firstName: 'Gil', lastName: 'Guest', email: 'gil@example.net' };
+    const expected = {
+      kind: 'guest',
+      firstName: 'Gil',
+      lastName: 'Guest',
+      email: 'gil@example.net',
+      locale: null,
+    };
     assert.deepEqual(inviteeOf(guest), expected);
+    assert.deepEqual(inviteeOf({ ...guest, guest_locale: 'fr' }), { ...expected, locale: 'fr' });
     assert.deepEqual(inviteeOf({ ...guest, partner: false }), expected);
   });
 
@@ -112,6 +119,7 @@ suite('Whom an invitation means', () => {
       firstName: '',
       lastName: '',
       email: '',
+      locale: null,
     });
     assert.equal(inviteeOf({ ...guest, partner: true }).kind, 'partner');
   });

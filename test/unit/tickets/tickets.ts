@@ -3,6 +3,7 @@ import type { Ticket } from '../../../src/tickets/ticket.ts';
 /** A member's ticket with everything filled in; a test changes what it is about. */
 export function someTicket(changes: Partial<Ticket> = {}): Ticket {
   return {
+    locale: 'en',
     organisation: 'Association of Clubs',
     title: 'Autumn Gala Dinner',
     start: '2026-11-14T18:30:00',
