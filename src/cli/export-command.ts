@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { PhotoFiles } from '../photos/photo-files.ts';
-import { onDatabase } from './database-command.ts';
+import { onDatabase, type Opened } from './database-command.ts';
+import { ProgressLine } from './progress-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, table } from './text-output.ts';
-import type { ExportSummary } from '../transfer/export/export-service.ts';
+import type { ExportListener, ExportSummary } from '../transfer/export/export-service.ts';
 
 /** `guildhall export`: writes all tables to a folder, a zip archive or a workbook; the lists are commands below it. */
 export function addExportCommand(program: Command): Command {
@@ -20,31 +21,7 @@ export function addExportCommand(program: Command): Command {
       '--with-sign-ins',
       'also write the hashes of passwords and tokens, so that everybody stays signed in after a move (secret)',
     );
-  onDatabase(
-    command,
-    async ({ config, storage }, path: string, { withSignIns = false }: { withSignIns?: boolean }) => {
-      const { openSink } = await import('../transfer/files/export-writer.ts');
-      const { exportOrganisation } = await import('../transfer/export/export-service.ts');
-      const sink = await openSink(path);
-      try {
-        const photoFiles = new PhotoFiles(config.dataFolder);
-        const begun = (name: string) => console.error(`Writing ${name}.`);
-        const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, begun });
-        await sink.finish();
-        const rows = [...summary.tables, { table: 'photos', rows: summary.photos }];
-        console.log(
-          table(
-            ['TABLE', 'ROWS'],
-            rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
-          ),
-        );
-        warnOfMissing(summary);
-      } catch (error) {
-        await sink.abandon();
-        throw error;
-      }
-    },
-  );
+  onDatabase(command, writeExport);
   addHelp(
     command,
     localSettings,
@@ -53,6 +30,44 @@ export function addExportCommand(program: Command): Command {
     'export move.zip --with-sign-ins --data ./data',
   );
   return command;
+}
+
+async function writeExport(
+  { config, storage }: Opened,
+  path: string,
+  { withSignIns = false }: { withSignIns?: boolean },
+): Promise<void> {
+  const { openSink } = await import('../transfer/files/export-writer.ts');
+  const { exportOrganisation } = await import('../transfer/export/export-service.ts');
+  const sink = await openSink(path);
+  const line = new ProgressLine(process.stderr);
+  try {
+    const photoFiles = new PhotoFiles(config.dataFolder);
+    const listener = process.stderr.isTTY ? bar(line) : plainLines;
+    const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, listener });
+    await sink.finish();
+    const rows = [...summary.tables, { table: 'photos', rows: summary.photos }];
+    console.log(
+      table(
+        ['TABLE', 'ROWS'],
+        rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
+      ),
+    );
+    warnOfMissing(summary);
+  } catch (error) {
+    line.clear();
+    await sink.abandon();
+    throw error;
+  }
+}
+
+const plainLines: ExportListener = {
+  begins: (name) => console.error(`Writing ${name}.`),
+  progress: () => undefined,
+};
+
+function bar(line: ProgressLine): ExportListener {
+  return { begins: () => undefined, progress: (done, total, things) => line.show(done, total, things) };
 }
 
 function warnOfMissing({ missingPhotos: photos, omittedPhotos }: ExportSummary): void {

@@ -104,7 +104,8 @@ async function runImport(config: Config, path: string, flags: ImportFlags): Prom
   try {
     await withDatabase(config, async (opened) => {
       const asMember = flags.as === undefined ? null : (await memberNamed(opened.db, flags.as)).id;
-      const source = await openSource(path, (name) => findTable(name) !== undefined);
+      const knows = (name: string) => findTable(name) !== undefined;
+      const source = await openSource(path, knows, (file) => reporter.opens(file));
       try {
         for (const file of source.unknownFiles)
           reporter.warn(`${file} is neither a table nor a picture, so it is left out.`);

@@ -2,7 +2,7 @@ import type { ChangedRow, ImportListener, RefusedRow, WarnedRow } from '../trans
 import type { ImportResult } from '../transfer/import/import-service.ts';
 import type { DateOrder } from '../transfer/tables/cell-kinds.ts';
 import { sentenceOf } from './failure-output.ts';
-import { progressOn } from './progress-output.ts';
+import { ProgressLine, progressOn } from './progress-output.ts';
 import { table } from './text-output.ts';
 
 /** More lines than this nobody reads on a terminal. */
@@ -24,6 +24,8 @@ export interface ImportFlags {
 
 /** Reports an import to people or programs. */
 export interface ImportReporter extends ImportListener {
+  /** A file is looked into. */
+  opens(file: string): void;
   warn(sentence: string): void;
   finish(result: ImportResult): void;
   /** Ends what was begun when the import failed. */
@@ -35,17 +37,44 @@ export function importReporter(flags: ImportFlags): ImportReporter {
   return flags.json === true ? jsonReporter(flags) : tableReporter(flags);
 }
 
+interface ProgressReporter extends Pick<ImportReporter, 'opens' | 'reads' | 'begins' | 'progress' | 'warn'> {
+  /** Makes room for what is written in the end. */
+  settle(): void;
+}
+
 /** Progress goes to standard error, whatever standard output holds. */
-function progressReporter(): Pick<ImportReporter, 'begins' | 'progress' | 'warn'> {
+function progressReporter(): ProgressReporter {
+  return process.stderr.isTTY ? lineReporter(new ProgressLine(process.stderr)) : plainReporter();
+}
+
+/** For a terminal: one line, from the moment when the first file is opened. */
+function lineReporter(line: ProgressLine): ProgressReporter {
+  return {
+    opens: (file) => line.busy(`Reading ${file}`),
+    reads: (what, count) => line.busy(`Reading ${what}: ${count.toLocaleString('en')}`),
+    begins: () => undefined,
+    progress(done, total) {
+      if (total > 0) line.show(done, total, 'rows');
+    },
+    warn(sentence) {
+      line.clear();
+      console.error(sentence);
+    },
+    settle: () => line.clear(),
+  };
+}
+
+function plainReporter(): ProgressReporter {
   const show = progressOn(process.stderr, 'rows');
   return {
-    begins(name) {
-      if (!process.stderr.isTTY) console.error(`Importing ${name}.`);
-    },
+    opens: () => undefined,
+    reads: () => undefined,
+    begins: (name) => console.error(`Importing ${name}.`),
     progress(done, total) {
       if (total > 0) show(done, total);
     },
     warn: (sentence) => console.error(sentence),
+    settle: () => undefined,
   };
 }
 
@@ -58,12 +87,14 @@ function jsonReporter({ dryRun = false }: ImportFlags): ImportReporter {
     isFirst = false;
   };
   const end = (rest: object) => {
+    progress.settle();
     if (!isOver) process.stdout.write(`\n],${JSON.stringify(rest).slice(1)}\n`);
     isOver = true;
   };
   process.stdout.write(`{"dryRun":${dryRun},"rows":[`);
+  const progress = progressReporter();
   return {
-    ...progressReporter(),
+    ...progress,
     changed: write,
     refused: (row) => write({ action: 'refused', ...row }),
     warned: (row) => write({ action: 'warned', ...row }),
@@ -80,8 +111,9 @@ function tableReporter({ dryRun = false }: ImportFlags): ImportReporter {
   const refused: RefusedRow[] = [];
   const warned: WarnedRow[] = [];
   const counts = { changed: 0, refused: 0, warned: 0 };
+  const progress = progressReporter();
   return {
-    ...progressReporter(),
+    ...progress,
     changed(row) {
       counts.changed += 1;
       if (changed.length < maxShown) changed.push(row);
@@ -95,6 +127,7 @@ function tableReporter({ dryRun = false }: ImportFlags): ImportReporter {
       if (warned.length < maxShown) warned.push(row);
     },
     finish({ tables, removedBatch, isWritten }) {
+      progress.settle();
       if (dryRun && counts.changed > 0) console.log(`${changedTable(changed)}${more(counts.changed)}\n`);
       if (counts.warned > 0) console.log(`${rowsTable('WARNING IN', warned)}${more(counts.warned)}\n`);
       if (counts.refused > 0) console.log(`${rowsTable('REFUSED IN', refused)}${more(counts.refused)}\n`);
@@ -105,7 +138,7 @@ function tableReporter({ dryRun = false }: ImportFlags): ImportReporter {
       }
     },
     // The program itself reports the failure.
-    abandon: () => undefined,
+    abandon: () => progress.settle(),
   };
 }
 

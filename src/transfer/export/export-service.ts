@@ -5,9 +5,9 @@ import type { ExportSink } from '../files/export-writer.ts';
 import { allTables } from '../tables/every-table.ts';
 import { headingsOf } from '../tables/column-kinds.ts';
 import { cellsOf } from '../tables/row-fields-rules.ts';
-import { readAllRows } from '../tables/table-rows-store.ts';
+import { countAllRows, readAllRows } from '../tables/table-rows-store.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
-import { readPhotoNames } from './exported-photos-store.ts';
+import { countPhotos, readPhotoNames } from './exported-photos-store.ts';
 
 /** What an export holds. */
 export interface ExportSummary {
@@ -19,29 +19,47 @@ export interface ExportSummary {
   readonly omittedPhotos: number;
 }
 
+/** What hears of an export while it runs. */
+export interface ExportListener {
+  begins(table: string): void;
+  progress(done: number, total: number, things: 'rows' | 'photos'): void;
+}
+
+const nobody: ExportListener = { begins: () => undefined, progress: () => undefined };
+
 /** Writes all tables and photos as they are at one moment; `withSignIns` adds the hashes of passwords and tokens. */
 export async function exportOrganisation(
   { storage, photoFiles }: { storage: Storage; photoFiles: PhotoFiles },
   sink: ExportSink,
-  { withSignIns, begun }: { withSignIns: boolean; begun?: (table: string) => void },
+  { withSignIns, listener = nobody }: { withSignIns: boolean; listener?: ExportListener },
 ): Promise<ExportSummary> {
   return storage.snapshot(async (db) => {
+    const asked = allTables.filter(({ signIn }) => signIn !== true || withSignIns);
+    let total = 0;
+    for (const table of asked) total += await countAllRows(db, table);
+    let done = 0;
+    const wrote = (rows: number) => listener.progress((done += rows), total, 'rows');
     const tables: { table: string; rows: number }[] = [];
-    for (const table of allTables) {
-      if (table.signIn === true && !withSignIns) continue;
-      begun?.(table.name);
-      tables.push({ table: table.name, rows: await exportTable(db, sink, table) });
+    wrote(0);
+    for (const table of asked) {
+      listener.begins(table.name);
+      tables.push({ table: table.name, rows: await exportTable(db, sink, table, wrote) });
     }
-    begun?.('photos');
-    return { tables, ...(await exportPhotos(db, photoFiles, sink)) };
+    return { tables, ...(await exportPhotos(db, photoFiles, sink, listener)) };
   });
 }
 
-async function exportTable(db: Db, sink: ExportSink, table: TableDefinition): Promise<number> {
+async function exportTable(
+  db: Db,
+  sink: ExportSink,
+  table: TableDefinition,
+  wrote: (rows: number) => void,
+): Promise<number> {
   let rows = 0;
   async function* cells() {
     for await (const some of readAllRows(db, table)) {
       rows += some.length;
+      wrote(some.length);
       for (const row of some) yield cellsOf(table, row);
     }
   }
@@ -51,15 +69,14 @@ async function exportTable(db: Db, sink: ExportSink, table: TableDefinition): Pr
 }
 
 /** Every photo once, however many members share it. */
-async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
+async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink, listener: ExportListener) {
+  const total = await countPhotos(db);
+  if (sink.photo === undefined) return { photos: 0, missingPhotos: [], omittedPhotos: total };
+  if (total > 0) listener.begins('photos');
   let photos = 0;
-  let omittedPhotos = 0;
   const missingPhotos: string[] = [];
   for await (const sha256 of readPhotoNames(db)) {
-    if (sink.photo === undefined) {
-      omittedPhotos += 1;
-      continue;
-    }
+    listener.progress(photos + missingPhotos.length + 1, total, 'photos');
     const bytes = await readPhoto(photoFiles, sha256);
     if (bytes === undefined) {
       missingPhotos.push(sha256);
@@ -68,7 +85,7 @@ async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink) {
     await sink.photo(`${sha256}.jpg`, bytes);
     photos += 1;
   }
-  return { photos, missingPhotos, omittedPhotos };
+  return { photos, missingPhotos, omittedPhotos: 0 };
 }
 
 /** The bytes of a photo, or nothing: a file that is gone must not keep everything else from being exported. */

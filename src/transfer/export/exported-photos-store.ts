@@ -2,6 +2,15 @@ import type { Db } from '../../storage/database.ts';
 
 const atOnce = 500;
 
+/** How many photos members have, each counted once. */
+export async function countPhotos(db: Db): Promise<number> {
+  const { photos } = await db
+    .selectFrom('members')
+    .select((eb) => eb.fn.count('photo_sha256').distinct().as('photos'))
+    .executeTakeFirstOrThrow();
+  return Number(photos);
+}
+
 /** The names of all photos that members have, each once and in order. */
 export async function* readPhotoNames(db: Db): AsyncGenerator<string> {
   for (let last = ''; ;) {

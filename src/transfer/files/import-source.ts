@@ -40,6 +40,9 @@ export interface SourcePhoto {
 /** Whether a table has this name. */
 export type KnowsTable = (table: string) => boolean;
 
+/** Hears which file is looked into. */
+export type ReadingListener = (file: string) => void;
+
 /** A file of a container. */
 export interface ContainedFile {
   readonly name: string;

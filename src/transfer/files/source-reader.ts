@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { FileProblem } from './file-problem.ts';
 import { fileKind } from './file-name-rules.ts';
 import { gatherTables } from './tables-reader.ts';
-import type { ImportSource, KnowsTable } from './import-source.ts';
+import type { ImportSource, KnowsTable, ReadingListener } from './import-source.ts';
 import { isFolderAt, openFolder, singleFile } from './folder-reader.ts';
 import { openArchive } from './archive-reader.ts';
 
@@ -13,10 +13,14 @@ export type { ImportSource, SourceRow, SourceTable } from './import-source.ts';
  * `knows` says whether a table has this name: a workbook `members.xlsx` whose only sheet is called otherwise is then
  * the table `members`.
  */
-export async function openSource(path: string, knows: KnowsTable = () => false): Promise<ImportSource> {
+export async function openSource(
+  path: string,
+  knows: KnowsTable = () => false,
+  reading: ReadingListener = () => undefined,
+): Promise<ImportSource> {
   const container = await openContainer(path);
   try {
-    const { tables, unknownFiles } = await gatherTables(container, knows);
+    const { tables, unknownFiles } = await gatherTables(container, knows, reading);
     if (tables.length === 0 && !container.hasPhotos) {
       throw new FileProblem(
         { file: basename(path) },

@@ -1,7 +1,7 @@
 import { csvFormOf, csvRows } from './csv-reader.ts';
 import { fileKind, tableName, withoutEnding } from './file-name-rules.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ContainedFile, Container, KnowsTable, SourceTable } from './import-source.ts';
+import type { ContainedFile, Container, KnowsTable, ReadingListener, SourceTable } from './import-source.ts';
 import { tableIn } from './raw-rows-reader.ts';
 import { readWorkbook, type WorkbookSheet } from './workbook-reader.ts';
 
@@ -11,9 +11,14 @@ interface Gathered {
 }
 
 /** Looks into every file of a container; two files for one table are refused. */
-export async function gatherTables(container: Container, knows: KnowsTable): Promise<Gathered> {
+export async function gatherTables(
+  container: Container,
+  knows: KnowsTable,
+  reading: ReadingListener,
+): Promise<Gathered> {
   const gathered: Gathered = { tables: [], unknownFiles: [] };
   for (const file of container.files) {
+    reading(file.name);
     const { tables, unknownFiles } = await tablesOf(file, knows);
     for (const added of tables) {
       const same = gathered.tables.find(({ table }) => table === added.table);

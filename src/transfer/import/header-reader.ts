@@ -4,7 +4,7 @@ import type { ImportSource, SourceTable } from '../files/source-reader.ts';
 import { headingsOf, type Column } from '../tables/column-kinds.ts';
 import { allTables, findTable } from '../tables/every-table.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
-import type { ImportReport, RefusedRow } from './import-records.ts';
+import type { ImportListener, ImportReport, RefusedRow } from './import-records.ts';
 
 /** What a column of the file is for. */
 export interface FileColumn {
@@ -60,12 +60,24 @@ function unknownTable(name: string): string {
   return `There is no table of this name. ${hint}`;
 }
 
+/** Rows after which is said how many there are so far. */
+const heardRows = 1000;
+
 /** Reads all files once to the end: how many rows there are, and whether all can be read at all. */
-export async function countRows(tables: readonly ReadableTable[], report: ImportReport): Promise<number> {
+export async function countRows(
+  tables: readonly ReadableTable[],
+  report: ImportReport,
+  listener: ImportListener,
+): Promise<number> {
   let total = 0;
   for (const { table, source } of tables) {
     try {
-      for await (const _ of source.rows()) total += 1;
+      let rows = 0;
+      for await (const _ of source.rows()) {
+        rows += 1;
+        if (rows % heardRows === 0) listener.reads(source.file, rows);
+      }
+      total += rows;
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error;
       const { line = null, value = null } = error.place;

@@ -42,6 +42,8 @@ export interface TableCounts {
 
 /** What hears of an import while it runs. */
 export interface ImportListener {
+  /** So much of a file, or of the photos, has been looked at before anything is written. */
+  reads(what: string, count: number): void;
   begins(table: string): void;
   progress(done: number, total: number): void;
   changed(row: ChangedRow): void;

@@ -64,13 +64,16 @@ export async function importOrganisation(
 ): Promise<ImportResult> {
   const report = new ImportReport(listener);
   const tables = readTables(source, report);
-  const total = await countRows(tables, report);
+  const total = await countRows(tables, report, listener);
   // A table that cannot be read at all says nothing about its rows, and those of others refer to them.
   const nothing = { isWritten: false, tables: report.counts, removedBatch: null, report };
   if (report.isFatal) return nothing;
   const pictures = await Pictures.of(source, deps.photoFiles, report, {
     isTrial: options.dryRun,
-    begins: () => listener.begins('photos'),
+    heard: (count) => {
+      if (count === 1) listener.begins('photos');
+      listener.reads('photos', count);
+    },
   });
   const batch = options.deleteMissing ? randomUUID() : null;
   const parts = { report, pictures, tables, total, listener, batch };
@@ -107,6 +110,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   await dialect.lockTable(tx, 'places');
   const run = await begin(deps, options, parts);
   let done = 0;
+  listener.progress(done, parts.total);
   for (const readable of tables) {
     listener.begins(readable.table.name);
     // A table without rows is reported, too.

@@ -31,13 +31,14 @@ export class Pictures {
     source: ImportSource,
     photoFiles: PhotoFiles,
     report: ImportReport,
-    { isTrial, begins }: { isTrial: boolean; begins: () => void },
+    { isTrial, heard }: { isTrial: boolean; heard: (count: number) => void },
   ): Promise<Pictures> {
     const pictures = new Pictures();
     const running = new Set<Promise<void>>();
     const failures: unknown[] = [];
+    let count = 0;
     for await (const photo of source.photos()) {
-      if (pictures.#byName.size === 0) begins();
+      heard((count += 1));
       // Read one after the other, because archives are; the work on each picture is what takes the time.
       const bytes = await photo.read().catch(asRefused);
       const work = pictures

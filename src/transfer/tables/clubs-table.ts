@@ -63,7 +63,14 @@ export const clubs = defineTable({
     club_twinnings: ['club_id'],
   },
   moreExamples: [
-    { externalId: 'C-200', unit: 'GUILD', name: 'Youth Guild of Example Town', type: 'YOUTH_CLUB_ALPHA' },
+    {
+      externalId: 'C-200',
+      unit: 'GUILD',
+      name: 'Youth Guild of Example Town',
+      type: 'YOUTH_CLUB_ALPHA',
+      latitude: '47.3779',
+      longitude: '8.5403',
+    },
   ],
 });
 

@@ -35,10 +35,14 @@ export const terms = defineTable({
     club,
     reference('function', 'functions', 'The code of the function.', 'CP', { byCode: true }),
     column('status', oneOf(memberStatuses), 'The kind of membership.', ''),
-    column('startDate', date, 'The first day.', '2026-07-01', required),
-    column('endDate', date, 'The last day; empty while it has no end.', '2027-06-30'),
+    column('startDate', date, 'The first day.', '2025-07-01', required),
+    column('endDate', date, 'The last day; empty while it has no end.', ''),
   ],
   check: checkTerm,
+  moreExamples: [
+    { member: 'M-1', club: 'C-100', status: 'ACTIVE', startDate: '2019-07-01' },
+    { member: 'M-1', club: 'C-100', function: 'CS', startDate: '2024-07-01', endDate: '2025-06-30' },
+  ],
 });
 
 function checkTerm({ fields, targets }: CheckedRow): RowProblem[] {

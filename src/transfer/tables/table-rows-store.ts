@@ -85,6 +85,15 @@ export async function* readAllRows(db: Db, table: TableDefinition): AsyncGenerat
   }
 }
 
+/** How many rows a table has. */
+export async function countAllRows(db: Db, { stored }: TableDefinition): Promise<number> {
+  const counted = await loosely(db)
+    .selectFrom(stored)
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .executeTakeFirst();
+  return Number(counted?.['rows'] ?? 0);
+}
+
 /** Only rows behind the last one: those with a larger first column, or the same and a larger second one. */
 function after(query: Rows, stored: string, fields: readonly string[], last: StoredRow): Rows {
   return query.where((eb) =>

@@ -34,17 +34,24 @@ onEveryDatabase('The import on the command line', (database) => {
     env = { GUILDHALL_DATA: house.folder, ...(await database.environment(house.folder)) };
   });
 
-  test('imports its own templates as they are', async (t) => {
+  test('imports its own templates as they are, as files and as a workbook, and finds nothing wrong in them', async (t) => {
     const folder = await temporaryFolder(t);
     const own = { GUILDHALL_DATA: folder, ...(await database.environment(folder)) };
-    const templates = join(folder, 'templates');
-    assert.equal((await guildhall(['import', '--templates', templates], { env: own })).code, 0);
+    const [files, workbook] = [join(folder, 'templates'), join(folder, 'templates.xlsx')];
+    assert.equal((await guildhall(['import', '--templates', files], { env: own })).code, 0);
+    assert.equal((await guildhall(['import', '--templates', workbook], { env: own })).code, 0);
     await guildhall(['migrate'], { env: own });
-    const { code, stdout, stderr } = await guildhall(['import', templates], { env: own });
+    const { code, stdout, stderr } = await guildhall(['import', workbook], { env: own });
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^members +1 +0 +0 +0 +0$/m);
     assert.match(stdout, /^registrations +1 +0 +0 +0 +0$/m);
     assert.match(stdout, /^functions +22 +0 +0 +0 +0$/m);
+    assert.doesNotMatch(stdout, /WARNING/);
+    const again = await guildhall(['import', files], { env: own });
+    assert.match(again.stdout, /^members +0 +0 +1 +0 +0$/m);
+    assert.match(again.stdout, /^terms +0 +0 +3 +0 +0$/m);
+    const check = await guildhall(['check'], { env: own });
+    assert.deepEqual([check.stdout, check.stderr], ['', 'Nothing is wrong.\n']);
   });
 
   test('writes one JSON document, and ends with 1 when a row is refused', async (t) => {

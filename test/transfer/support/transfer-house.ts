@@ -64,6 +64,7 @@ export async function importInto(
   const source = await openSource(path, (name) => findTable(name) !== undefined);
   try {
     const listener = {
+      reads: () => undefined,
       begins: () => undefined,
       progress: () => undefined,
       changed: (row: ChangedRow) => void changed.push(row),
