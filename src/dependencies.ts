@@ -37,7 +37,7 @@ export interface Overrides {
 /** Opens what the service needs to run; `close` gives it all back. */
 export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<Dependencies> {
   const clock = overrides.clock ?? systemClock(config.timeZone);
-  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const logger = overrides.logger ?? createLogger(config);
   const metrics = await createMetrics(config);
   const storage = await openDatabase(config, { meter: metrics?.database, ...databaseLog(logger) });
   const version = programVersion();

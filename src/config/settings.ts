@@ -1,16 +1,16 @@
 import { locales, type Locale } from '../localisation/locale.ts';
+import { callerSettings } from './caller-settings.ts';
 import { limitSettings } from './limit-settings.ts';
+import { logSettings } from './log-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
 import {
-  areOrigins,
   isAbsoluteWebAddress,
   isClubYearStart,
   isHost,
-  isNetworkList,
   isPostgresAddress,
   isTimeZone,
 } from './setting-checks.ts';
-import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
+import { onOrOff, text, wholeNumber } from './setting.ts';
 
 /** Every setting of Guildhall: this is the only place where one is named, described and given its default. */
 export const settings = {
@@ -181,13 +181,7 @@ export const settings = {
     example: 'Friends of the Lake <office@example.org>',
     wants: 'a mail address such as office@example.org, or a name with the address in angle brackets',
   }),
-  logLevel: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-    env: 'GUILDHALL_LOG_LEVEL',
-    placeholder: '<level>',
-    description: 'The lowest level of message that is logged.',
-    default: 'info',
-    example: 'warn',
-  }),
+  ...logSettings,
   ...metricsSettings,
   ...limitSettings,
   signInHours: wholeNumber({
@@ -231,30 +225,7 @@ export const settings = {
     range: [1, 1_000_000],
     example: '1024',
   }),
-  trustedProxies: text({
-    env: 'GUILDHALL_TRUSTED_PROXIES',
-    placeholder: '<list>',
-    description:
-      'The proxies whose X-Forwarded-For header is trusted for the address of a caller. Where there are any, a stop waits ' +
-      'up to 3 seconds for them to let go of idle connections.',
-    default: '',
-    example: '10.0.0.0/8,192.168.1.5',
-    wants: 'a list of IP addresses or networks with commas between them, such as 10.0.0.0/8,192.168.1.5',
-    check: isNetworkList,
-  }),
-  corsOrigins: text({
-    env: 'GUILDHALL_CORS_ORIGINS',
-    placeholder: '<list>',
-    description:
-      'The origins whose pages may sign in and call restricted operations with a token from the browser. What needs no ' +
-      'token, pages of every origin may read without this.',
-    default: '',
-    example: 'https://www.example.org,https://app.example.org:8443',
-    wants:
-      'a list of origins with commas between them, each a scheme, a host and perhaps a port as in https://www.example.org, ' +
-      'without a path, a slash at the end, or *',
-    check: areOrigins,
-  }),
+  ...callerSettings,
 };
 
 /** The values as they are written: numbers and switches are read, the rest is text. */

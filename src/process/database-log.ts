@@ -6,7 +6,11 @@ import type { Upgrade } from '../storage/migrate.ts';
 /** Logs what brought the database up to date; once when it can no longer be written, and once when it can again. */
 export function databaseLog(logger: Logger): DatabaseListeners {
   return {
-    upgraded: (upgrade) => logger.info({ changes: upgrade.changes }, `the database ${upgradeWords(upgrade)}`),
+    upgraded(upgrade) {
+      const { from, changes } = upgrade;
+      // A new database has them all.
+      logger.info(from === undefined ? {} : { changes }, `the database ${upgradeWords(upgrade)}`);
+    },
     writing: {
       stopped: (reason) => logger.error({ reason }, 'the database cannot be written'),
       // As a warning, so that nobody sees only the beginning.

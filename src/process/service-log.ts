@@ -1,5 +1,8 @@
-import { pino, type Logger } from 'pino';
+import { styleText } from 'node:util';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config/config.ts';
 import { systemClock } from '../shared/clock.ts';
+import { readableLine, type Paint } from './readable-line.ts';
 
 /** What must never appear in the log. Nothing secret is passed to it in the first place; this is the second lock. */
 const redact = [
@@ -11,15 +14,27 @@ const redact = [
   '*["x-authorization"]',
 ];
 
-/**
- * The log of a process, as lines of JSON on the standard output. Lines are gathered for a moment, because in a busy
- * service each would cost as much as its request.
- */
-export function createLogger(level: string): Logger {
+export type LogSettings = Pick<Config, 'logLevel' | 'logFormat' | 'timeZone'>;
+
+/** The log of a process on the standard output: lines of JSON, or on a terminal lines for people. */
+export function createLogger({ logLevel: level, logFormat, timeZone }: LogSettings): Logger {
+  const isText = logFormat === 'text' || (logFormat === 'auto' && process.stdout.isTTY);
+  return pino({ level, redact, timestamp: timeOfLine }, isText ? textOutput(timeZone) : jsonOutput());
+}
+
+/** Lines are gathered for a moment, because in a busy service each would cost as much as its request. */
+function jsonOutput(): DestinationStream {
   // Written by this thread: with a write under way in another one, a process that exits loses lines or their order.
   const output = pino.destination({ sync: true, minLength: 4096, periodicFlush: 100 });
   process.on('exit', () => output.flushSync());
-  return pino({ level, redact, timestamp: timeOfLine }, output);
+  return output;
+}
+
+/** Each line at once: somebody is watching. They are made of the finished ones, from which secrets are gone already. */
+function textOutput(timeZone: string): DestinationStream {
+  const output = pino.destination({ sync: true });
+  const paint: Paint = (style, words) => styleText(style, words, { stream: process.stdout });
+  return { write: (json) => void output.write(readableLine(json, timeZone, paint)) };
 }
 
 const clock = systemClock('UTC');

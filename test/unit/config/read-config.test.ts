@@ -139,6 +139,7 @@ const refused: Record<string, readonly string[]> = {
   GUILDHALL_SMTP_URL: ['mail.example.org', 'smtp://', 'http://x', 'smtp://a b'],
   GUILDHALL_MAIL_FROM: ['Guildhall', 'a@b\nBcc: c@d', 'X <a>', '<a@b>', 'a@b, c@d'],
   GUILDHALL_LOG_LEVEL: ['INFO', 'verbose'],
+  GUILDHALL_LOG_FORMAT: ['JSON', 'pretty'],
   GUILDHALL_SIGN_IN_LIMIT: ['0', '1000001'],
   GUILDHALL_SIGN_IN_HOURS: ['0', '8761'],
   GUILDHALL_INVITATION_LIMIT: ['0', '1000001', '1.5'],
