@@ -10,7 +10,7 @@ import {
   isPostgresAddress,
   isTimeZone,
 } from './setting-checks.ts';
-import { onOrOff, text, wholeNumber } from './setting.ts';
+import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
 
 /** Every setting of Guildhall: this is the only place where one is named, described and given its default. */
 export const settings = {
