@@ -33,7 +33,7 @@ svg { flex: none; width: 1.25em; height: 1.25em; fill: none; stroke: currentcolo
   stroke-linecap: round; stroke-linejoin: round }
 form { display: flex; gap: .75rem; flex-wrap: wrap; margin: 0 0 .75rem }
 .actions { display: flex; flex-direction: column; gap: .75rem }
-button, .button { display: inline-flex; flex: 1 1 12rem; gap: .625rem; align-items: center; justify-content: center;
+button, .button { display: inline-flex; flex: 1 1 auto; gap: .625rem; align-items: center; justify-content: center;
   min-height: 3rem; padding: .625rem 1rem; font: inherit; font-weight: 600; text-align: center; text-decoration: none;
   color: var(--ink); background: transparent; border: 1px solid var(--edge); border-radius: .75rem; cursor: pointer }
 .actions .button { flex: none }

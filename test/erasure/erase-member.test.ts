@@ -79,6 +79,8 @@ onEveryDatabase('Erasing a person', (database) => {
     const { body } = await look(`/members/${zelda.id}`);
     assert.equal(body.fullName, 'Former member');
     assert.deepEqual([body.club, body.birthday, body.email], [null, '', '']);
+    const row = api.deps.storage.db.selectFrom('members').select('language').where('id', '=', zelda.id);
+    assert.equal((await row.executeTakeFirstOrThrow()).language, null);
     const { entries } = (await look(`/members/${zelda.id}/history`)).body;
     assert.equal(entries.length, 2, 'the office of today ended, the one to come is gone');
   });

@@ -54,6 +54,7 @@ export async function addZelda(api: TestApi): Promise<Zelda> {
     birthday: '1971-03-05',
     photoSha256: sha256,
     socialNetworks: { skype: 'zelda.vanish' },
+    language: 'it',
   });
   await fixture.addTerm(id, 'CP', fixture.beta.place, '2026-07-01', '2027-06-30');
   await fixture.addTerm(id, 'CS', fixture.beta.place, '2025-07-01', '2026-06-30');
@@ -113,6 +114,8 @@ async function addEventLife(api: TestApi, { id, token, event }: Life): Promise<v
         subject: 'For Zelda',
         text: 'Dear Zelda',
         html: '<p>Dear Zelda</p>',
+        replyTo: { name: 'Zelda', address: 'zelda@vanish.example' },
+        calendar: 'SUMMARY:With Zelda',
       },
       { from: null, to: id, registration: null },
     ),

@@ -66,6 +66,22 @@ onEveryDatabase('GET /events/{id}/ticket', (database) => {
     });
   }
 
+  test("is in the language of its holder or of a guest's host, whoever fetches it, else in the organisation's", async () => {
+    const { administrator } = api.fixture.people;
+    const speaker = await api.fixture.addMember({ language: 'de' });
+    const other = await api.fixture.addMember({ language: null });
+    for (const [person, words] of [
+      [{ member_id: speaker }, ['Wann', 'Wo', 'Mitglied']],
+      [{ host_member_id: speaker, guest_first_name: 'Lea' }, ['Wann', 'Gast', 'Eingeladen von Ann Example']],
+      [{ member_id: other }, ['When', 'Where', 'Member']],
+    ] as const) {
+      const { id } = await api.fixture.addRegistration(event, { ...person, attending: 'YES' });
+      const answer = await getTicket(event, id, administrator.token);
+      const { texts } = await readPdf(answer.bytes);
+      for (const word of words) assert.ok(texts.includes(word), `${word} is missing in ${texts.join(' | ')}`);
+    }
+  });
+
   test('gives every ticket to reviewers, by name and by right', async () => {
     const { reviewer, administrator } = api.fixture.people;
     for (const { token } of [reviewer, administrator]) {

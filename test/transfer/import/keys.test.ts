@@ -76,6 +76,25 @@ onEveryDatabase('Rows and their keys', (database) => {
     assert.match(text, /anna@new\.example\.org/);
   });
 
+  test("a member's language is one of the service's, in any capitals, and can be taken away again", async (t) => {
+    const house = await smallHouse(t, database);
+    const languages = async () =>
+      (await house.storage.db.selectFrom('members').select('language').orderBy('external_id').execute()).map(
+        ({ language }) => language,
+      );
+    const write = (rows: string) =>
+      folderWith(t, { 'members.csv': `externalId,language\n${rows}` }).then((folder) =>
+        importInto(house, folder),
+      );
+    assert.ok((await write('M1,DE\nM2,fr\n')).isWritten);
+    assert.deepEqual(await languages(), ['de', 'fr', null]);
+    assert.ok((await write('M2,\n')).isWritten);
+    const { isWritten, refused } = await write('M1,it\nM3,es\n');
+    assert.equal(isWritten, false);
+    assert.match(JSON.stringify(refused), /is not one of en, de, fr, it/);
+    assert.deepEqual(await languages(), ['de', null, null]);
+  });
+
   test('an id and a key that mean different rows are refused', async (t) => {
     const house = await smallHouse(t, database);
     const ids = await house.storage.db
