@@ -11,6 +11,7 @@ import type { Db } from '../storage/database.ts';
 import { idArgument, numberFrom } from './id-options.ts';
 import { momentWanted, parseMoment } from './time-options.ts';
 import { withDatabase } from './database-command.ts';
+import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, configOf, localSettings } from './setting-options.ts';
 import { localText, table } from './text-output.ts';
 
@@ -40,13 +41,13 @@ export function addAuditCommand(program: Command): void {
       numberFrom(1, maxLines),
       200,
     )
-    .option('--json', 'print one JSON object on each line instead of a table')
+    .option('--json', jsonLinesHelp)
     .action(async (options: AuditOptions) => {
       const config = configOf(command);
       const times = timesOf(command, systemClock(config.timeZone), options);
       await withDatabase(config, async ({ db }) => {
         const { lines, more } = await readTrail(db, { ...(await filterOf(db, options)), ...times });
-        if (options.json === true) for (const line of lines) console.log(JSON.stringify(line));
+        if (options.json === true) printJsonLines(lines);
         else console.log(trailTable(lines, config.timeZone));
         if (lines.length === 0) console.error('There is nothing of this kind in the trail.');
         if (more) console.error(`There are older ones: these are the newest ${options.limit} (--limit).`);

@@ -64,15 +64,22 @@ function addVerifyCommand(program: Command): void {
         'every photo. The database is unpacked into the temporary folder (TMPDIR) meanwhile.',
     )
     .argument('<file>', 'the backup')
-    .action(async (file: string) => {
+    .option('--json', 'print what is in it as one JSON document instead of a sentence')
+    .action(async (file: string, options: { json?: boolean }) => {
       const { verifyBackup } = await import('../backup/check-backup-service.ts');
       const progress = progressWhereSeen('photos');
       const { manifest, unchecked } = await verifyBackup(file, progress);
       for (const warning of photoWarnings(manifest)) console.error(warning);
       for (const what of unchecked) console.error(`Not checked: ${what}.`);
-      console.log(`"${file}" is whole: ${originLine(manifest)}, with ${contentLine(manifest)}.`);
+      if (options.json === true) console.log(JSON.stringify({ file, ...manifest, unchecked }));
+      else console.log(`"${file}" is whole: ${originLine(manifest)}, with ${contentLine(manifest)}.`);
     });
-  addHelp(command, [], 'verify /var/backups/guildhall-2027-03-01.zip');
+  addHelp(
+    command,
+    [],
+    'verify /var/backups/guildhall-2027-03-01.zip',
+    'verify /var/backups/guildhall-2027-03-01.zip --json',
+  );
 }
 
 /** `guildhall restore`: the database and the photos of a backup, in an empty place only. */

@@ -2,7 +2,9 @@ import type { Command } from 'commander';
 import type { CheckParts, Finding } from '../integrity/check.ts';
 import { conflict } from '../shared/errors.ts';
 import { nowText, todayText } from '../shared/local-time.ts';
+import { coloured } from './colour-output.ts';
 import { onDatabase } from './database-command.ts';
+import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, table } from './text-output.ts';
 
@@ -17,7 +19,7 @@ export function addCheckCommand(program: Command): void {
     .description(
       'Find what is wrong in the data and say how to mend it. It changes nothing, and ends with 1 when there is an error.',
     )
-    .option('--json', 'print one JSON object on each line for each kind of problem');
+    .option('--json', jsonLinesHelp);
   onDatabase(command, async ({ config, db, clock }, options: { json?: boolean }) => {
     // Loaded here, because looking at photos needs what the other commands do not.
     const { findProblems } = await import('../integrity/check-service.ts');
@@ -32,7 +34,8 @@ export function addCheckCommand(program: Command): void {
     const counts = { error: 0, warning: 0 };
     for await (const finding of findProblems(parts)) {
       counts[finding.severity] += finding.count;
-      console.log(options.json === true ? JSON.stringify(finding) : words(finding));
+      if (options.json === true) printJsonLines([finding]);
+      else console.log(words(finding));
     }
     // A failure like any other: scripts see it in the exit code.
     if (counts.error > 0) throw conflict(conclusion(counts));
@@ -40,6 +43,8 @@ export function addCheckCommand(program: Command): void {
   });
   addHelp(command, localSettings, 'check', 'check --json --data /var/lib/guildhall');
 }
+
+const looks = { error: 'red', warning: 'yellow' } as const;
 
 function words({ severity, title, mend, count, rows }: Finding): string {
   const lines = table(
@@ -55,7 +60,7 @@ function words({ severity, title, mend, count, rows }: Finding): string {
   const more = count - rows.length;
   if (more > 0) lines.push(`  and ${more.toLocaleString('en')} more`);
   return [
-    `${severity.toUpperCase()}: ${title} (${count.toLocaleString('en')})`,
+    `${coloured(severity.toUpperCase(), looks[severity])}: ${title} (${count.toLocaleString('en')})`,
     ...lines,
     `  → ${mend}`,
     '',

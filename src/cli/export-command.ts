@@ -20,7 +20,8 @@ export function addExportCommand(program: Command): Command {
     .option(
       '--with-sign-ins',
       'also write the hashes of passwords and tokens, so that everybody stays signed in after a move (secret)',
-    );
+    )
+    .option('--json', 'print what was written as one JSON document instead of a table');
   onDatabase(command, writeExport);
   addHelp(
     command,
@@ -35,7 +36,7 @@ export function addExportCommand(program: Command): Command {
 async function writeExport(
   { config, storage }: Opened,
   path: string,
-  { withSignIns = false }: { withSignIns?: boolean },
+  { withSignIns = false, json = false }: { withSignIns?: boolean; json?: boolean },
 ): Promise<void> {
   const { openSink } = await import('../transfer/files/export-writer.ts');
   const { exportOrganisation } = await import('../transfer/export/export-service.ts');
@@ -46,19 +47,21 @@ async function writeExport(
     const listener = process.stderr.isTTY ? bar(line) : plainLines;
     const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, listener });
     await sink.finish();
-    const rows = [...summary.tables, { table: 'photos', rows: summary.photos }];
-    console.log(
-      table(
-        ['TABLE', 'ROWS'],
-        rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
-      ),
-    );
+    console.log(json ? JSON.stringify(summary) : summaryTable(summary));
     warnOfMissing(summary);
   } catch (error) {
     line.clear();
     await sink.abandon();
     throw error;
   }
+}
+
+function summaryTable({ tables, photos }: ExportSummary): string {
+  const rows = [...tables, { table: 'photos', rows: photos }];
+  return table(
+    ['TABLE', 'ROWS'],
+    rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
+  );
 }
 
 const plainLines: ExportListener = {

@@ -21,7 +21,7 @@ export function addImportCommand(program: Command): void {
     )
     .argument('[path]', 'a folder, a .zip, or a single .csv or .xlsx')
     .option('--dry-run', 'show what would change, and change nothing')
-    .option('--json', 'write the result as one JSON document')
+    .option('--json', 'print the result as one JSON document instead of tables')
     .option(
       '--skip-bad <folder, .zip or .xlsx>',
       'import the good rows, and write the refused ones there to be mended',

@@ -3,8 +3,10 @@ import { operatorOrigin } from '../audit/origin.ts';
 import type { UnsentMail } from '../mail/mail.ts';
 import { outboxSummary, retryFailed } from '../mail/outbox-service.ts';
 import type { MailId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
 import { onDatabase } from './database-command.ts';
 import { idArgument } from './id-options.ts';
+import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, databaseSettings, localSettings } from './setting-options.ts';
 import { localText, table } from './text-output.ts';
 
@@ -20,8 +22,10 @@ export function addMailCommand(program: Command): void {
 function addListCommand(mail: Command): void {
   const command = mail
     .command('list')
-    .description('Show how many mails wait, were sent and failed for good, which wait or failed, and why.');
-  onDatabase(command, async ({ config, db }) => {
+    .description('Show how many mails wait, were sent and failed for good, which wait or failed, and why.')
+    .option('--json', `${jsonLinesHelp}: those that wait or failed`);
+  onDatabase(command, async ({ config, db }, options: { json?: boolean }) => {
+    if (options.json === true) return printJsonLines(await unsentMails(db));
     const { queued, sending, sent, failed, waiting, failures } = await outboxSummary(db);
     console.log(
       table(['QUEUED', 'SENDING', 'SENT', 'FAILED'], [[queued, sending, sent, failed].map(String)]),
@@ -42,7 +46,18 @@ function addListCommand(mail: Command): void {
       failures.map((mail) => [...start(mail), mail.lastError]),
     );
   });
-  addHelp(command, localSettings, 'mail list');
+  addHelp(command, localSettings, 'mail list', 'mail list --json');
+}
+
+/** Programs read more of them than people. */
+const mostForPrograms = 100_000;
+
+async function unsentMails(db: Db): Promise<object[]> {
+  const { waiting, failures } = await outboxSummary(db, mostForPrograms);
+  return [
+    ...waiting.map((mail) => ({ ...mail, state: mail.nextTry === null ? 'sending' : 'queued' })),
+    ...failures.map((mail) => ({ ...mail, nextTry: null, state: 'failed' })),
+  ];
 }
 
 function printMails(headings: readonly string[], rows: readonly (readonly string[])[]): void {

@@ -2,7 +2,9 @@ import { Command, CommanderError } from 'commander';
 import { programVersion } from '../config/program-version.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { addCheckCommand } from './check-command.ts';
+import { coloured } from './colour-output.ts';
 import { addBackupCommands } from './backup-command.ts';
+import { addCompletionCommand } from './completion-command.ts';
 import { addDemoCommand } from './demo-command.ts';
 import { addEraseCommand } from './erase-command.ts';
 import { addExportAttendanceCommand } from './export-attendance-command.ts';
@@ -29,7 +31,14 @@ export interface Output {
 /** The whole command line: every command by name. */
 export function createProgram(output: Output): Command {
   const program = new Command('guildhall')
-    .configureOutput({ writeOut: output.out, writeErr: output.err })
+    .configureOutput({
+      writeOut: output.out,
+      writeErr: output.err,
+      outputError: (sentence, write) => write(coloured(sentence, 'red', process.stderr)),
+      getOutHasColors: () => process.stdout.isTTY,
+      getErrHasColors: () => process.stderr.isTTY,
+    })
+    .configureHelp({ styleTitle: (title) => coloured(title, 'bold') })
     .description('Self-hosted membership, club directory and event registration.')
     .version(programVersion(), '--version', 'show the version')
     .helpOption('-h, --help', 'show this help')
@@ -56,6 +65,7 @@ export function createProgram(output: Output): Command {
   addCheckCommand(program);
   addEraseCommand(program);
   addBackupCommands(program);
+  addCompletionCommand(program);
   addHelp(program, [], 'serve --demo', 'backup "backup-$(date +%F).zip"', 'export --help');
   return program;
 }
@@ -67,7 +77,8 @@ export async function run(args: readonly string[], output: Output): Promise<numb
     return 0;
   } catch (error) {
     // Commander has already said what is wrong with the command line.
-    if (!(error instanceof CommanderError)) output.err(`${sentenceOf(error)}\n`);
+    if (!(error instanceof CommanderError))
+      output.err(`${coloured(sentenceOf(error), 'red', process.stderr)}\n`);
     return exitCodeOf(error);
   }
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { daysKept } from '../transfer/import/removed-rows.ts';
 import { onDatabase } from './database-command.ts';
+import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
 import { counted, localText, table } from './text-output.ts';
 
@@ -17,17 +18,24 @@ export function addRemovedCommand(program: Command): void {
 }
 
 function addListCommand(removed: Command): void {
-  const command = removed.command('list').description('List the batches of removed rows, newest first.');
-  onDatabase(command, async ({ config, storage, clock }) => {
+  const command = removed
+    .command('list')
+    .description('List the batches of removed rows, newest first.')
+    .option('--json', jsonLinesHelp);
+  onDatabase(command, async ({ config, storage, clock }, options: { json?: boolean }) => {
     const { purgeRemoved } = await import('../transfer/import/restoring-service.ts');
     const { findBatches } = await import('../transfer/import/removed-rows-store.ts');
     await purgeRemoved(storage, clock);
-    const rows = (await findBatches(storage.db)).map((row) => {
+    const batches = await findBatches(storage.db);
+    if (options.json === true) {
+      return printJsonLines(batches.map((row) => ({ ...row, count: Number(row.count) })));
+    }
+    const rows = batches.map((row) => {
       return [row.batch, localText(row.removedAt, config.timeZone), row.table, String(row.count)];
     });
     console.log(table(['BATCH', 'REMOVED', 'TABLE', 'ROWS'], rows));
   });
-  addHelp(command, localSettings, 'removed list');
+  addHelp(command, localSettings, 'removed list', 'removed list --json');
 }
 
 function addRestoreCommand(removed: Command): void {

@@ -5,6 +5,7 @@ import { readConfig, type Flags } from '../config/read-config.ts';
 import { withSettingsFile } from '../config/settings-file.ts';
 import { settingList, type Setting } from '../config/setting-list.ts';
 import type { SettingName } from '../config/settings.ts';
+import { coloured } from './colour-output.ts';
 
 /** What opening the database depends on. */
 export const databaseSettings: readonly SettingName[] = ['dataFolder', 'databaseUrl', 'poolSize'];
@@ -27,7 +28,7 @@ export function addHelp(
   }
   const title = examples.length === 1 ? 'Example:' : 'Examples:';
   const lines = examples.map((line) => `  $ ${line.includes('$(guildhall ') ? '' : 'guildhall '}${line}`);
-  command.addHelpText('after', ['', title, ...lines].join('\n'));
+  command.addHelpText('after', ['', coloured(title, 'bold'), ...lines].join('\n'));
 }
 
 /** The names of all settings. */
@@ -44,5 +45,8 @@ export function configOf(command: Command): Config {
 function optionOf(setting: Setting): Option {
   const flags = [setting.flag, setting.placeholder].filter((part) => part !== undefined).join(' ');
   const description = `${setting.description} [${setting.env}, default: ${defaultText(setting)}]`;
-  return new Option(flags, description);
+  const option = new Option(flags, description);
+  // Named for help and for shells; the check of the settings has a better sentence for a wrong one.
+  if (setting.words !== undefined) option.argChoices = [...setting.words];
+  return option;
 }

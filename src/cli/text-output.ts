@@ -1,22 +1,54 @@
 import { stripVTControlCharacters } from 'node:util';
+import truncatedWidth from 'fast-string-truncated-width';
+import { coloured } from './colour-output.ts';
 
-/** Lines of text with aligned columns, the first line being the headings. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+const gap = '  ';
+/** A column is not made narrower than this: then lines break, and still say what they say. */
+const leastWidth = 8;
+
+/**
+ * Lines of text with aligned columns, the first line being the headings. On a terminal the widest columns are cut until a
+ * line fits into the window; elsewhere nothing is ever cut.
+ */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  windowWidth = process.stdout.isTTY ? process.stdout.columns : Infinity,
+): string {
   const lines = [headings, ...rows].map((line) => line.map((cell) => onOneLine(cell)));
-  const widths = headings.map((_, column) => widest(lines, column));
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const widths = fitted(
+    headings.map((_, column) => widest(lines, column)),
+    windowWidth,
+  );
+  const [heading = '', ...others] = lines.map((line) =>
+    line
+      .map((cell, column) => padded(cell, widths[column] ?? 0))
+      .join(gap)
+      .trimEnd(),
+  );
+  return [coloured(heading, 'bold'), ...others].join('\n');
 }
 
 /** Step by step: a list may have more rows than a function takes arguments. */
 function widest(lines: readonly (readonly string[])[], column: number): number {
-  return lines.reduce((width, line) => Math.max(width, (line[column] ?? '').length), 0);
+  return lines.reduce((width, line) => Math.max(width, truncatedWidth(line[column] ?? '').width), 0);
+}
+
+/** The widths under one highest width, with which a line fits. */
+function fitted(widths: readonly number[], windowWidth: number): readonly number[] {
+  const room = windowWidth - gap.length * (widths.length - 1);
+  const under = (highest: number) => widths.map((width) => Math.min(width, highest));
+  const needed = (highest: number) => under(highest).reduce((sum, width) => sum + width, 0);
+  let highest = Math.max(...widths);
+  while (highest > leastWidth && needed(highest) > room) highest -= 1;
+  return under(highest);
+}
+
+/** By the width that a terminal gives its letters: some take two columns, and some none. */
+function padded(cell: string, width: number): string {
+  const { index, ellipsed } = truncatedWidth(cell, { limit: width, ellipsis: '…' });
+  const shown = `${cell.slice(0, index)}${ellipsed ? '…' : ''}`;
+  return shown + ' '.repeat(Math.max(0, width - truncatedWidth(shown).width));
 }
 
 /** Stored text must not move the cursor of the terminal that shows it. */

@@ -5,6 +5,7 @@ import { systemClock } from '../shared/clock.ts';
 import type { TokenId } from '../shared/ids.ts';
 import { onDatabase, withDatabase } from './database-command.ts';
 import { idArgument, numberFrom } from './id-options.ts';
+import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { memberNamed } from './member-options.ts';
 import { addHelp, configOf, databaseSettings, localSettings } from './setting-options.ts';
 import { localText, table } from './text-output.ts';
@@ -91,24 +92,26 @@ function addListCommand(token: Command): void {
   const command = token
     .command('list')
     .description('List the valid tokens: of applications, and of people who are signed in.')
-    .option('--all', 'list expired and revoked tokens too');
-  onDatabase(command, async ({ config, db, clock }, options: { all?: boolean }) => {
+    .option('--all', 'list expired and revoked tokens too')
+    .option('--json', jsonLinesHelp);
+  onDatabase(command, async ({ config, db, clock }, options: { all?: boolean; json?: boolean }) => {
     const shown = (instant: string) => localText(instant, config.timeZone);
-    const tokens = await listTokens(db, clock);
-    const rows = tokens
-      .filter((entry) => options.all === true || entry.state === 'valid')
-      .map((entry) => [
-        String(entry.id),
-        entry.name,
-        `${entry.memberName} (${entry.memberId})`,
-        mayText(entry),
-        shown(entry.createdAt),
-        entry.expiresAt === null ? 'never' : shown(entry.expiresAt),
-        entry.state,
-      ]);
+    const tokens = (await listTokens(db, clock)).filter(
+      ({ state }) => options.all === true || state === 'valid',
+    );
+    if (options.json === true) return printJsonLines(tokens);
+    const rows = tokens.map((entry) => [
+      String(entry.id),
+      entry.name,
+      `${entry.memberName} (${entry.memberId})`,
+      mayText(entry),
+      shown(entry.createdAt),
+      entry.expiresAt === null ? 'never' : shown(entry.expiresAt),
+      entry.state,
+    ]);
     console.log(table(['ID', 'NAME', 'MEMBER', 'MAY', 'CREATED', 'EXPIRES', 'STATE'], rows));
   });
-  addHelp(command, localSettings, 'token list --all');
+  addHelp(command, localSettings, 'token list --all', 'token list --json');
 }
 
 /** `guildhall token revoke`: ends a token for good. */

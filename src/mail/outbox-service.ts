@@ -43,11 +43,11 @@ export function purgeMails(kept: Retention, signal?: AbortSignal): Promise<numbe
 }
 
 /** Shows an operator how the outbox stands. */
-export async function outboxSummary(db: Db): Promise<OutboxSummary> {
+export async function outboxSummary(db: Db, most = shownMails): Promise<OutboxSummary> {
   return {
     ...(await countByState(db)),
-    waiting: await findWaiting(db, shownMails),
-    failures: await findFailed(db, shownMails),
+    waiting: await findWaiting(db, most),
+    failures: await findFailed(db, most),
   };
 }
 

@@ -67,7 +67,9 @@ function* commandsIn(text: string): Generator<string> {
   for (const code of [...listings.flat(), ...inline]) {
     // Settings may stand before it, and it may stand in the place of a value.
     const [, line] = /^(?:[A-Z_]+=\S+ |[A-Z]+=\$\()*(?:\.\/)?guildhall ([^#]*)/.exec(code) ?? [];
-    if (line !== undefined) yield line.replace(/\)$/, '').trim();
+    // What it prints may go elsewhere.
+    const [own] = line?.split(/ [|>] /) ?? [];
+    if (own !== undefined) yield own.replace(/\)$/, '').trim();
   }
 }
 

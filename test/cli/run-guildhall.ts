@@ -112,9 +112,11 @@ function start(
   return spawn(program, rest, { env: { ...foreignEnvironment(), ...env } });
 }
 
-/** What the person who runs the tests has set, without the settings of Guildhall. */
+/** What the person who runs the tests has set, without what Guildhall heeds. */
 export function foreignEnvironment(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG)/.test(name));
+  const others = Object.entries(process.env).filter(
+    ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG|NO_COLOR$|FORCE_COLOR$)/.test(name),
+  );
   return Object.fromEntries(others);
 }
 

@@ -13,6 +13,50 @@ it('aligns the columns under their headings', () => {
   );
 });
 
+it('aligns by the width that letters have on a terminal', () => {
+  const rows = [
+    ['日本クラブ', 'valid'],
+    ['👨‍👩‍👧 🇨🇭', 'valid'],
+    ['Zoe\u0301 한', 'valid'],
+    ['plain', 'valid'],
+  ];
+  assert.equal(
+    table(['NAME', 'STATE'], rows),
+    [
+      'NAME        STATE',
+      '日本クラブ  valid',
+      '👨‍👩‍👧 🇨🇭       valid',
+      'Zoe\u0301 한      valid',
+      'plain       valid',
+    ].join('\n'),
+  );
+});
+
+it('cuts the widest columns until a line fits into the window, and no letter in half', () => {
+  const rows = [
+    ['1', 'Guild Club of the Upper Valley', 'The mail server refused the connection', 'ok'],
+    ['2', '日本の山のクラブの会員の名前の一覧です', 'short', 'ok'],
+  ];
+  const lines = table(['ID', 'NAME', 'PROBLEM', 'STATE'], rows, 50).split('\n');
+  assert.deepEqual(lines, [
+    'ID  NAME                PROBLEM             STATE',
+    '1   Guild Club of the…  The mail server r…  ok',
+    '2   日本の山のクラブ…   short               ok',
+  ]);
+});
+
+it('lets lines break in a window in which nothing could be read otherwise', () => {
+  const lines = table(['NAME', 'PROBLEM'], [['Guild Club Altenmatt', 'The mail server refused it']], 5).split(
+    '\n',
+  );
+  assert.equal(lines[1], 'Guild C…  The mai…');
+});
+
+it('cuts nothing where there is no window', () => {
+  const long = 'x'.repeat(10_000);
+  assert.equal(table(['NAME', 'STATE'], [[long, 'ok']]).split('\n')[1], `${long}  ok`);
+});
+
 it('lets stored text neither break a line nor colour the terminal', () => {
   assert.equal(table(['NAME'], [['a\n\u001b[31mb\u0007c']]), 'NAME\na b c');
 });
