@@ -68,7 +68,7 @@ function oneForEachOperation(): Row[] {
 /** The operations of the document that need a token, or look at one when there is one. */
 function operationsWithTokens({ document }: TestApi): Set<string> {
   const { paths } = document as {
-    paths: Record<string, Record<string, { security?: unknown }>>;
+    paths: Record<string, Record<string, { security: unknown[] }>>;
   };
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { security }]) => ({
@@ -76,5 +76,5 @@ function operationsWithTokens({ document }: TestApi): Set<string> {
       security,
     })),
   );
-  return new Set(operations.filter(({ security }) => security !== undefined).map(({ name }) => name));
+  return new Set(operations.filter(({ security }) => security.length > 0).map(({ name }) => name));
 }
