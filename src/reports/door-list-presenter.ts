@@ -39,6 +39,9 @@ export interface ListColumn {
   /** In letters; long texts are wrapped. */
   readonly width: number;
   readonly isTime?: boolean;
+  /** Whether it holds boxes to tick; on paper they take the place of the flag. */
+  readonly isTick?: boolean;
+  readonly isFlag?: boolean;
   value(person: Attendee): ListValue;
 }
 
@@ -62,20 +65,34 @@ export function attendanceColumns(questions: readonly Question[], locale: Locale
     value,
   });
   return [
-    column('lastName', 20, ({ lastName }) => lastName),
-    column('firstName', 18, ({ firstName }) => firstName),
-    column('club', 22, ({ club }) => club),
+    column('lastName', 19, ({ lastName }) => lastName),
+    column('firstName', 17, ({ firstName }) => firstName),
+    column('club', 20, ({ club }) => club),
     column('role', 11, ({ kind }) => word(kind)),
-    column('host', 22, ({ host }) => host),
-    column('state', 13, ({ attending }) => word(stateWord(attending))),
-    column('comment', 30, ({ comment }) => comment),
+    column('host', 19, ({ host }) => host),
+    column('state', 11, ({ attending }) => word(stateWord(attending))),
+    column('comment', 28, ({ comment }) => comment),
     ...questions.map((question, index) => questionColumn(question, index, word)),
-    column('checkedIn', 12, ({ checkedInAt }) => word(checkedInAt === null ? 'no' : 'yes')),
+    {
+      ...column('checkedIn', 12, ({ checkedInAt }) => word(checkedInAt === null ? 'no' : 'yes')),
+      isFlag: true,
+    },
     {
       ...column('checkedInAt', 17, ({ checkedInAt }) => (checkedInAt === null ? null : { at: checkedInAt })),
       isTime: true,
     },
   ];
+}
+
+/** The columns of the list to print: boxes to tick come first, ticked for those who are in already. */
+export function printedColumns(questions: readonly Question[], locale: Locale): ListColumn[] {
+  const tick: ListColumn = {
+    title: '✓',
+    width: 5,
+    isTick: true,
+    value: ({ checkedInAt }) => (checkedInAt === null ? '☐' : '☑'),
+  };
+  return [tick, ...attendanceColumns(questions, locale).filter(({ isFlag }) => isFlag !== true)];
 }
 
 function stateWord(attending: Attending | null): AttendanceWord {
@@ -88,7 +105,7 @@ function questionColumn(
   index: number,
   word: (name: AttendanceWord) => string,
 ): ListColumn {
-  const width = type === 'text' ? 24 : Math.max(10, Math.min(24, title.length));
+  const width = type === 'text' || type === 'choice' ? 24 : Math.max(9, Math.min(14, title.length));
   return { title, width, value: ({ answers }) => answerValue(answers[index] ?? '', type, word) };
 }
 

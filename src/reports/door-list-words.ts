@@ -20,7 +20,8 @@ export const attendanceWords = {
   checkedInAt: { en: 'Checked in at', de: 'Eingecheckt um', fr: 'Entrée à', it: 'Entrata alle' },
   yes: { en: 'yes', de: 'ja', fr: 'oui', it: 'sì' },
   no: { en: 'no', de: 'nein', fr: 'non', it: 'no' },
-  page: { en: 'Page', de: 'Seite', fr: 'Page', it: 'Pagina' },
+  /** As the foot of a printed page has it: &P is its number, &N how many there are. */
+  page: { en: 'Page &P of &N', de: 'Seite &P von &N', fr: 'Page &P sur &N', it: 'Pagina &P di &N' },
 } as const satisfies Record<string, Titles>;
 
 export type AttendanceWord = keyof typeof attendanceWords;

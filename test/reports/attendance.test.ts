@@ -130,6 +130,7 @@ onEveryDatabase('The attendance list', (database) => {
     const [sheet] = workbook.sheets;
     assert.equal(sheet?.name, 'Teilnahme');
     assert.deepEqual(sheet.rows[0], [
+      '✓',
       'Nachname',
       'Vorname',
       'Club',
@@ -140,10 +141,10 @@ onEveryDatabase('The attendance list', (database) => {
       'Menu?',
       'Nights?',
       'Bus?',
-      'Eingecheckt',
       'Eingecheckt um',
     ]);
     assert.deepEqual(sheet.rows[2], [
+      '☑',
       'Fixture',
       'Member',
       'Alpha',
@@ -153,7 +154,6 @@ onEveryDatabase('The attendance list', (database) => {
       '=HYPERLINK("http://evil.example")',
       '+1 fish',
       1.5,
-      'ja',
       'ja',
       new Date('2026-11-15T18:45:10Z'),
     ]);

@@ -12,27 +12,23 @@ export interface ReadPdf {
   /** Width and height of the first page in points. */
   size: { width: number; height: number };
   /** The boxes of the texts of the first page in points; `y` is the line on which the letters stand. */
-  boxes: { text: string; x: number; y: number; width: number; height: number }[];
+  boxes: TextBox[];
+}
+
+/** A text on a page, in points. */
+export interface TextBox {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
 /** Reads a PDF's text, size and properties. */
 export async function readPdf(file: Buffer): Promise<ReadPdf> {
   return withPdf(file, async (document, page) => {
     const [, , width = 0, height = 0] = page.view;
-    const { items } = await page.getTextContent();
-    const boxes = items.flatMap((item) =>
-      'str' in item && item.str.trim() !== ''
-        ? [
-            {
-              text: item.str,
-              x: item.transform[4],
-              y: item.transform[5],
-              width: item.width,
-              height: item.height,
-            },
-          ]
-        : [],
-    );
+    const boxes = await boxesOf(page);
     const metadata = JSON.stringify(await document.getMetadata());
     return {
       pages: document.numPages,
@@ -41,6 +37,26 @@ export async function readPdf(file: Buffer): Promise<ReadPdf> {
       size: { width, height },
       boxes,
     };
+  });
+}
+
+/** The boxes of the texts of every page. */
+export async function readPdfPages(file: Buffer): Promise<TextBox[][]> {
+  return withPdf(file, async (document) => {
+    const pages: TextBox[][] = [];
+    for (let page = 1; page <= document.numPages; page += 1) {
+      pages.push(await boxesOf(await document.getPage(page)));
+    }
+    return pages;
+  });
+}
+
+async function boxesOf(page: PDFPageProxy): Promise<TextBox[]> {
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const { str: text, transform, width, height } = item;
+    return { text, x: transform[4], y: transform[5], width, height };
   });
 }
 
