@@ -110,7 +110,8 @@ suite('LibreOffice', () => {
         [3, 'externalId', 'has lost its beginning'],
       ],
     );
-    assert.deepEqual(warned.map(({ column }) => column).toSorted(), ['externalId', 'privatePostalCode']);
+    const columns = new Set(warned.map(({ column }) => column));
+    assert.deepEqual(columns, new Set(['externalId', 'privatePostalCode']));
   });
 
   test('prints the whole door list: every word, and the headings on every page', async () => {
