@@ -96,7 +96,8 @@ export async function prepareWorld({
       event: [...events, ...Array.from({ length: 12 }, () => events[0])],
       member: [...ids, ...secrets.map(({ username }) => username)],
       memberId: ids,
-      registration: often(registrations),
+      // The same of a ticket and its event.
+      registration: [...often(registrations), ...Array.from({ length: 12 }, () => registrations[0])],
       question: often(questions),
       activityId: activities,
       barcode: often(barcodes),
