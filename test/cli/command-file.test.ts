@@ -127,7 +127,7 @@ suite('the command of a machine with systemd', () => {
   });
 });
 
-test('nothing leads anybody to a package of this name: no page and no sentence says npx', () => {
+test('nothing leads anybody to a package of this name: no page and no sentence gives it to npx', () => {
   const places = [
     '*.md',
     'docs/**/*.md',
@@ -142,7 +142,7 @@ test('nothing leads anybody to a package of this name: no page and no sentence s
   assert.ok(files.length > 300);
   const saying = files
     .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((file) => /\bnpx\b/.test(readFileSync(file, 'utf8')));
+    .filter((file) => /\bnpx (?:-\S+ )*guildhall\b/.test(readFileSync(file, 'utf8')));
   assert.deepEqual(saying, []);
 });
 
