@@ -88,10 +88,10 @@ onEveryDatabase('a calendar program', (database) => {
     ];
     const calendar = await calendarIn(await temporaryFolder(t));
     await calendar.take('feed.ics', (await api.get(`/events/ical/${member.id}`, member.token)).text);
-    assert.deepEqual(await calendar.shown(), expected);
+    assert.deepEqual(calendar.shown(), expected);
     const file = await open(api, `${winter.path}/calendar.ics`);
     await calendar.take('event.ics', file.payload);
-    assert.deepEqual(await calendar.shown(), expected);
+    assert.deepEqual(calendar.shown(), expected);
     assert.equal((await calendar.files()).length, expected.length);
   });
 });
