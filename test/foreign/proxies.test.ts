@@ -17,7 +17,7 @@ for (const [name, startProxy] of Object.entries(proxies)) {
 
     for (const workers of [1, 2]) {
       test(
-        `loses and doubles no request while the service of ${workers} process(es) starts again on a socket that is held`,
+        `loses no request while the service of ${workers} process(es) starts again on a socket that is held`,
         { timeout: 120_000 },
         async (t) => {
           const { stage, service, address } = await house(true, workers);
