@@ -23,7 +23,7 @@ function commonEvents({ days, organisation: { root, multiDistrict, districts } }
     plan(
       multiDistrict,
       `Convention ${days.today.add({ days: 150 }).year}`,
-      'Three days with all clubs of the multi-district.\n\nFriday: arrival. Saturday: assembly. Sunday: market.',
+      'Three days with all clubs of the multi-district.\n\nFirst day: arrival. Second day: assembly. Third day: market.',
       inWest('Kongresshaus Simmenegg', 'Simmeufer 20'),
       { ...when(days, 150, '15:00:00', null, 120), end: days.at(152, '14:00:00') },
       ['review', 'guests', 'partners', 'tickets'],

@@ -1,15 +1,22 @@
 /** A name further away than this share of its length is no misspelling. */
 const tolerance = 0.5;
 
-/** The known name that a misspelt one most likely means, if any is near enough; the case of letters does not matter. */
+/**
+ * The known name that a wrong one most likely means, if any is near enough: the one of which the least part differs, or one
+ * that holds it as a part, as guest_email holds email. The case of letters does not matter.
+ */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const misspelt = name.toLowerCase();
-  const ranked = known
-    .map((candidate) => ({ candidate, distance: editDistance(misspelt, candidate.toLowerCase()) }))
+  const wrong = name.toLowerCase();
+  const [best] = known
+    .map((candidate) => ({ candidate, distance: shareThatDiffers(wrong, candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= tolerance)
     .toSorted((one, other) => one.distance - other.distance);
-  const best = ranked[0];
-  if (best === undefined) return undefined;
-  return best.distance <= best.candidate.length * tolerance ? best.candidate : undefined;
+  return best?.candidate;
+}
+
+function shareThatDiffers(wrong: string, candidate: string): number {
+  const share = editDistance(wrong, candidate) / candidate.length;
+  return candidate.split('_').includes(wrong) ? Math.min(share, tolerance) : share;
 }
 
 /** How many letters must be added, taken away or changed (Levenshtein). */
