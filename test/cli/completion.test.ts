@@ -39,7 +39,7 @@ suite('the completion for bash', () => {
     const options = offered('token', 'list', '--');
     assert.ok(options.includes('--json') && options.includes('--data') && options.includes('--settings'));
     assert.ok(!options.includes('--expires'));
-    assert.deepEqual(offered('serve', '--log'), ['--log-level']);
+    assert.deepEqual(offered('serve', '--log'), ['--log-level', '--log-format']);
   });
 
   test('offers the words that a value can be, in either way of writing', () => {
