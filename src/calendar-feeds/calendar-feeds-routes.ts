@@ -13,7 +13,7 @@ export function calendarFeedsRoutes(app: App, parts: FeedParts): void {
     const { tag, write } = await feeds.find({ identifier, caller: request.caller });
     void reply.header('etag', tag);
     const held = request.headers['if-none-match'];
-    if (held !== undefined && holdsTag(held, tag)) return reply.status(304).send('');
+    if (held !== undefined && holdsTag(held, tag)) return reply.status(304).send();
     return reply.type('text/calendar; charset=utf-8').send(await write());
   });
 }

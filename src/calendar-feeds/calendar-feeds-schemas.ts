@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { demoSecrets } from '../shared/demo-secrets.ts';
-import { failures, Line, Params } from '../shared/field-schemas.ts';
+import { failures, heldAlready, Line, Params } from '../shared/field-schemas.ts';
 
 /** Longer than any identifier or username. */
 const longestName = 200;
@@ -25,6 +25,7 @@ export const calendarFeedSchema = {
       description: 'An iCalendar document (RFC 5545) with a VTIMEZONE for its local times.',
       content: { 'text/calendar': { schema: Type.String() } },
     },
+    304: heldAlready('calendar'),
     ...failures(401, 404),
   },
 };

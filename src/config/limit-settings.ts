@@ -47,7 +47,7 @@ export const limitSettings = {
   heavyReadsPerMinute: wholeNumber({
     env: 'GUILDHALL_HEAVY_READS_PER_MINUTE',
     description:
-      'How many searches, tickets and pictures in a new size are answered in a minute for one token, and for callers ' +
+      'How many searches, attendance lists, tickets, calendar files of invitations and pictures in a new size are answered in a minute for one token, and for callers ' +
       'without a token for one network address; a tenth of it for the holder of an invitation link. 0 sets no limit.',
     default: 600,
     range: [0, 1_000_000],

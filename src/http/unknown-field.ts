@@ -6,9 +6,9 @@ const maxListed = 20;
 /** The words for a field that an object does not have: the one that was most likely meant, and all there are. */
 export function unknownFieldWords(name: string, known: readonly string[], isListed: boolean): string {
   const nearest = nearestName(name, known);
-  const list = isListed ? '' : listOf(known);
-  if (nearest === undefined) return `is not a known field${list === '' ? '' : `: known are ${list}`}`;
-  return `is not a known field: did you mean ${nearest}?${list === '' ? '' : ` Known are ${list}`}`;
+  const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
+  const list = isListed || known.length === 0 ? '' : `: known are ${listOf(known)}`;
+  return `is not a known field${hint}${list}`;
 }
 
 function listOf(known: readonly string[]): string {

@@ -111,7 +111,8 @@ function fieldName(error: ErrorObject, part: string): string {
   const path = error.instancePath.split('/').slice(1);
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const last = params.missingProperty ?? params.additionalProperty;
-  const names = last === undefined ? path : [...path, last.slice(0, longestName)];
+  // A field without a name is shown as what it is in the body.
+  const names = last === undefined ? path : [...path, last === '' ? '""' : last.slice(0, longestName)];
   return names.length === 0 ? part : names.join('.');
 }
 

@@ -197,10 +197,10 @@ const it: PageWords = {
   yesAfterAll: 'Alla fine vengo',
   noAfterAll: 'Alla fine non posso',
   changeable: 'Può modificare la risposta fino all’inizio dell’evento.',
-  ticket: 'Apri il biglietto (PDF)',
-  calendar: 'Aggiungi al calendario',
+  ticket: 'Aprire il biglietto (PDF)',
+  calendar: 'Aggiungere al calendario',
   askHost: (host) => `Se qualcosa non è corretto, si rivolga a ${host}.`,
-  back: 'Torna all’invito',
+  back: 'Tornare all’invito',
   languages: 'Lingua',
   because: {
     unknown: 'Questo invito non è stato trovato. Verifichi che l’indirizzo sia completo.',

@@ -89,7 +89,7 @@ export const invitationSentences: Readonly<Record<Locale, InvitationSentences>> 
     where: 'Dove',
     writes: (host) => `${host} Le scrive:`,
     about: 'L’evento',
-    answer: 'Rispondi all’invito',
+    answer: 'Risponda all’invito',
     answerHere: 'Ci dica qui se parteciperà; non serve un account:',
     noButton: 'Se il pulsante non funziona, apra questo indirizzo:',
     noAccount: 'Per rispondere non serve un account.',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { demoSecrets } from '../shared/demo-secrets.ts';
-import { failures, Line, Params } from '../shared/field-schemas.ts';
+import { failures, heldAlready, Line, Params } from '../shared/field-schemas.ts';
 import { defaultPhotoSize, largestPhotoSize, smallestPhotoSize } from './photo-sizes.ts';
 
 const description = `A square JPEG: the photo, or drawn initials for a member without one. Anyone may ask with the opaque
@@ -8,8 +8,6 @@ file name that the field \`photo\` of a member holds. With a token, the member's
 (followed by \`.jpg\`) work as well; without one they are unknown.`;
 
 const Jpeg = Type.Unsafe<Buffer | string>(Type.String({ format: 'binary' }));
-
-const NoBody = Type.Unsafe<undefined>(Type.Null({ description: 'The caller holds this picture already.' }));
 
 export const memberPhotoSchema = {
   operationId: 'getMemberPhoto',
@@ -35,7 +33,7 @@ export const memberPhotoSchema = {
   }),
   response: {
     200: { description: 'The picture.', content: { 'image/jpeg': { schema: Jpeg } } },
-    304: NoBody,
+    304: heldAlready('picture'),
     ...failures(401, 404, 429),
   },
 };

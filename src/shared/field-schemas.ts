@@ -108,6 +108,11 @@ export function failures<Status extends FailureStatus>(...statuses: Status[]) {
   return { 400: Failure, ...documented, '5xx': Failure } as Record<Status | 400 | '5xx', typeof Failure>;
 }
 
+/** The answer without a body to a caller who named the tag of what they hold, and holds it still. */
+export function heldAlready(what: string) {
+  return Type.Unsafe<undefined>(Type.Null({ description: `The caller holds this ${what} already.` }));
+}
+
 /** A failure that means something else here than this status usually does. */
 export function failedWith(description: string) {
   return { description, content: { 'application/json': { schema: Failure } } };

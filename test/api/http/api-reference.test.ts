@@ -40,6 +40,13 @@ onEveryDatabase('The API reference', (database) => {
     }
   });
 
+  test('document says that what programs keep is answered with 304 while it is the same', async () => {
+    const { paths } = (await api.app.inject('/openapi.json')).json();
+    for (const path of ['/v2/members/photo/{photo}', '/v2/events/ical/{identifier}']) {
+      assert.match(paths[path].get.responses['304']?.description, /holds this \w+ already/, path);
+    }
+  });
+
   test('page is HTML that loads everything from this service, and all of it is there', async () => {
     const page = await api.app.inject('/docs');
     assert.equal(page.statusCode, 200);

@@ -117,7 +117,7 @@ onEveryDatabase('Bodies', (database) => {
     const answer = await api.call('POST', '/authenticate', { body });
     assert.equal(
       assertFailure(answer, 400),
-      'password is required; pasword is not a known field: did you mean password? Known are username, password.',
+      'password is required; pasword is not a known field (did you mean password?): known are username, password.',
     );
   });
 

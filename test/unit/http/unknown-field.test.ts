@@ -19,13 +19,17 @@ function problemsOf(body: unknown, of = schema as object): string[] {
   return problems.map(({ field, problem }) => `${field} ${problem}`);
 }
 
+function nameOf(problem: string): string {
+  return problem.split(' ')[0] ?? '';
+}
+
 suite('The refusal of an unknown field', () => {
   test('names the one that was most likely meant, and all that are known', () => {
     assert.deepEqual(problemsOf({ attending: 'YES', mesage: 'secret' }), [
-      'mesage is not a known field: did you mean message? Known are attending, message, host, guests',
+      'mesage is not a known field (did you mean message?): known are attending, message, host, guests',
     ]);
     assert.deepEqual(problemsOf({ attending: 'YES', MESSAGE: 'secret' }), [
-      'MESSAGE is not a known field: did you mean message? Known are attending, message, host, guests',
+      'MESSAGE is not a known field (did you mean message?): known are attending, message, host, guests',
     ]);
   });
 
@@ -36,13 +40,20 @@ suite('The refusal of an unknown field', () => {
     assert.deepEqual(problemsOf({ surprise: 1 }, Params({})), ['surprise is not a known field']);
   });
 
+  test('shows a field without a name as it stands in the body', () => {
+    assert.deepEqual(problemsOf({ '': 1, guests: [{ email: 'a', '': 2 }], attending: 'YES' }).map(nameOf), [
+      '""',
+      'guests.0.""',
+    ]);
+  });
+
   test('speaks of the object or the entry of a list that the field stands in', () => {
     const guests = [{ email: 'a@example.org' }, { email: 'b@example.org', mail: 'c', x: 1 }];
     assert.deepEqual(
       problemsOf({ attending: 'YES', host: { firstName: 'A', lastName: 'B', lastname: 'B' }, guests }),
       [
-        'host.lastname is not a known field: did you mean lastName? Known are firstName, lastName',
-        'guests.1.mail is not a known field: did you mean email? Known are email',
+        'host.lastname is not a known field (did you mean lastName?): known are firstName, lastName',
+        'guests.1.mail is not a known field (did you mean email?): known are email',
         'guests.1.x is not a known field',
       ],
     );
@@ -55,7 +66,7 @@ suite('The refusal of an unknown field', () => {
     const [only = ''] = problemsOf({ feild299: 1 }, many);
     assert.match(
       only,
-      /^feild299 is not a known field: did you mean field299\? Known are field0, .*field19 and 280 more$/,
+      /^feild299 is not a known field \(did you mean field299\?\): known are field0, .*field19 and 280 more$/,
     );
     const body = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`${'x'.repeat(5000)}${n}`, 1]));
     const problems = problemsOf(body, many);

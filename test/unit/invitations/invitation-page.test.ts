@@ -5,6 +5,7 @@ import { invitationPage } from '../../../src/invitations/invitation-page.ts';
 import { languageNames, pageWords } from '../../../src/invitations/invitation-page-words.ts';
 import { InvitationRefusal } from '../../../src/invitations/invitation-refusal.ts';
 import { messagePage } from '../../../src/invitations/page-frame.ts';
+import { invitationSentences } from '../../../src/mail/invitation-mail-words.ts';
 import type { OpenInvitation } from '../../../src/invitations/answer-link.ts';
 import { locales, type Locale } from '../../../src/localisation/locale.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
@@ -138,6 +139,14 @@ suite('The words of the pages', () => {
     }
     const long = all.flat().filter((sentence) => sentence.length > 15);
     assert.equal(new Set(long).size, long.length);
+  });
+
+  test('in Italian never turn to the familiar form, on buttons neither', () => {
+    const said = [...sentences(pageWords.it), ...Object.values(invitationSentences.it)].map(String);
+    const familiar = said.filter((sentence) =>
+      /\b(apri|aggiungi|torna|rispondi|clicca|tuo|tua)\b/i.test(sentence),
+    );
+    assert.deepEqual(familiar, []);
   });
 
   test('in French keep their double signs with the word before them', () => {
