@@ -3,6 +3,8 @@ export interface BrokenCell {
   /** Its index among the cells. */
   readonly cell: number;
   readonly reason: string;
+  /** Whether it is broken only where keys, postal codes and telephone numbers stand. */
+  readonly asCode?: boolean;
 }
 
 /** One row of a table as text. */

@@ -27,7 +27,7 @@ export async function tableIn(
 }
 
 function headerOf(file: string, row: SourceRow): string[] {
-  const [broken] = row.broken ?? [];
+  const broken = row.broken?.find(({ asCode }) => asCode !== true);
   if (broken !== undefined) {
     throw new FileProblem({ file, line: row.line }, `The header cannot be read: ${broken.reason}`);
   }

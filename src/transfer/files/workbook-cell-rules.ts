@@ -6,7 +6,14 @@ export type CellText = {
   readonly broken?: string;
   /** Whether it is kept as a number, of which zeros at the beginning are gone. */
   readonly isNumber?: boolean;
+  /** Why it cannot be a code, although it is a good date or a yes or no. */
+  readonly notCode?: string;
 };
+
+/** A spreadsheet takes a key such as 3-4 for a day of this year, and nobody can say afterwards what was entered. */
+const madeMoment =
+  'is a date or time, which a spreadsheet makes of texts such as 3-4. Format the column as text and enter it again';
+const madeTruth = 'is a true or false of the spreadsheet. Format the column as text and enter it again';
 
 /** Of a number that is larger than this a spreadsheet does not keep every digit: it has fifteen. */
 const largestWhole = 999_999_999_999_999;
@@ -21,15 +28,18 @@ export function cellText(value: CellValue, cell: Cell | undefined): CellText {
   }
   if (value === null) return { text: '' };
   const format = cell?.style?.numFmt ?? '';
-  if (value instanceof Date) return { text: momentText(value, format) };
+  if (value instanceof Date) return { text: momentText(value, format), notCode: madeMoment };
   switch (typeof value) {
     case 'boolean':
-      return { text: value ? 'yes' : 'no' };
+      return { text: value ? 'yes' : 'no', notCode: madeTruth };
     case 'number':
       return numberText(value, format);
     default:
       if (!showsMoments(format) || !isoMoment.test(value)) return { text: value };
-      return { text: momentText(new Date(value.endsWith('Z') ? value : `${value}Z`), format) };
+      return {
+        text: momentText(new Date(value.endsWith('Z') ? value : `${value}Z`), format),
+        notCode: madeMoment,
+      };
   }
 }
 

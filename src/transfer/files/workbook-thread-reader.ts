@@ -37,6 +37,7 @@ function rowOf({ rows, cells }: Sheet, index: number): SourceRow {
   const texts = (rows[index] ?? []).map((value, cell) => {
     const found = cellText(value, cells?.get(`${index},${cell}`));
     if (found.broken !== undefined) broken.push({ cell, reason: found.broken });
+    if (found.notCode !== undefined) broken.push({ cell, reason: found.notCode, asCode: true });
     if (found.isNumber === true) numbers.push(cell);
     return found.text;
   });

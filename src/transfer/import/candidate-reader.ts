@@ -61,9 +61,10 @@ export function readCandidate(layout: Layout, row: SourceRow, options: ReadOptio
   };
   for (const [index, column] of layout.entries()) {
     const text = tidied(column, (row.cells[index] ?? '').trim());
-    const broken = row.broken?.find(({ cell }) => cell === index);
+    const isCode = column !== undefined && holdsCodes(column);
+    const broken = row.broken?.find(({ cell, asCode }) => cell === index && (asCode !== true || isCode));
     if (column !== undefined) candidate.texts.set(column.heading, text);
-    if (column !== undefined && holdsCodes(column) && row.numbers?.includes(index) === true) {
+    if (isCode && row.numbers?.includes(index) === true) {
       candidate.numbers.push(column.heading);
     }
     if (broken !== undefined) {

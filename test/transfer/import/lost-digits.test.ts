@@ -89,6 +89,34 @@ onEveryDatabase('Digits that a spreadsheet loses', (database) => {
     );
   });
 
+  test('a date or a yes or no that a spreadsheet has made of a code is refused, and taken everywhere else', async (t) => {
+    const house = await smallHouse(t, database);
+    const day = new Date(Date.UTC(2026, 3, 3));
+    const book = await memberSheet([
+      [
+        'externalId',
+        'club',
+        'firstName',
+        'lastName',
+        'birthday',
+        'active',
+        'privatePostalCode',
+        'privateMobile',
+      ],
+      [day, null, 'A', 'A', day, true, null, null],
+      ['K2', day, 'B', 'B', day, false, null, null],
+      ['K3', null, 'C', 'C', day, true, true, day],
+      ['K4', null, 'D', 'D', day, false, null, null],
+    ]);
+    const made = 'is a date or time';
+    assert.deepEqual(said(await importInto(house, await folderWith(t, book), { dryRun: true })), [
+      [2, 'externalId', '2026-04-03', made],
+      [3, 'club', '2026-04-03', made],
+      [4, 'privatePostalCode', 'yes', 'is a true or false of the spreadsheet'],
+      [4, 'privateMobile', '2026-04-03', made],
+    ]);
+  });
+
   test('a key without its zeros does not become another person', async (t) => {
     const house = await houseWithZeros(t, database);
     const before = await names(house);
