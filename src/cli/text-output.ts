@@ -4,11 +4,11 @@ import { coloured } from './colour-output.ts';
 
 const gap = '  ';
 /** A column is not made narrower than this: then lines break, and still say what they say. */
-const leastWidth = 8;
+const leastWidth = 7;
 
 /**
  * Lines of text with aligned columns, the first line being the headings. On a terminal the widest columns are cut until a
- * line fits into the window; elsewhere nothing is ever cut.
+ * line fits into the window, but never numbers and times; elsewhere nothing is ever cut.
  */
 export function table(
   headings: readonly string[],
@@ -18,6 +18,7 @@ export function table(
   const lines = [headings, ...rows].map((line) => line.map((cell) => onOneLine(cell)));
   const widths = fitted(
     headings.map((_, column) => widest(lines, column)),
+    headings.map((_, column) => rows.length > 0 && rows.every((row) => isFigure(row[column] ?? ''))),
     windowWidth,
   );
   const [heading = '', ...others] = lines.map((line) =>
@@ -34,10 +35,20 @@ function widest(lines: readonly (readonly string[])[], column: number): number {
   return lines.reduce((width, line) => Math.max(width, truncatedWidth(line[column] ?? '').width), 0);
 }
 
-/** The widths under one highest width, with which a line fits. */
-function fitted(widths: readonly number[], windowWidth: number): readonly number[] {
+/** A part of a number or of a time says something else, or nothing. */
+function isFigure(cell: string): boolean {
+  return /^[\d.,: -]*$/.test(cell);
+}
+
+/** The widths under one highest width, with which a line fits; those that are fixed stay. */
+function fitted(
+  widths: readonly number[],
+  fixed: readonly boolean[],
+  windowWidth: number,
+): readonly number[] {
   const room = windowWidth - gap.length * (widths.length - 1);
-  const under = (highest: number) => widths.map((width) => Math.min(width, highest));
+  const under = (highest: number) =>
+    widths.map((width, column) => (fixed[column] === true ? width : Math.min(width, highest)));
   const needed = (highest: number) => under(highest).reduce((sum, width) => sum + width, 0);
   let highest = Math.max(...widths);
   while (highest > leastWidth && needed(highest) > room) highest -= 1;
@@ -51,9 +62,9 @@ function padded(cell: string, width: number): string {
   return shown + ' '.repeat(Math.max(0, width - truncatedWidth(shown).width));
 }
 
-/** Stored text must not move the cursor of the terminal that shows it. */
+/** Stored text must not move the cursor of the terminal that shows it, nor turn the direction of what stands beside it. */
 function onOneLine(cell: string): string {
-  return stripVTControlCharacters(cell).replaceAll(/\p{Cc}+/gu, ' ');
+  return stripVTControlCharacters(cell).replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
 /** "1 row", "2,500 rows": a number with its word, whose plural ends in s. */

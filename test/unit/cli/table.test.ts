@@ -45,11 +45,23 @@ it('cuts the widest columns until a line fits into the window, and no letter in 
   ]);
 });
 
+it('cuts neither numbers nor times, of which a part says nothing', () => {
+  const rows = [
+    ['2026-11-16 11:15', 'create answer', '12,345,678', 'The mail server refused the connection'],
+    ['2026-11-16 11:16', 'create', '', 'short'],
+  ];
+  assert.deepEqual(table(['WHEN', 'WHAT', 'COUNT', 'PROBLEM'], rows, 50).split('\n'), [
+    'WHEN              WHAT       COUNT       PROBLEM',
+    '2026-11-16 11:15  create a…  12,345,678  The mail…',
+    '2026-11-16 11:16  create                 short',
+  ]);
+});
+
 it('lets lines break in a window in which nothing could be read otherwise', () => {
   const lines = table(['NAME', 'PROBLEM'], [['Guild Club Altenmatt', 'The mail server refused it']], 5).split(
     '\n',
   );
-  assert.equal(lines[1], 'Guild C…  The mai…');
+  assert.equal(lines[1], 'Guild …  The ma…');
 });
 
 it('cuts nothing where there is no window', () => {
@@ -57,8 +69,9 @@ it('cuts nothing where there is no window', () => {
   assert.equal(table(['NAME', 'STATE'], [[long, 'ok']]).split('\n')[1], `${long}  ok`);
 });
 
-it('lets stored text neither break a line nor colour the terminal', () => {
+it('lets stored text neither break a line, nor colour the terminal, nor turn the direction of what is beside it', () => {
   assert.equal(table(['NAME'], [['a\n\u001b[31mb\u0007c']]), 'NAME\na b c');
+  assert.equal(table(['NAME'], [['a\u202eb\u2028c']]), 'NAME\na b c');
 });
 
 it('takes as many rows as a large organisation has', () => {
