@@ -9,12 +9,19 @@ export function shorteningProblem(given: string): Refusal | undefined {
   return /^[+-]?\d(?:[.,]\d+)?E\+\d+$/i.test(given) ? new Refusal(shortened) : undefined;
 }
 
+/** What is strange about a code of which a spreadsheet may have kept fifteen digits and made the others zeros. */
+function roundingDoubt(code: string): string | undefined {
+  if (!/^[1-9]\d{14}0{3,}$/.test(code)) return undefined;
+  return 'has only zeros after its 15th digit, which is all that a spreadsheet keeps of a number: compare it with its source';
+}
+
 /** The same kind for what is written in digits but counts nothing: each digit matters, zeros at the beginning too. */
 export function asCode(kind: Kind): Kind {
   return {
     ...kind,
     isCode: true,
     read: (given, options) => shorteningProblem(given) ?? kind.read(given, options),
+    doubt: (value) => roundingDoubt(String(value)),
   };
 }
 

@@ -71,6 +71,18 @@ onEveryDatabase('Digits that a spreadsheet loses', (database) => {
     ]);
   });
 
+  test('a key of a text file whose digits after the fifteenth are zeros is taken, with a warning', async (t) => {
+    const house = await smallHouse(t, database);
+    const text =
+      'externalId,firstName,lastName\n1234567890123460000,A,A\n1234567890123456789,B,B\n1234567890123460,C,C\n';
+    const outcome = await importInto(house, await folderWith(t, { 'members.csv': text }));
+    assert.deepEqual([outcome.refused, outcome.isWritten], [[], true]);
+    assert.deepEqual(
+      outcome.warned.map(({ line, column, value }) => [line, column, value]),
+      [[2, 'externalId', '1234567890123460000']],
+    );
+  });
+
   test('other numbers in columns of codes are taken, with one warning for each column', async (t) => {
     const house = await smallHouse(t, database);
     const book = await memberSheet([
