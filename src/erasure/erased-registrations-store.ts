@@ -4,7 +4,8 @@ import { newSecret } from '../shared/secrets.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { inPortions } from '../storage/portions.ts';
-import { erasedPartnerName, partnerNameBeginning } from './erasure.ts';
+import { partnerNameBeginning } from '../registrations/registration.ts';
+import { erasedPartnerName } from './erasure.ts';
 import { withoutPerson } from './erasure-rules.ts';
 
 /** Empties a member's registrations, which stay as counts; the tickets and links that were given out open nothing. */

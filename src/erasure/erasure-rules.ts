@@ -1,5 +1,6 @@
+import { partnerNameBeginning } from '../registrations/registration.ts';
 import type { MemberId } from '../shared/ids.ts';
-import { erasedFullName, erasedPartnerName, partnerNameBeginning } from './erasure.ts';
+import { erasedFullName, erasedPartnerName } from './erasure.ts';
 
 /**
  * The answer to a scan without a person: where it shows them as who came, host or reviewer, it names a former member. It

@@ -1,3 +1,4 @@
+import { partnerNameBeginning } from '../registrations/registration.ts';
 import type { MemberId } from '../shared/ids.ts';
 
 /** What stands in the place of an erased person's name. */
@@ -7,10 +8,7 @@ export const erasedName = { firstName: 'Former', lastName: 'member' } as const;
 export const erasedFullName = `${erasedName.firstName} ${erasedName.lastName}`;
 
 /** What stands in the place of a partner's name that was made from the person's. */
-export const erasedPartnerName = 'Partner of a former member';
-
-/** How such a name begins. */
-export const partnerNameBeginning = 'Partner of ';
+export const erasedPartnerName = `${partnerNameBeginning}a former member`;
 
 /** What erasing a person did, in numbers. */
 export interface ErasureSummary {

@@ -8,7 +8,7 @@ export interface StoredInvitation {
   eventId: EventId;
   /** The invited member; null for a guest. */
   member: MemberId | null;
-  /** The name of the guest or the invited member. */
+  /** The name of the guest or the invited member; empty for a partner whose name nobody knows. */
   name: string;
   /** The name of the member who invited them. */
   host: string;

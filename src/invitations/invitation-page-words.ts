@@ -6,9 +6,11 @@ import type { RefusalReason } from './invitation-refusal.ts';
 /** The sentences of the guest's pages. Names come into them as escaped HTML. */
 export interface PageWords {
   title(event: string): string;
-  invites(guest: string, host: string): string;
+  /** Before the sentence that says who invites. */
+  greeting(guest: string): string;
+  invites(host: string): string;
   /** The same of an event that was cancelled. */
-  invited(guest: string, host: string): string;
+  invited(host: string): string;
   readonly when: string;
   readonly where: string;
   readonly about: string;
@@ -36,8 +38,9 @@ export interface PageWords {
 
 const en: PageWords = {
   title: (event) => `Invitation: ${event}`,
-  invites: (guest, host) => `Dear ${guest}, ${host} invites you.`,
-  invited: (guest, host) => `Dear ${guest}, ${host} invited you.`,
+  greeting: (guest) => `Dear ${guest},`,
+  invites: (host) => `${host} invites you.`,
+  invited: (host) => `${host} invited you.`,
   when: 'When',
   where: 'Where',
   about: 'About the event',
@@ -84,8 +87,9 @@ const en: PageWords = {
 
 const de: PageWords = {
   title: (event) => `Einladung: ${event}`,
-  invites: (guest, host) => `Guten Tag ${guest}, ${host} lädt Sie ein.`,
-  invited: (guest, host) => `Guten Tag ${guest}, ${host} hatte Sie eingeladen.`,
+  greeting: (guest) => `Guten Tag ${guest},`,
+  invites: (host) => `${host} lädt Sie ein.`,
+  invited: (host) => `${host} hatte Sie eingeladen.`,
   when: 'Wann',
   where: 'Wo',
   about: 'Zur Veranstaltung',
@@ -133,8 +137,9 @@ const de: PageWords = {
 
 const fr: PageWords = {
   title: (event) => `Invitation\u00a0: ${event}`,
-  invites: (guest, host) => `Bonjour ${guest}, ${host} vous invite.`,
-  invited: (guest, host) => `Bonjour ${guest}, ${host} vous avait adressé une invitation.`,
+  greeting: (guest) => `Bonjour ${guest},`,
+  invites: (host) => `${host} vous invite.`,
+  invited: (host) => `${host} vous avait adressé une invitation.`,
   when: 'Quand',
   where: 'Où',
   about: 'À propos de l’événement',
@@ -182,8 +187,9 @@ const fr: PageWords = {
 
 const it: PageWords = {
   title: (event) => `Invito: ${event}`,
-  invites: (guest, host) => `Buongiorno ${guest}, ${host} La invita.`,
-  invited: (guest, host) => `Buongiorno ${guest}, ${host} Le aveva inviato un invito.`,
+  greeting: (guest) => `Buongiorno ${guest},`,
+  invites: (host) => `${host} La invita.`,
+  invited: (host) => `${host} Le aveva inviato un invito.`,
   when: 'Quando',
   where: 'Dove',
   about: 'L’evento',

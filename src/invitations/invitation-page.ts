@@ -36,11 +36,12 @@ export function invitationPage(page: InvitationPage): string {
   const { organisation, invitation, locale } = page;
   const { event, name, host } = invitation;
   const words = pageWords[locale];
+  const greeting = name === '' ? '' : `${words.greeting(isolated(name))} `;
   const sentence = event.cancelled ? words.invited : words.invites;
   const parts = [
     `<p class="sender">${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
-    `<p>${sentence(isolated(name), isolated(host))}</p>`,
+    `<p>${greeting}${sentence(isolated(host))}</p>`,
     facts(page),
     state(invitation, words),
     ...(invitation.attending === 'YES'

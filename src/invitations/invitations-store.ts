@@ -1,3 +1,4 @@
+import { partnerNameBeginning } from '../registrations/registration.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -20,7 +21,7 @@ const read = prepared((db, link: Link) =>
   behindLink(db, link)
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
-    .select(['registrations.attending', 'registrations.validated_at'])
+    .select(['registrations.attending', 'registrations.validated_at', 'registrations.partner'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
@@ -61,13 +62,19 @@ function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefi
     registration: row.id,
     eventId: row.event_id,
     member: row.member_id,
-    name: joinedName(
-      row.first_name ?? row.guest_first_name,
-      row.middle_name,
-      row.last_name ?? row.guest_last_name,
-    ),
+    name: isNamedAfterHost(row)
+      ? ''
+      : joinedName(
+          row.first_name ?? row.guest_first_name,
+          row.middle_name,
+          row.last_name ?? row.guest_last_name,
+        ),
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,
     checkedIn: row.validated_at !== null,
   };
+}
+
+function isNamedAfterHost({ partner, guest_first_name }: InvitationRow): boolean {
+  return partner === 1 && (guest_first_name ?? '').startsWith(partnerNameBeginning);
 }

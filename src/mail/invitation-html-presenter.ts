@@ -53,7 +53,7 @@ export function invitationHtml(words: InvitationWords): string {
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;table-layout:fixed;background:${colour.card};border:1px solid ${colour.line};border-radius:16px">
 <tr><td align="left" class="ink" style="padding:40px;font-family:${sans};font-size:17px;line-height:1.55;color:${colour.ink};overflow-wrap:anywhere">
 <p class="accent" style="margin:0 0 24px;font-size:14px;font-weight:600;color:${colour.accent}">${name(words.organisation)}</p>
-${paragraph(say.greeting(name(words.guestName)))}
+${paragraph(words.guestName === '' ? say.hello : say.greeting(name(words.guestName)))}
 ${paragraph(say.invites(host, name(words.organisation)))}
 <h1 dir="auto" class="ink title" style="text-align:start;margin:24px 0 20px;font-family:${serif};font-size:30px;line-height:1.2;font-weight:700;color:${colour.ink}">${escapeHtml(words.title)}</h1>
 ${facts(words)}${message(words)}${button(words)}${description(words)}${smallPrint(words)}<p style="margin:24px 0 0">${say.regards}<br>${name(words.organisation)}</p>

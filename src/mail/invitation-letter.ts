@@ -8,6 +8,7 @@ export interface Invitation {
   readonly locale: Locale;
   /** The name of the organisation that sends it. */
   readonly organisation: string;
+  /** Empty when nobody knows it. */
   readonly guestName: string;
   readonly guestAddress: string;
   readonly hostName: string;

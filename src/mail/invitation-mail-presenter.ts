@@ -39,7 +39,7 @@ export function composeInvitation(invitation: Invitation): Mail {
 function invitationText(words: InvitationWords): string {
   const say = invitationSentences[words.locale];
   const paragraphs = [
-    say.greeting(words.guestName),
+    words.guestName === '' ? say.hello : say.greeting(words.guestName),
     say.invites(words.hostName, words.organisation),
     eventText(words),
     ...messageText(words),

@@ -4,6 +4,8 @@ import type { Locale } from '../localisation/locale.ts';
 export interface InvitationSentences {
   subject(title: string): string;
   greeting(guest: string): string;
+  /** To somebody whose name is not known. */
+  readonly hello: string;
   invites(host: string, organisation: string): string;
   /** A line of the facts. */
   fact(term: string, value: string): string;
@@ -28,6 +30,7 @@ export const invitationSentences: Readonly<Record<Locale, InvitationSentences>> 
   en: {
     subject: (title) => `Invitation: ${title}`,
     greeting: (guest) => `Dear ${guest}`,
+    hello: 'Hello',
     invites: (host, organisation) => `${host} invites you to an event of ${organisation}:`,
     fact: (term, value) => `${term}: ${value}`,
     when: 'When',
@@ -46,6 +49,7 @@ export const invitationSentences: Readonly<Record<Locale, InvitationSentences>> 
   de: {
     subject: (title) => `Einladung: ${title}`,
     greeting: (guest) => `Guten Tag ${guest}`,
+    hello: 'Guten Tag',
     invites: (host, organisation) => `${host} lädt Sie zu einer Veranstaltung von ${organisation} ein:`,
     fact: (term, value) => `${term}: ${value}`,
     when: 'Wann',
@@ -64,6 +68,7 @@ export const invitationSentences: Readonly<Record<Locale, InvitationSentences>> 
   fr: {
     subject: (title) => `Invitation\u00a0: ${title}`,
     greeting: (guest) => `Bonjour ${guest},`,
+    hello: 'Bonjour,',
     invites: (host, organisation) =>
       `${host} vous invite à l’événement suivant, organisé par ${organisation}\u00a0:`,
     fact: (term, value) => `${term}\u00a0: ${value}`,
@@ -83,6 +88,7 @@ export const invitationSentences: Readonly<Record<Locale, InvitationSentences>> 
   it: {
     subject: (title) => `Invito: ${title}`,
     greeting: (guest) => `Buongiorno ${guest},`,
+    hello: 'Buongiorno,',
     invites: (host, organisation) => `${host} La invita al seguente evento, organizzato da ${organisation}:`,
     fact: (term, value) => `${term}: ${value}`,
     when: 'Quando',

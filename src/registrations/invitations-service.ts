@@ -24,6 +24,7 @@ import {
   type InvitationBody,
   type Invitee,
 } from './invitation-rules.ts';
+import { partnerNameBeginning } from './registration.ts';
 import type { NewRegistration } from './registration-row.ts';
 import { findActiveMembers, insertRegistration, type ActiveMember } from './registrations-store.ts';
 
@@ -37,6 +38,7 @@ export interface InvitationSettings extends InvitationLimits {
 /** Who is invited, ready to be stored and written to. */
 interface Invited {
   registration: Partial<NewRegistration>;
+  /** Empty for a partner whose name nobody knows. */
   name: string;
   /** Empty when there is no address to write to. */
   email: string;
@@ -140,17 +142,18 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
   const { firstName, lastName, email } = invitee.kind === 'guest' ? invitee : namedPartner(host, invitee);
   // Nobody can ask a partner without an address, and a guest who is invited once the event runs stands at the door:
   // the host has answered for them by inviting them.
+  const name = `${firstName} ${lastName}`.trim();
   const comes = email === '' || hasStarted(event, nowText(clock));
   return {
     registration: {
       host_member_id: host.id,
       partner: invitee.kind === 'partner' ? 1 : 0,
-      guest_first_name: firstName,
+      guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
       guest_last_name: lastName,
       guest_email: email,
       ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
     },
-    name: `${firstName} ${lastName}`.trim(),
+    name,
     email,
     // Who invites somebody and says nothing else most likely shares a language with them.
     language: invitee.locale ?? host.language,
@@ -168,12 +171,10 @@ function usableAddress({ email }: ActiveMember): string {
   return isMailAddress(email) ? email : '';
 }
 
-/** A partner who is not named takes the name in the member's record. */
+/** A partner who is not named takes the name in the member's record, if there is one. */
 function namedPartner(host: ActiveMember, partner: Invitee & { kind: 'partner' }) {
   if (partner.firstName !== '' || partner.lastName !== '') return partner;
-  const known = splitName(host.partner ?? '');
-  if (known.firstName !== '') return { ...partner, ...known };
-  return { ...partner, firstName: `Partner of ${fullName(host)}` };
+  return { ...partner, ...splitName(host.partner ?? '') };
 }
 
 interface InvitationLetter {

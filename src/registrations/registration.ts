@@ -27,3 +27,6 @@ export interface GuestRegistration {
   attending: Attending | null;
   host: MemberId;
 }
+
+/** How the name begins that lists show for a partner whose own nobody knows; the host's name follows. */
+export const partnerNameBeginning = 'Partner of ';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import ICAL from 'ical.js';
-import type { Locale } from '../../../src/localisation/locale.ts';
+import { locales, type Locale } from '../../../src/localisation/locale.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, startTestApi, type TestApi } from '../../support/test-api.ts';
-import { mailsTo } from './registration-support.ts';
+import { linkIn, mailsTo } from './registration-support.ts';
 
 const greetings = { en: 'Dear', de: 'Guten Tag', fr: 'Bonjour', it: 'Buongiorno' };
 let guests = 0;
@@ -69,6 +69,23 @@ onEveryDatabase('The language of an invitation', (database) => {
         await invite(token, body);
         await assertLanguage(body.guest_email, expected);
       }
+    }
+  });
+
+  test('holds for a partner whose name nobody knows, in the mail and on the page behind it', async () => {
+    const hello = { en: 'Hello', de: 'Guten Tag', fr: 'Bonjour,', it: 'Buongiorno,' };
+    for (const locale of locales) {
+      const { token } = await personWith(locale);
+      const guest_email = `partner-${locale}@example.net`;
+      await invite(token, { partner: true, guest_email });
+      const [mail] = await mailsTo(api, guest_email);
+      assert.equal(mail?.text?.split('\n')[0]?.trimEnd(), hello[locale]);
+      assert.ok(mail?.html?.includes(`>${hello[locale]}</p>`));
+      assert.deepEqual(mail?.to, [{ name: '', address: guest_email }]);
+      const { pathname } = linkIn(mail);
+      const page = (await api.app.inject(`${pathname}?lang=${locale}`)).payload;
+      assert.match(page, /<p><bdi>[^<]+<\/bdi> [^<]+<\/p>/);
+      assert.doesNotMatch(page, /Partner of|<bdi><\/bdi>/);
     }
   });
 
