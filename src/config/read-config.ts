@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { parseClubYearStart } from '../organisation/club-year.ts';
-import { nearestName } from '../shared/nearest-name.ts';
 import { ConfigError, type Config } from './config.ts';
 import { isLoopback, splitList } from './setting-checks.ts';
 import { accepts } from './setting.ts';
 import { settingList, settingTitle, type Setting } from './setting-list.ts';
 import type { SettingName, SettingValues } from './settings.ts';
+import { adviceFor, isUnknownSetting } from './unknown-setting.ts';
 
 /** The process's environment, or a part of it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -48,24 +48,10 @@ function sentence(setting: Setting, given: unknown): string {
   return `${settingTitle(setting)} is ${shown}, but it must be ${setting.wants}.`;
 }
 
-const prefix = 'GUILDHALL_';
-
-/** Nearly all variables share the prefix, so it says nothing about likeness. */
-function withoutPrefix(name: string): string {
-  return name.startsWith(prefix) ? name.slice(prefix.length) : name;
-}
-
 /** A misspelt name would silently leave the default in force. */
 function unknownVariables(env: Environment): string[] {
-  const known = settingList.map((setting) => setting.env);
-  const unknown = Object.keys(env).filter((name) => name.startsWith(prefix) && !known.includes(name));
-  return unknown.map((name) => {
-    const nearest = nearestName(withoutPrefix(name), known.map(withoutPrefix));
-    const meant = known.find((candidate) => withoutPrefix(candidate) === nearest);
-    const advice =
-      meant === undefined ? 'docs/configuration.md lists the settings.' : `Did you mean ${meant}?`;
-    return `${name} is set, but there is no such setting. ${advice}`;
-  });
+  const unknown = Object.keys(env).filter(isUnknownSetting);
+  return unknown.map((name) => `${name} is set, but there is no such setting. ${adviceFor(name)}`);
 }
 
 /** What no setting can know alone. A setting that is wrong by itself is absent here and says so itself. */

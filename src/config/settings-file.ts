@@ -3,6 +3,7 @@ import { errorCode } from '../shared/errors.ts';
 import { ConfigError } from './config.ts';
 import type { Environment } from './read-config.ts';
 import { settingList } from './setting-list.ts';
+import { adviceFor } from './unknown-setting.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -43,16 +44,18 @@ function settingsIn(path: string, text: string): Record<string, string> {
     // The line itself may hold a secret.
     const where = `Line ${index + 1} of "${path}"`;
     if (name === '') problems.push(`${where} is not of the form NAME=value.`);
-    else if (!isSetting(name)) problems.push(`${where} sets ${name}, but there is no such setting.`);
+    else if (name === 'GUILDHALL_SETTINGS')
+      problems.push(`${where} names a file of settings, but only a variable or a flag can.`);
+    else if (!isSetting(name))
+      problems.push(`${where} sets ${name}, but there is no such setting. ${adviceFor(name)}`);
     else found[name] = withoutQuotes(value.trim());
   }
   if (problems.length > 0) throw new ConfigError(problems, false);
   return found;
 }
 
-/** A file cannot name another one. */
 function isSetting(name: string): boolean {
-  return settingList.some(({ env }) => env === name) && name !== 'GUILDHALL_SETTINGS';
+  return settingList.some(({ env }) => env === name);
 }
 
 function withoutQuotes(value: string): string {

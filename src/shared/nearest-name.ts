@@ -16,7 +16,8 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 function shareThatDiffers(wrong: string, candidate: string): number {
   const share = editDistance(wrong, candidate) / candidate.length;
-  return candidate.split('_').includes(wrong) ? Math.min(share, tolerance) : share;
+  // A whole word of it says more than a name of which half differs.
+  return candidate.split('_').includes(wrong) ? Math.min(share, tolerance / 2) : share;
 }
 
 /** How many letters must be added, taken away or changed (Levenshtein). */

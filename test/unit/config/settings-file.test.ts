@@ -64,10 +64,10 @@ suite('a file of settings', () => {
       withSettingsFile({ GUILDHALL_SETTINGS: path }, undefined),
     );
     assert.deepEqual(problems, [
-      `Line 1 of "${path}" sets GUILDHALL_PROT, but there is no such setting.`,
+      `Line 1 of "${path}" sets GUILDHALL_PROT, but there is no such setting. Did you mean GUILDHALL_PORT?`,
       `Line 2 of "${path}" is not of the form NAME=value.`,
-      `Line 3 of "${path}" sets PATH, but there is no such setting.`,
-      `Line 4 of "${path}" sets GUILDHALL_SETTINGS, but there is no such setting.`,
+      `Line 3 of "${path}" sets PATH, but there is no such setting. Did you mean GUILDHALL_BASE_PATH?`,
+      `Line 4 of "${path}" names a file of settings, but only a variable or a flag can.`,
     ]);
     assert.equal(fromCommandLine, false);
   });
