@@ -7,7 +7,7 @@ import { workbookOf } from './workbook-house.ts';
 
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c><c r="B1" t="str"><v>b</v></c></row>';
 
-test('reads a workbook of another library: texts, dates, truths, and which cells are numbers', async (t) => {
+test('reads a workbook of another library: texts, dates, truths, and which cells are numbers or cannot be a code', async (t) => {
   const content = await writeXlsx({
     sheets: [
       {
@@ -23,10 +23,21 @@ test('reads a workbook of another library: texts, dates, truths, and which cells
   });
   const { table, file, rows } = await readTable(t, 'Members.xlsx', content);
   assert.deepEqual([table, file], ['members', 'Members.xlsx']);
-  assert.deepEqual(rows, [
-    { line: 2, cells: ['1', 'Zoë "Z" <&>', '1990-02-03', 'yes', '47.376887'], numbers: [0, 4] },
-    { line: 4, cells: ['2', 'two\nlines', '', 'no', '-0.5'], numbers: [0, 4] },
+  const broken = rows.map((row) => row.broken?.map(({ cell, asCode }) => ({ cell, asCode })));
+  assert.deepEqual(broken, [
+    [
+      { cell: 2, asCode: true },
+      { cell: 3, asCode: true },
+    ],
+    [{ cell: 3, asCode: true }],
   ]);
+  assert.deepEqual(
+    rows.map(({ line, cells, numbers }) => ({ line, cells, numbers })),
+    [
+      { line: 2, cells: ['1', 'Zoë "Z" <&>', '1990-02-03', 'yes', '47.376887'], numbers: [0, 4] },
+      { line: 4, cells: ['2', 'two\nlines', '', 'no', '-0.5'], numbers: [0, 4] },
+    ],
+  );
 });
 
 test('every visible sheet is a table; hidden and empty ones are named, not read', async (t) => {
