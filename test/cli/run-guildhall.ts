@@ -115,7 +115,7 @@ function start(
 /** What the person who runs the tests has set, without what Guildhall heeds. */
 export function foreignEnvironment(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(
-    ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG|NO_COLOR$|FORCE_COLOR$)/.test(name),
+    ([name]) => !/^(GUILDHALL_|DATABASE_URL$|PG|CI$|NO_COLOR$|FORCE_COLOR$|NODE_DISABLE_COLORS$)/.test(name),
   );
   return Object.fromEntries(others);
 }

@@ -78,8 +78,9 @@ suite('The format of the log', () => {
       createLogger(${chosen}).info({ what: 'now', who: { token: 'secret' } }, 'it begins');`;
     const command = '"$NODE" --input-type=module -e "$CODE"';
     const [program, ...words] = isTerminal ? ['script', '-qec', command, '/dev/null'] : ['sh', '-c', command];
-    const { NO_COLOR: _none, FORCE_COLOR: _forced, ...inherited } = process.env;
-    const surroundings = { ...inherited, NODE: process.execPath, CODE: code, TERM: 'xterm-256color', ...env };
+    // Nothing else is inherited: NO_COLOR, FORCE_COLOR, CI and their like all decide about colours.
+    const { PATH } = process.env;
+    const surroundings = { PATH, NODE: process.execPath, CODE: code, TERM: 'xterm-256color', ...env };
     const stdio: StdioOptions = ['ignore', 'pipe', 'inherit'];
     const child = spawn(program ?? '', words, { stdio, env: surroundings });
     const [all] = await Promise.all([text(child.stdout ?? assert.fail()), once(child, 'close')]);
