@@ -28,6 +28,7 @@ import { membersRoutes } from './members/members-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
+import { organisationRoutes } from './setup/organisation-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 
 /**
@@ -79,6 +80,7 @@ interface Parts extends Dependencies {
 
 function registerModules(v2: App, deps: Parts): void {
   const summaries = new MemberSummaries(deps.storage);
+  organisationRoutes(v2, deps);
   accountsRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);

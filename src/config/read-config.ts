@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import type { Locale } from '../localisation/locale.ts';
 import { parseClubYearStart } from '../organisation/club-year.ts';
 import { ConfigError, type Config } from './config.ts';
 import { isLoopback, splitList } from './setting-checks.ts';
@@ -83,6 +84,7 @@ function complete(values: SettingValues): Config {
     dataFolder: resolve(values.dataFolder),
     publicUrl: values.publicUrl === '' ? defaultPublicUrl(values) : values.publicUrl.replace(/\/+$/, ''),
     clubYearStart: parseClubYearStart(values.clubYearStart),
+    languages: [...new Set([values.language, ...(splitList(values.languages) as Locale[])])],
     trustedProxies: splitList(values.trustedProxies),
     corsOrigins: splitList(values.corsOrigins).map((origin) => new URL(origin).origin),
   };

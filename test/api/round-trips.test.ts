@@ -38,6 +38,7 @@ const readings: Record<string, (world: World) => Reading> = {
   'GET /v2/clubs/{id}/members': ({ club }) => ({ path: `/clubs/${club}/members`, ...asMember }),
   'GET /v2/clubs/{id}/committee': ({ club }) => ({ path: `/clubs/${club}/committee`, ...asMember }),
   'GET /v2/clubs/{id}/activities': ({ club }) => ({ path: `/clubs/${club}/activities`, ...asMember }),
+  'GET /v2/organisation': () => ({ path: '/organisation' }),
   'GET /v2/digimag': () => ({ path: '/digimag' }),
   'GET /v2/conventions': () => ({ path: '/conventions' }),
   'GET /v2/events/create': () => ({ path: '/events/create', ...asOfficer }),

@@ -32,7 +32,7 @@ const levels: string[][] = [
   ['integrity', 'erasure'],
   ['transfer'],
   ['reports', 'demo'],
-  ['backup'],
+  ['setup', 'backup'],
 ];
 
 interface Import {

@@ -186,6 +186,7 @@ const contractOperations = [
 ];
 
 const publicOperations = [
+  'GET /v2/organisation',
   'GET /health/live',
   'GET /health/ready',
   'GET /v2/clubs',

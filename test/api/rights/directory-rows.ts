@@ -87,6 +87,13 @@ export const directoryRows: readonly Row[] = [
     call: ({ api }) => ({ path: `/clubs/${api.fixture.alpha.id}/${part}` }),
   })),
   {
+    operation: 'GET /v2/organisation',
+    target: '',
+    guarantee: 'anyone may read what a start page needs',
+    cells: anyone,
+    call: () => ({ path: '/organisation' }),
+  },
+  {
     operation: 'GET /v2/digimag',
     target: '',
     guarantee: 'anyone may read the list of magazines',
