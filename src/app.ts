@@ -24,6 +24,7 @@ import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
+import { meRoutes } from './me/me-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
@@ -82,6 +83,7 @@ function registerModules(v2: App, deps: Parts): void {
   const summaries = new MemberSummaries(deps.storage);
   organisationRoutes(v2, deps);
   accountsRoutes(v2, deps);
+  meRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);
   clubsRoutes(v2, { ...deps, summaries });

@@ -56,6 +56,12 @@ export const clubRows: readonly Row[] = [
 /** Members, and the lists of the organisation. */
 export const memberRows: readonly Row[] = [
   readRow({
+    name: 'GET /me',
+    operation: 'getMe',
+    target: { ratio: 0.35 },
+    requests: ({ callers }, pick) => many(() => get('/me', pick(callers).token)),
+  }),
+  readRow({
     name: 'GET /members/{id}',
     operation: 'getMember',
     target: { ratio: 0.4 },

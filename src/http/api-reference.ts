@@ -30,6 +30,7 @@ The examples are of the demo organisation, which \`npm start\` serves: sign in t
 const tags = [
   { name: 'Organisation', description: 'What anybody may know, and the first set-up.' },
   { name: 'Authentication', description: 'Signing in and out, and the private identifier.' },
+  { name: 'Me', description: 'The own record, and who sees what of it.' },
   { name: 'Members', description: 'Finding members; their records, photos and history.' },
   { name: 'Clubs', description: 'The directory of clubs, their members and committees.' },
   { name: 'Activities', description: 'What clubs do for others, as they report it.' },

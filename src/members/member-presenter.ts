@@ -10,8 +10,11 @@ import type { PostalAddress, MemberNetworks } from './member.ts';
 import type { HistoryEntrySchema, MemberSchema } from './members-schemas.ts';
 import type { MemberRecord } from './members-store.ts';
 
+/** What a record is presented from. */
+type ShownColumns = Omit<MemberRecord, 'level' | 'position' | 'group_position'>;
+
 /** A member's full record in the shape of the contract. */
-export function presentMember(member: MemberRecord): Static<typeof MemberSchema> {
+export function presentMember(member: ShownColumns): Static<typeof MemberSchema> {
   const privateAddress = fromJson<PostalAddress>(member.private_address);
   const businessAddress = fromJson<PostalAddress>(member.business_address);
   return {

@@ -38,6 +38,8 @@ export interface Dialect {
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** Replaces that index by the one that is used today. */
   renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
+  /** Makes a second one, over what only some may find, with what keeps it in step with every change. */
+  createHiddenSearchIndex(db: Kysely<unknown>): Promise<void>;
   readonly memberSearch: MemberSearch;
   /** The condition "the text contains the word". */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;

@@ -32,7 +32,7 @@ const levels: string[][] = [
   ['integrity', 'erasure'],
   ['transfer'],
   ['reports', 'demo'],
-  ['setup', 'backup'],
+  ['setup', 'backup', 'me'],
 ];
 
 interface Import {

@@ -76,6 +76,11 @@ function exampleOfFeed(text: string): string {
   return short.replace(/@[a-z2-7]{26}\./, '@example.');
 }
 
+/** The address of a feed without the secret in it. */
+function exampleOfAddress(text: string): string {
+  return text.replace(/(?<=\/events\/ical\/)[a-z2-7]{26}$/, demoSecrets.privateIdentifier);
+}
+
 /** What stands in the document in the place of secrets that differ in every demo. */
 const samples: Record<string, string> = {
   access_token: 'guildhall_ExampleTokenThatOpensNothing00000000000000000',
@@ -88,13 +93,13 @@ const shownEntries = 2;
 
 /** An answer as the document shows it: of lists the beginning, and no secret that differs in every demo. */
 export function exampleOf(answer: unknown): unknown {
-  if (typeof answer === 'string') return exampleOfFeed(answer);
+  if (typeof answer === 'string') return exampleOfAddress(exampleOfFeed(answer));
   if (Array.isArray(answer)) return answer.slice(0, shownEntries).map(exampleOf);
   if (typeof answer !== 'object' || answer === null) return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]: [string, unknown]) => {
       const isSecret = name in samples && typeof value === 'string' && value !== '';
-      return [name, isSecret ? samples[name] : typeof value === 'object' ? exampleOf(value) : value];
+      return [name, isSecret ? samples[name] : exampleOf(value)];
     }),
   );
 }

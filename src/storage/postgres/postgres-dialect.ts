@@ -27,6 +27,14 @@ export const postgresDialect: Dialect = {
   // Its index answers the plain condition by itself, so there is nothing to renew.
   renewMemberSearchIndex: () => Promise.resolve(),
 
+  async createHiddenSearchIndex(db) {
+    await sql`create index hidden_search on members using gin (full_search_text gin_trgm_ops)
+      where full_search_text <> ''`.execute(db);
+    await sql`create index members_hiding_by_club on members (club_id) where full_search_text <> ''`.execute(
+      db,
+    );
+  },
+
   memberSearch: postgresMemberSearch,
 
   contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,

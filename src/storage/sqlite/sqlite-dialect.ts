@@ -5,6 +5,7 @@ import { diskFull } from '../cannot-write.ts';
 import { unwritable } from './database-file.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
 import { createChangeLog, watchTable } from './sqlite-change-log.ts';
+import { createHiddenSearch } from './sqlite-hidden-search.ts';
 import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
@@ -26,6 +27,8 @@ export const sqliteDialect: Dialect = {
   createMemberSearchIndex: createFirstMemberSearch,
 
   renewMemberSearchIndex: renewMemberSearch,
+
+  createHiddenSearchIndex: createHiddenSearch,
 
   memberSearch: sqliteMemberSearch,
 

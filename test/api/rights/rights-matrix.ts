@@ -5,6 +5,7 @@ import { doorRows } from './door-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
 import type { Section } from './matrix.ts';
+import { meRows } from './me-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 
 /**
@@ -13,6 +14,7 @@ import { registrationRows } from './registration-rows.ts';
  */
 export const rightsMatrix: readonly Section[] = [
   { title: 'Members, clubs, magazines and conventions', rows: directoryRows },
+  { title: 'The own record', rows: meRows },
   { title: 'Social activities', rows: activityRows },
   { title: 'Events and calendars', rows: eventRows },
   { title: 'Answers, attendance and invitations', rows: registrationRows },
