@@ -20,6 +20,16 @@ export async function findAccount(db: Db, usernameKey: string) {
   return (await accountOf(db, { usernameKey })).rows[0];
 }
 
+/** The words that others connect with a member: their name, and the one they sign in with. */
+export async function findPersonalWords(db: Db, member: MemberId): Promise<string[]> {
+  const row = await db
+    .selectFrom('members')
+    .select(['first_name', 'middle_name', 'last_name', 'username'])
+    .where('id', '=', member)
+    .executeTakeFirst();
+  return row === undefined ? [] : [row.first_name, row.middle_name, row.last_name, row.username ?? ''];
+}
+
 /** Stores the hash of a member's password in place of an earlier one. */
 export async function putPassword(tx: Tx, member: MemberId, hash: string, at: InstantText): Promise<void> {
   await tx

@@ -35,6 +35,8 @@ export function errorCode(error: unknown): string {
 export interface FieldProblem {
   field: string;
   problem: string;
+  /** Names the problem for programs that say it in another language, where there is more than one. */
+  code?: string;
 }
 
 /** Input that is well-formed but breaks a rule of the domain. */

@@ -59,7 +59,7 @@ onEveryDatabase('GET /organisation', (database) => {
         { kind: 'member', fullName: 'Elena Sommer', office: '' },
         { kind: 'president', fullName: 'Matthias Brändli', office: 'Präsident/in' },
         { kind: 'reviewer', fullName: 'Céline Favrod', office: 'Zensor/in' },
-        { kind: 'administrator', fullName: 'Gion-Andri Camathias', office: '' },
+        { kind: 'administrator', fullName: 'Gion-Andri Camathias', office: 'Webmaster' },
       ],
     );
     for (const { username, photo, fullName } of demo.people) {
