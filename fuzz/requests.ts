@@ -61,7 +61,7 @@ export function makeRequest(random: Random, operation: Operation, pools: Pools):
   const request: FuzzRequest = {
     method: operation.method,
     url: makePath(random, operation, pools, oddness) + makeQuery(random, operation, pools, oddness),
-    headers: {},
+    headers: makeHeaders(random, operation, pools, oddness),
   };
   if (operation.body !== undefined) addBody(random, request, operation.body, pools, oddness);
   if (oddness > 0.5) breakRequest(random, request);
@@ -95,6 +95,24 @@ function makeQuery(random: Random, { parameters }: Operation, pools: Pools, oddn
     if (random.chance(oddness / 8)) query.append(name, 'again');
   }
   return query.size === 0 ? '' : `?${query.toString()}`;
+}
+
+function makeHeaders(
+  random: Random,
+  { parameters }: Operation,
+  pools: Pools,
+  oddness: number,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { name, in: place, required, schema } of parameters) {
+    if (place !== 'header' || (required !== true && random.chance(0.5))) continue;
+    const value = random.chance(oddness) ? oddValue(random, schema) : validValue(random, schema, name, pools);
+    // What HTTP itself cannot carry never reaches the service.
+    headers[name] = asText(value)
+      .replaceAll(/[^\x20-\x7e]/g, '?')
+      .slice(0, 2000);
+  }
+  return headers;
 }
 
 function asText(value: unknown): string {

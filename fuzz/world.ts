@@ -116,6 +116,8 @@ export async function prepareWorld({
       password: [password],
       district: [fixture.districtA.id],
       zone: [fixture.zoneA1.id],
+      // Few, so that the same one comes again with the same request and with another.
+      'idempotency-key': ['one', 'two', 'three'],
       category: [1, 2, 99],
       status: [1, 2, 99],
     },

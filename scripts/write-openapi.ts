@@ -13,10 +13,10 @@ try {
   const environment = { GUILDHALL_DATA: folder };
   const { app, deps } = await startDemoApp({ after: (work) => void endings.unshift(work) }, environment);
   const calls = exampleCalls(await app.openApi());
-  const headers = { 'x-authorization': await signInByExample(app, calls) };
+  const token = { 'x-authorization': await signInByExample(app, calls) };
   const answers: Record<string, unknown> = {};
   for (const { operationId, request } of calls) {
-    const answer = await app.inject({ ...request, headers });
+    const answer = await app.inject({ ...request, headers: { ...request.headers, ...token } });
     if (answer.statusCode !== 200) throw new Error(`${operationId} answered ${answer.payload}`);
     const type = String(answer.headers['content-type']);
     if (type.startsWith('application/json')) answers[operationId] = exampleOf(answer.json());

@@ -19,6 +19,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
 import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
+import { registerRepeats } from './http/repeated-requests.ts';
 import { registerRequestMetrics } from './http/metrics-hook.ts';
 import { createServer } from './http/server.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
@@ -30,6 +31,7 @@ import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
+import { Repeats } from './repeats/repeats-service.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 
 /**
@@ -52,6 +54,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   registerAuthentication(app, new Callers(deps.storage, deps.clock));
   const onError = recurringFailureLog(deps.logger, 'budgets could not be shared');
   registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
+  registerRepeats(app, new Repeats(deps.storage, deps.clock));
 
   const events = new KeptEvents(deps.storage);
   const parts = { ...deps, events, calendars: new EventCalendars(deps) };

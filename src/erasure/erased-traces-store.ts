@@ -17,6 +17,11 @@ export async function removeMails(tx: Tx, member: MemberId): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Forgets what a member's requests were answered. */
+export async function removeKeptAnswers(tx: Tx, member: MemberId): Promise<void> {
+  await tx.deleteFrom('kept_answers').where('member_id', '=', member).execute();
+}
+
 /** Takes the words out of the entries about a member and about the partner they brought; that there was a change stays. */
 export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
   const { numUpdatedRows } = await tx

@@ -16,7 +16,7 @@ import {
   removeAccess,
   type ErasablePerson,
 } from './erased-member-store.ts';
-import { forgetRemovedRows, redactTrail, removeMails } from './erased-traces-store.ts';
+import { forgetRemovedRows, redactTrail, removeKeptAnswers, removeMails } from './erased-traces-store.ts';
 import {
   countGuestsWithAddress,
   emptyRegistrations,
@@ -72,6 +72,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
     mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
+  await removeKeptAnswers(tx, id);
   await forgetRemovedRows(tx, id);
   await renamePartners(tx, id);
   await removeFromScans(tx, id);

@@ -5,6 +5,7 @@ import { PublishedSchemas, type SchemaNode } from './published-schemas.ts';
 export interface RequestExample {
   params?: Record<string, unknown>;
   querystring?: Record<string, unknown>;
+  headers?: Record<string, string>;
   body?: object;
 }
 
@@ -67,6 +68,9 @@ export function publishedDocument(raw: RawDocument, examples: Examples): object 
   return { ...raw, components: { ...raw.components, schemas: schemas.named() }, paths };
 }
 
+/** Where the example of a call has the parameters of each kind. */
+const partOf: Record<string, 'params' | 'headers'> = { path: 'params', header: 'headers' };
+
 function publishOperation(operation: Operation, schemas: PublishedSchemas, examples: Examples): Operation {
   const { operationId, parameters, requestBody } = operation;
   const request = examples.requests.get(operationId) ?? {};
@@ -74,7 +78,7 @@ function publishOperation(operation: Operation, schemas: PublishedSchemas, examp
   const published = { ...operation };
   if (parameters !== undefined) {
     published.parameters = parameters.map((parameter) => {
-      const part = parameter.in === 'path' ? request.params : request.querystring;
+      const part = request[partOf[parameter.in] ?? 'querystring'];
       return publishMedia(parameter, schemas, part?.[parameter.name]);
     });
   }

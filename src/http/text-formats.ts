@@ -57,6 +57,16 @@ export const formats: Record<string, Format> = {
     words: 'must be a web address that begins with http:// or https://',
     published: { pattern: String.raw`^([Hh][Tt][Tt][Pp][Ss]?://\S+)?$` },
   },
+  email: {
+    check: isMailAddress,
+    words: 'must be an e-mail address',
+    published: { pattern: String.raw`^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$` },
+  },
+  'visible-ascii': {
+    check: (value) => /^[!-~]*$/.test(value),
+    words: 'must consist of visible ASCII characters, without blanks',
+    published: { pattern: '^[!-~]*$' },
+  },
   'email-or-empty': {
     check: (value) => value === '' || isMailAddress(value),
     words: 'must be an e-mail address',

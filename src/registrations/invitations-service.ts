@@ -14,6 +14,8 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
@@ -61,7 +63,8 @@ export async function invite(
   origin: Origin,
   id: EventId,
   body: InvitationBody,
-): Promise<RegistrationId> {
+  repeat: Repeat | null,
+): Promise<{ success: true; registration: RegistrationId }> {
   const { storage, clock, config, events, calendars } = deps;
   const invitee = inviteeOf(body);
   const access = await events.eventFor(caller, id);
@@ -88,7 +91,9 @@ export async function invite(
       const to = invited.registration.member_id ?? null;
       await queueMail(tx, clock, compose(config, letter), { from: caller.memberId, to, registration });
     }
-    return registration;
+    const answer = { success: true, registration } as const;
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
   });
 }
 
@@ -151,6 +156,7 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
       guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
       guest_last_name: lastName,
       guest_email: email,
+      guest_locale: invitee.locale,
       ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
     },
     name,

@@ -27,6 +27,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     guest_last_name: registration.guest_last_name ?? '',
     guest_email: email,
     guest_email_key: registration.guest_email_key ?? (email === '' ? null : mailAddressKey(email)),
+    guest_locale: registration.guest_locale ?? null,
     invited_by: registration.invited_by ?? null,
     invited_as_reviewer: registration.invited_as_reviewer ?? 0,
     attending: registration.attending ?? null,

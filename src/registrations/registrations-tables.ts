@@ -3,6 +3,7 @@ import type * as ids from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { ExternalId, Flag } from '../storage/columns.ts';
 import type { Attending } from '../events/attending.ts';
+import type { Locale } from '../localisation/locale.ts';
 
 /** One person at one event: a member, or a guest or partner with the inviting member as host. */
 export interface RegistrationsTable {
@@ -17,6 +18,8 @@ export interface RegistrationsTable {
   guest_email: string;
   /** The guest's address in lower case: one guest is invited once. */
   guest_email_key: string | null;
+  /** In which the host wants the guest written to; null for the host's own language. */
+  guest_locale: Generated<Locale | null>;
   /** Who invited this member or guest; null when the member answered by themselves. */
   invited_by: ids.MemberId | null;
   /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */

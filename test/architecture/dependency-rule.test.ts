@@ -17,7 +17,7 @@ const levels: string[][] = [
   ['metrics'],
   ['config'],
   ['process'],
-  ['limits'],
+  ['limits', 'repeats'],
   ['http'],
   ['accounts'],
   ['photos'],

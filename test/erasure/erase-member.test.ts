@@ -147,6 +147,10 @@ onEveryDatabase('Erasing a person', (database) => {
     assert.deepEqual(await api.deps.storage.db.selectFrom('outbox').select('subject').execute(), []);
   });
 
+  test('what the person’s requests were answered is forgotten', async () => {
+    assert.deepEqual(await api.deps.storage.db.selectFrom('kept_answers').selectAll().execute(), []);
+  });
+
   test('the trail keeps that there were changes, and says who erased whom and when, in numbers only', async () => {
     const signIns = await api.deps.storage.db
       .selectFrom('audit_entries')

@@ -102,7 +102,11 @@ async function addEventLife(api: TestApi, { id, token, event }: Life): Promise<v
     guest_email: 'gil@example.net',
     guest_message: 'Come with me! Zelda',
   });
-  await post(`/events/${event}/members/invite`, token, { partner: true });
+  await api.call('POST', `/events/${event}/members/invite`, {
+    token,
+    body: { partner: true },
+    headers: { 'idempotency-key': 'zelda-1' },
+  });
   await post(`/events/${event}`, people.member.token, { attending: 'YES' });
   await deps.storage.write((tx) =>
     queueMail(

@@ -5,13 +5,13 @@ import { demoSecrets } from '../../src/shared/demo-secrets.ts';
 export interface ExampleCall {
   operationId: string;
   path: string;
-  request: { method: string; url: string; payload?: object };
+  request: { method: string; url: string; headers: Record<string, string>; payload?: object };
   isRestricted: boolean;
 }
 
 interface Parameter {
   name: string;
-  in: 'path' | 'query';
+  in: 'path' | 'query' | 'header';
   example?: string | number;
 }
 
@@ -46,8 +46,10 @@ function callOf(method: string, path: string, operation: Operation): ExampleCall
     return encodeURIComponent(String(example));
   });
   const query = new URLSearchParams();
+  const headers: Record<string, string> = {};
   for (const { name, in: place, example } of parameters) {
     if (place === 'query' && example !== undefined) query.set(name, String(example));
+    if (place === 'header' && example !== undefined) headers[name] = String(example);
   }
   const body = requestBody?.content['application/json'].example;
   return {
@@ -56,6 +58,7 @@ function callOf(method: string, path: string, operation: Operation): ExampleCall
     request: {
       method: method.toUpperCase(),
       url: query.size === 0 ? url : `${url}?${query.toString()}`,
+      headers,
       ...(body === undefined ? {} : { payload: body }),
     },
     isRestricted: security.length > 0 && !security.some((one) => Object.keys(one).length === 0),

@@ -20,6 +20,7 @@ import { up as step17 } from './0017-people-of-mails.ts';
 import { up as step19 } from './0019-plain-search-index.ts';
 import { up as step20 } from './0020-languages-and-calendars.ts';
 import { up as step23 } from './0023-own-records.ts';
+import { up as step24 } from './0024-kept-answers-and-links.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -43,4 +44,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0019-plain-search-index': step19,
   '0020-languages-and-calendars': step20,
   '0023-own-records': step23,
+  '0024-kept-answers-and-links': step24,
 };

@@ -1,4 +1,5 @@
 import { attendingAnswers } from '../../events/attending.ts';
+import { locales } from '../../localisation/locale.ts';
 import { registrationProblems } from '../../registrations/registration-rules.ts';
 import { registrationRow, type NewRegistration } from '../../registrations/registration-row.ts';
 import { mailAddressKey } from '../../shared/mail-address.ts';
@@ -41,6 +42,7 @@ export const registrations = defineTable({
     column('guestFirstName', line(400), 'First name of the guest.', ''),
     column('guestLastName', line(400), 'Last name of the guest.', ''),
     column('guestEmail', email, 'E-mail address of the guest.', ''),
+    column('guestLocale', oneOf(locales), "The language of the guest's mails; empty for the host's own.", ''),
     reference('invitedBy', 'members', 'Who invited them; empty for who answered by themselves.', '', {
       field: 'invited_by',
     }),

@@ -52,7 +52,7 @@ onEveryDatabase('The examples of the API document', (database) => {
       const withToken = [{ 'x-authorization': token }, { authorization: `Bearer ${token}` }];
       const ways = request.method === 'GET' ? [...withToken, ...(isRestricted ? [] : [{}])] : [withToken[1]];
       for (const headers of ways) {
-        const answer = await demo.app.inject({ ...request, headers: headers ?? {} });
+        const answer = await demo.app.inject({ ...request, headers: { ...request.headers, ...headers } });
         const { statusCode: status, payload } = answer;
         const contentType = String(answer.headers['content-type']);
         assert.equal(status, 200, `${operationId}: ${payload}`);

@@ -47,6 +47,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       guest_last_name: 'Guest',
       guest_email: 'gil@example.net',
       guest_email_key: 'gil@example.net',
+      guest_locale: null,
       invited_by: member.id,
       invited_as_reviewer: 0,
       attending: null,
