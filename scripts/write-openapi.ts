@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { startDemoApp } from '../test/support/demo-app.ts';
 import { exampleCalls, exampleOf, signInByExample } from '../test/support/example-calls.ts';
+import { typesOfDocument } from './web-types.ts';
 
-// Writes docs/openapi.json from the schemas of the routes, with what a fresh demo answers to the examples in them; a test
-// fails when the document and the code differ.
+// Writes docs/openapi.json from the schemas of the routes, with what a fresh demo answers to the examples in them, and the
+// types of the web app from the document; a test fails when they differ from the code.
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-openapi-'));
 const endings: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
@@ -26,6 +27,7 @@ try {
   const described = await buildApp(deps);
   endings.unshift(() => described.close());
   await write('../docs/openapi.json', await described.openApi());
+  await writeFile(new URL('../web/src/api/schema.gen.ts', import.meta.url), await typesOfDocument());
 } finally {
   for (const end of endings) await end();
 }
