@@ -17,7 +17,7 @@ import { registerAuthentication } from './http/authentication.ts';
 import { registerBudgets } from './http/budgets.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
-import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
+import { registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
 import { registerRepeats } from './http/repeated-requests.ts';
 import { registerRequestMetrics } from './http/metrics-hook.ts';
@@ -33,6 +33,7 @@ import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
 import { Repeats } from './repeats/repeats-service.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
+import { webRoutes } from './web/web-routes.ts';
 
 /**
  * The whole service as one server, ready to listen: every module by name, nothing found by itself. The numbers at
@@ -49,7 +50,8 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
     registerRequestMetrics(app, metrics.requests);
     metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
   }
-  const refuseShadowed = refuseUnknown(app, config.corsOrigins);
+  const web = webRoutes(config);
+  const refuseShadowed = refuseUnknown(app, config.corsOrigins, web.forUnknown);
   registerOpenApi(app, { ...config, version: deps.version });
   registerAuthentication(app, new Callers(deps.storage, deps.clock));
   const onError = recurringFailureLog(deps.logger, 'budgets could not be shared');
@@ -58,7 +60,6 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
 
   const events = new KeptEvents(deps.storage);
   const parts = { ...deps, events, calendars: new EventCalendars(deps) };
-  leadToApiReference(app, config);
   await app.register(
     async (root) => {
       healthRoutes(root, deps);
@@ -66,6 +67,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
         metricsRoutes(root, { token: config.metricsToken, text: metricsOfAll ?? (() => metrics.text()) });
       }
       registerApiReference(root);
+      web.register(root);
       await root.register(async (pages) => invitationsRoutes(pages, parts));
       await root.register(async (v2) => registerModules(v2, parts), { prefix: '/v2' });
     },

@@ -19,7 +19,7 @@ const levels: string[][] = [
   ['process'],
   ['limits', 'repeats'],
   ['http'],
-  ['accounts'],
+  ['accounts', 'web'],
   ['photos'],
   ['members'],
   ['clubs'],
