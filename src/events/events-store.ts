@@ -90,12 +90,23 @@ type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id'> & {
   owner_path: string;
 };
 
-type ListedColumn = 'id' | 'type' | 'title' | 'description' | 'start_date' | 'end_date' | 'all_day';
+/** The columns that `toListedEvent` reads. */
+export type ListedEventRow = Omit<
+  EventRow,
+  | 'registration_url'
+  | 'guests_allowed'
+  | 'partners_allowed'
+  | 'tickets_enabled'
+  | 'banner'
+  | 'banner_sq'
+  | 'sequence'
+  | 'created_at'
+  | 'updated_at'
+  | 'owner_place'
+>;
 
 /** What the list shows of an event, out of its columns. */
-export function toListedEvent(
-  row: Pick<EventRow, ListedColumn | 'review_enabled' | 'calendar_id' | 'calendar_title'>,
-): ListedEvent {
+export function toListedEvent(row: ListedEventRow): ListedEvent {
   return {
     id: row.id,
     type: row.type,
@@ -104,19 +115,20 @@ export function toListedEvent(
     start: row.start_date,
     end: row.end_date,
     allDay: row.all_day === 1,
+    location: fromJson(row.location),
+    cancelled: row.cancelled === 1,
+    closed: row.closed === 1,
+    registrationEnabled: row.registration_enabled === 1,
+    registrationDueDate: row.registration_due_date,
     reviewEnabled: row.review_enabled === 1,
     calendar: { id: row.calendar_id, title: row.calendar_title },
+    ownerPath: row.owner_path,
   };
 }
 
 function toEvent(row: EventRow): EventRecord {
   return {
     ...toListedEvent(row),
-    location: fromJson(row.location),
-    cancelled: row.cancelled === 1,
-    closed: row.closed === 1,
-    registrationEnabled: row.registration_enabled === 1,
-    registrationDueDate: row.registration_due_date,
     registrationUrl: row.registration_url,
     guestsAllowed: row.guests_allowed === 1,
     partnersAllowed: row.partners_allowed === 1,
@@ -127,7 +139,6 @@ function toEvent(row: EventRow): EventRecord {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ownerPlace: row.owner_place,
-    ownerPath: row.owner_path,
   };
 }
 

@@ -21,3 +21,8 @@ export function venueLines({ name, address, postalCode, city, country }: Venue):
 export function venueWords(venue: Venue): string {
   return venueLines(venue).join(', ');
 }
+
+/** The venue where there is little room, as people would say it: `Hotel Krone, Zürich`. */
+export function venueInShort({ name, city }: Pick<Venue, 'name' | 'city'>): string {
+  return [name, city].map(oneLine).filter(Boolean).join(', ');
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { EventId, FunctionId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
 import { toJson } from '../../../src/storage/json.ts';
+import type { Flag } from '../../../src/storage/columns.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
@@ -74,9 +75,14 @@ function showsTheWholeEvent(database: TestDatabase): void {
         guests: [],
         registration: null,
         registrationOpen: true,
+        mayAnswer: true,
         isReviewer: false,
         closed: false,
         cancelled: false,
+        place: 'Town Hall, Example',
+        guestsAllowed: true,
+        partnersAllowed: true,
+        ticketsEnabled: true,
       });
     });
 
@@ -111,16 +117,21 @@ function showsTheWholeEvent(database: TestDatabase): void {
     });
 
     test('shows every switch by itself', async () => {
-      const names = ['allDay', 'cancelled', 'closed', 'registrationEnabled', 'reviewEnabled'] as const;
-      const usual = { allDay: 0, cancelled: 0, closed: 0, registrationEnabled: 1, reviewEnabled: 1 } as const;
+      const off = { allDay: 0, cancelled: 0, closed: 0 } as const;
+      const on = { registrationEnabled: 1, reviewEnabled: 1, ticketsEnabled: 1 } as const;
+      const usual = { ...off, ...on, guestsAllowed: 1, partnersAllowed: 1 } as const;
+      const names = Object.keys(usual) as (keyof typeof usual)[];
       for (const name of names) {
-        const set = { ...usual, [name]: 1 - usual[name] };
+        const set: Record<keyof typeof usual, Flag> = { ...usual, [name]: usual[name] === 1 ? 0 : 1 };
         const event = await api.fixture.addEvent({
           all_day: set.allDay,
           cancelled: set.cancelled,
           closed: set.closed,
           registration_enabled: set.registrationEnabled,
           review_enabled: set.reviewEnabled,
+          guests_allowed: set.guestsAllowed,
+          partners_allowed: set.partnersAllowed,
+          tickets_enabled: set.ticketsEnabled,
         });
         await api.fixture.addRegistration(event, { member_id: api.fixture.people.member.id });
         const body = await detail(api, event);

@@ -4,1297 +4,1536 @@
  */
 
 export interface paths {
-  readonly '/health/live': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/health/live": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The process runs
+         * @description Asks nothing of the database: a supervisor restarts a process that does not answer this.
+         */
+        readonly get: operations["healthLive"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The process runs
-     * @description Asks nothing of the database: a supervisor restarts a process that does not answer this.
-     */
-    readonly get: operations['healthLive'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/health/ready': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/health/ready": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The database answers and the service can serve
+         * @description A load balancer sends requests only while this is 200; from the signal to stop on it is 503. While the data can be read but not written it stays 200, and `status` and `reason` say so.
+         */
+        readonly get: operations["healthReady"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The database answers and the service can serve
-     * @description A load balancer sends requests only while this is 200; from the signal to stop on it is 503. While the data can be read but not written it stays 200, and `status` and `reason` say so.
-     */
-    readonly get: operations['healthReady'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/authenticate': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/organisation": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * What a program needs to know before anybody has signed in
+         * @description An addition to the contract, for start pages: names, looks and languages, and what is possible here.
+         */
+        readonly get: operations["getOrganisation"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Sign in and get an access token
-     * @description A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not signed in from lately (settings); then 429 and `Retry-After`.
-     */
-    readonly post: operations['signIn'];
-    /**
-     * Revoke the access token this call is made with
-     * @description Every later call with this token is 401. A read-only token can be revoked in this way, too.
-     */
-    readonly delete: operations['signOut'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/me/identifier': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/authenticate": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign in and get an access token
+         * @description A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not signed in from lately (settings); then 429 and `Retry-After`.
+         */
+        readonly post: operations["signIn"];
+        /**
+         * Revoke the access token this call is made with
+         * @description Every later call with this token is 401. A read-only token can be revoked in this way, too.
+         */
+        readonly delete: operations["signOut"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Replace the private identifier of the caller
-     * @description An addition to the contract, for an identifier that fell into the wrong hands: the calendar feed with the earlier one is gone at once.
-     */
-    readonly post: operations['renewIdentifier'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/members/search': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/me/identifier": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Replace the private identifier of the caller
+         * @description An addition to the contract, for an identifier that fell into the wrong hands: the calendar feed with the earlier one is gone at once.
+         */
+        readonly post: operations["renewIdentifier"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * Find active members by name, e-mail address, company or phone number, best first
-     * @description `limit`, `offset` and `more` are additions.
-     */
-    readonly get: operations['searchMembers'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/members/{member}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/me": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Who I am: my record, club, offices and rights, and my settings
+         * @description An addition to the contract. Which events the caller reviews is answered by the operations of the door.
+         */
+        readonly get: operations["getMe"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * One member's full record
-     * @description A former member's record stays readable, because committees of earlier years refer to it.
-     */
-    readonly get: operations['getMember'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/members/{id}/history': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/members/search": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Find active members by name, e-mail address, company or phone number, best first
+         * @description `limit`, `offset` and `more` are additions.
+         */
+        readonly get: operations["searchMembers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The functions and statuses of a member, newest first
-     * @description Those of clubs and of units, past ones included.
-     */
-    readonly get: operations['getMemberHistory'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/members/photo/{photo}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/members/{member}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One member's full record
+         * @description A former member's record stays readable, because committees of earlier years refer to it.
+         */
+        readonly get: operations["getMember"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The photo of a member
-     * @description A square JPEG: the photo, or drawn initials for a member without one. Anyone may ask with the opaque
-     *     file name that the field `photo` of a member holds. With a token, the member's id, username or private identifier
-     *     (followed by `.jpg`) work as well; without one they are unknown.
-     */
-    readonly get: operations['getMemberPhoto'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/members/{id}/history": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The functions and statuses of a member, newest first
+         * @description Those of clubs and of units, past ones included.
+         */
+        readonly get: operations["getMemberHistory"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * All clubs, by name
-     * @description `type`, `district` and `zone` are additions.
-     */
-    readonly get: operations['listClubs'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/members/photo/{photo}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The photo of a member
+         * @description A square JPEG: the photo, or drawn initials for a member without one. Anyone may ask with the opaque
+         *     file name that the field `photo` of a member holds. With a token, the member's id, username or private identifier
+         *     (followed by `.jpg`) work as well; without one they are unknown.
+         */
+        readonly get: operations["getMemberPhoto"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * One club
-     * @description With its district and zone, meetings, sponsors and twinnings.
-     */
-    readonly get: operations['getClub'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs/{id}/members': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * All clubs, by name
+         * @description `type`, `district` and `zone` are additions.
+         */
+        readonly get: operations["listClubs"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The active members of a club, by name
-     * @description Former members are not among them.
-     */
-    readonly get: operations['listClubMembers'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs/{id}/committee': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One club
+         * @description With its district and zone, meetings, sponsors and twinnings.
+         */
+        readonly get: operations["getClub"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * Everyone who held an office of a club at some time of a club year
-     * @description In groups, and within them in the order of the offices.
-     */
-    readonly get: operations['getCommittee'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs/{id}/activities': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs/{id}/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The active members of a club, by name
+         * @description Former members are not among them.
+         */
+        readonly get: operations["listClubMembers"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The social activities of a club, newest first
-     * @description Deleted ones are not among them.
-     */
-    readonly get: operations['listActivities'];
-    /**
-     * Report a new social activity of a club
-     * @description Needs the right to manage the activities of the club.
-     */
-    readonly put: operations['createActivity'];
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs/{id}/activities/{activityId}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs/{id}/committee": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Everyone who held an office of a club at some time of a club year
+         * @description In groups, and within them in the order of the offices.
+         */
+        readonly get: operations["getCommittee"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Change a social activity of a club
-     * @description Changes the fields sent and keeps the others. Needs the right to manage the activities.
-     */
-    readonly post: operations['changeActivity'];
-    /**
-     * Delete a social activity of a club
-     * @description An administrator can bring it back. Needs the right to manage the activities of the club.
-     */
-    readonly delete: operations['deleteActivity'];
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/clubs/{id}/activities/{activityId}/restore': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs/{id}/activities": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The social activities of a club, newest first
+         * @description Deleted ones are not among them.
+         */
+        readonly get: operations["listActivities"];
+        /**
+         * Report a new social activity of a club
+         * @description Needs the right to manage the activities of the club.
+         */
+        readonly put: operations["createActivity"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Bring back a deleted social activity
-     * @description An addition to the contract, for administrators. 409 when the activity is not deleted.
-     */
-    readonly post: operations['restoreActivity'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/digimag': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs/{id}/activities/{activityId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change a social activity of a club
+         * @description Changes the fields sent and keeps the others. Needs the right to manage the activities.
+         */
+        readonly post: operations["changeActivity"];
+        /**
+         * Delete a social activity of a club
+         * @description An administrator can bring it back. Needs the right to manage the activities of the club.
+         */
+        readonly delete: operations["deleteActivity"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * Addresses of useful magazines, in the order of the organisation
-     * @description The magazines of the organisation and of its neighbours.
-     */
-    readonly get: operations['listMagazines'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/conventions': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/clubs/{id}/activities/{activityId}/restore": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Bring back a deleted social activity
+         * @description An addition to the contract, for administrators. 409 when the activity is not deleted.
+         */
+        readonly post: operations["restoreActivity"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The conventions, newest year first
-     * @description Those that were, and those that are planned.
-     */
-    readonly get: operations['listConventions'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/create': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/digimag": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Addresses of useful magazines, in the order of the organisation
+         * @description The magazines of the organisation and of its neighbours.
+         */
+        readonly get: operations["listMagazines"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The calendars in which the caller may create events, by title
-     * @description Those of the places over which the caller has the right to manage events.
-     */
-    readonly get: operations['listCalendars'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/conventions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The conventions, newest year first
+         * @description Those that were, and those that are planned.
+         */
+        readonly get: operations["listConventions"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The events of the caller, in the order of time
-     * @description Every event the caller may see: those of the caller's own club and of the units above it, and those the caller was invited to, reviews or manages. Without `from`, events that ended more than a year ago are left out. `from`, `to`, `limit`, `offset` and `more` are additions.
-     */
-    readonly get: operations['listEvents'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/{id}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/create": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The calendars in which the caller may create events, by title
+         * @description Those of the places over which the caller has the right to manage events.
+         */
+        readonly get: operations["listCalendars"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * One event, as it concerns the caller
-     * @description An event that the caller may not see is 404, like one that does not exist.
-     */
-    readonly get: operations['getEvent'];
-    readonly put?: never;
-    /**
-     * Answer an event: the caller's registration
-     * @description Works while registration is open; otherwise 409 says why. `answers` is an addition.
-     */
-    readonly post: operations['answerEvent'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/{id}/members': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The events of the caller, in the order of time
+         * @description Every event the caller may see: those of the caller's own club and of the units above it, and those the caller was invited to, reviews or manages. Without `from`, events that ended more than a year ago are left out. `from`, `to`, `limit`, `offset` and `more` are additions.
+         */
+        readonly get: operations["listEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * Who comes, who does not, who has not answered
-     * @description For everyone who may see the event. `unknownCount`, `guests` and the parameter `unknown` are additions.
-     */
-    readonly get: operations['listAttendance'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/{id}/members/invite': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/{id}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * One event, as it concerns the caller
+         * @description An event that the caller may not see is 404, like one that does not exist.
+         */
+        readonly get: operations["getEvent"];
+        readonly put?: never;
+        /**
+         * Answer an event: the caller's registration
+         * @description Works while registration is open; otherwise 409 says why. `answers` is an addition.
+         */
+        readonly post: operations["answerEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Invite a member, an external guest or a partner
-     * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`.
-     */
-    readonly post: operations['invite'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/{id}/members/{memberId}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/{id}/members": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Who comes, who does not, who has not answered
+         * @description For everyone who may see the event. `unknownCount`, `guests` and the parameter `unknown` are additions.
+         */
+        readonly get: operations["listAttendance"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Change a member's answer, or record who took part (reviewers)
-     * @description After the event has started this is the review of participation. It does not work for external guests.
-     */
-    readonly post: operations['reviewAttending'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/{id}/members/{memberId}/answers': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/{id}/members/invite": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Invite a member, an external guest or a partner
+         * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`.
+         */
+        readonly post: operations["invite"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * A member's registration and answers (the member and reviewers)
-     * @description The registration is null for a member who was neither invited nor has answered.
-     */
-    readonly get: operations['readAnswers'];
-    readonly put?: never;
-    /**
-     * Change a member's answer to a question (reviewers, at any time)
-     * @description Also after the registration has ended. An empty answer takes the earlier one back.
-     */
-    readonly post: operations['reviewAnswer'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/ical/{identifier}': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/{id}/members/{memberId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Change a member's answer, or record who took part (reviewers)
+         * @description After the event has started this is the review of participation. It does not work for external guests.
+         */
+        readonly post: operations["reviewAttending"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * The events a member comes to, as an iCalendar feed
-     * @description The member's private identifier opens the feed without a header, because calendar programs cannot send one. With an access token, the caller's own id, username or private identifier opens the caller's own feed, and no other. The feed holds the events answered with YES; past ones leave it after one year.
-     */
-    readonly get: operations['getCalendarFeed'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/{id}/ticket': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/{id}/members/{memberId}/answers": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A member's registration and answers (the member and reviewers)
+         * @description The registration is null for a member who was neither invited nor has answered.
+         */
+        readonly get: operations["readAnswers"];
+        readonly put?: never;
+        /**
+         * Change a member's answer to a question (reviewers, at any time)
+         * @description Also after the registration has ended. An empty answer takes the earlier one back.
+         */
+        readonly post: operations["reviewAnswer"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    /**
-     * A person's ticket for an event, as PDF
-     * @description For the person, the host of a guest or partner, and reviewers of the event; to others the
-     *     registration does not exist (404). 409 while the invitation is not answered, and for an event that has no tickets; 410
-     *     when the participation was declined or the event was cancelled.
-     */
-    readonly get: operations['getTicket'];
-    readonly put?: never;
-    readonly post?: never;
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
-  readonly '/v2/events/confirm': {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
+    readonly "/v2/events/ical/{identifier}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * The events a member comes to, as an iCalendar feed
+         * @description The member's private identifier opens the feed without a header, because calendar programs cannot send one. With an access token, the caller's own id, username or private identifier opens the caller's own feed, and no other. The feed holds the events answered with YES; past ones leave it after one year.
+         */
+        readonly get: operations["getCalendarFeed"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
     };
-    readonly get?: never;
-    readonly put?: never;
-    /**
-     * Check a person in by the code of their ticket (reviewers)
-     * @description For reviewers of the event. The HTTP status equals `errorCode`. Checked in this order:
-     *
-     *     - **403** the caller does not review the event, the event is unknown, or its review is switched off;
-     *     - **400** the nonce was used for another scan, nobody has this code, or it belongs to another event (a body of the wrong
-     *       shape is 400 as well, and then `errorInfo` names the fields);
-     *     - **410** the participation was declined, the invitation was never accepted, or the event was cancelled;
-     *     - **423** registration is still open;
-     *     - **409** the code has been validated before: `errorInfo` holds one object with `registration`, `person`,
-     *       `validatedAt` (local time of the first validation) and `reviewer` (`id`, `fullName`).
-     *
-     *     For 410 and 423, `errorInfo` holds one object with `registration` and `person`. Every scan is recorded, accepted or
-     *     refused; the scanned text is not.
-     *
-     *     A device that got no answer sends the scan again, the same event and code with the same `nonce`. After the 403 check,
-     *     which is always made again, it gets the answer of the first time, status and body, whatever has happened to the ticket
-     *     in the meantime; a scan refused with 403 uses up no nonce. A new scan needs a new nonce: one that this reviewer used for
-     *     another scan is refused with 400, and `errorInfo` names `nonce`.
-     */
-    readonly post: operations['confirmAttendance'];
-    readonly delete?: never;
-    readonly options?: never;
-    readonly head?: never;
-    readonly patch?: never;
-    readonly trace?: never;
-  };
+    readonly "/v2/events/{id}/ticket": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * A person's ticket for an event, as PDF
+         * @description For the person, the host of a guest or partner, and reviewers of the event; to others the
+         *     registration does not exist (404). 409 while the invitation is not answered, and for an event that has no tickets; 410
+         *     when the participation was declined or the event was cancelled.
+         */
+        readonly get: operations["getTicket"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v2/events/confirm": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check a person in by the code of their ticket (reviewers)
+         * @description For reviewers of the event. The HTTP status equals `errorCode`. Checked in this order:
+         *
+         *     - **403** the caller does not review the event, the event is unknown, or its review is switched off;
+         *     - **400** the nonce was used for another scan, nobody has this code, or it belongs to another event (a body of the wrong
+         *       shape is 400 as well, and then `errorInfo` names the fields);
+         *     - **410** the participation was declined, the invitation was never accepted, or the event was cancelled;
+         *     - **423** registration is still open;
+         *     - **409** the code has been validated before: `errorInfo` holds one object with `registration`, `person`,
+         *       `validatedAt` (local time of the first validation) and `reviewer` (`id`, `fullName`).
+         *
+         *     For 410 and 423, `errorInfo` holds one object with `registration` and `person`. Every scan is recorded, accepted or
+         *     refused; the scanned text is not.
+         *
+         *     A device that got no answer sends the scan again, the same event and code with the same `nonce`. After the 403 check,
+         *     which is always made again, it gets the answer of the first time, status and body, whatever has happened to the ticket
+         *     in the meantime; a scan refused with 403 uses up no nonce. A new scan needs a new nonce: one that this reviewer used for
+         *     another scan is refused with 400, and `errorInfo` names `nonce`.
+         */
+        readonly post: operations["confirmAttendance"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-  schemas: {
-    /** @description A social activity of a club. */
-    readonly Activity: {
-      readonly id: number;
-      readonly title: string;
-      readonly description: string;
-      readonly beneficiary: string;
-      readonly link: string;
-      /** Format: date */
-      readonly startDate: string;
-      readonly endDate: string;
-      readonly amountCollected: number;
-      readonly amountDonated: number;
-      readonly personsServed: number;
-      readonly volunteers: number;
-      readonly hoursWorked: number;
-      readonly status: number;
-      /** @description The status in words, localised. */
-      readonly statusName: string;
-      readonly category: number;
-      /** @description The category in words, localised. */
-      readonly categoryName: string;
+    schemas: {
+        /** @description A social activity of a club. */
+        readonly Activity: {
+            readonly id: number;
+            readonly title: string;
+            readonly description: string;
+            readonly beneficiary: string;
+            readonly link: string;
+            /** Format: date */
+            readonly startDate: string;
+            readonly endDate: string;
+            readonly amountCollected: number;
+            readonly amountDonated: number;
+            readonly personsServed: number;
+            readonly volunteers: number;
+            readonly hoursWorked: number;
+            readonly status: number;
+            /** @description The status in words, localised. */
+            readonly statusName: string;
+            readonly category: number;
+            /** @description The category in words, localised. */
+            readonly categoryName: string;
+        };
+        /** @description The fields to change; the others stay. */
+        readonly ActivityChange: {
+            readonly title?: string;
+            /** Format: date */
+            readonly startDate?: string;
+            readonly description?: string;
+            readonly beneficiary?: string;
+            /** @description An http or https address, or empty. */
+            readonly link?: string;
+            /** @description Not before startDate; empty for none. */
+            readonly endDate?: string;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly amountCollected?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly amountDonated?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly personsServed?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly volunteers?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly hoursWorked?: number;
+            /**
+             * @description 1 Planned, 2 Running, 3 Completed, 4 Cancelled. A new activity has 1 unless it is sent.
+             * @enum {integer}
+             */
+            readonly status?: 1 | 2 | 3 | 4;
+            /**
+             * @description 1 Health and vision, 2 Hunger relief, 3 Environment, 4 Children and youth, 5 Elderly people, 6 Disaster relief, 7 Education, 8 Culture, 9 Sport, 10 Community and neighbourhood, 11 International aid, 12 Other. A new activity has 12 unless it is sent.
+             * @enum {integer}
+             */
+            readonly category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+        };
+        /** @description The activities, newest first. */
+        readonly ActivityList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly activities: readonly components["schemas"]["Activity"][];
+        };
+        /** @description The parts of an address; each may be empty. */
+        readonly AddressComponents: {
+            readonly street: string;
+            readonly poBox: string;
+            readonly postalCode: string;
+            readonly city: string;
+            readonly state: string;
+            readonly country: string;
+        };
+        /** @description An answer to a question of an event. */
+        readonly Answer: {
+            readonly question: number;
+            /** @description Empty takes the answer back. A yes-no question takes YES or NO. */
+            readonly answer: string;
+        };
+        /** @description A file that belongs to an event. */
+        readonly Attachment: {
+            readonly id: number;
+            readonly name: string;
+            readonly url: string;
+            /** @description The media type. */
+            readonly type: string;
+            /** @description Bytes. */
+            readonly size: number;
+        };
+        /** @description Who comes and who does not. */
+        readonly Attendance: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of members who come. */
+            readonly count: number;
+            readonly members: readonly components["schemas"]["MemberSummary"][];
+            readonly absent: readonly components["schemas"]["MemberSummary"][];
+            /** @description At most 80, by name. */
+            readonly unknown: readonly components["schemas"]["MemberSummary"][];
+            /** @description How many have not answered. */
+            readonly unknownCount: number;
+            readonly comments: readonly components["schemas"]["AttendanceComment"][];
+            readonly guests: readonly components["schemas"]["AttendanceGuest"][];
+        };
+        /** @description What a member wrote beside the answer. */
+        readonly AttendanceComment: {
+            readonly member: number;
+            readonly content: string;
+        };
+        /** @description Somebody whom a member invited. */
+        readonly AttendanceGuest: {
+            readonly registration: number;
+            readonly firstName: string;
+            readonly lastName: string;
+            readonly partner: boolean;
+            /**
+             * @description Empty while unanswered.
+             * @enum {string}
+             */
+            readonly attending: "YES" | "NO" | "";
+            /** @description The member who invited them. */
+            readonly host: number;
+        };
+        /** @description Whether the member comes, or came. */
+        readonly Attending: {
+            /** @enum {string} */
+            readonly attending: "YES" | "NO";
+        };
+        /** @description A calendar: every unit and club has one. */
+        readonly Calendar: {
+            readonly id: number;
+            readonly title: string;
+        };
+        /** @description The calendars, by title. */
+        readonly CalendarList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of calendars. */
+            readonly count: number;
+            readonly calendars: readonly components["schemas"]["Calendar"][];
+        };
+        /** @description The person may come in. */
+        readonly CheckIn: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @enum {string} */
+            readonly error: "";
+            readonly registration: number;
+            readonly person: components["schemas"]["Person"];
+            /** @description Local time. */
+            readonly validatedAt: string;
+        };
+        /** @description A club, as everyone may see it. */
+        readonly Club: {
+            readonly id: number;
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+            readonly district: components["schemas"]["District"] | null;
+            readonly zone: components["schemas"]["Zone"] | null;
+            readonly lci: number;
+            readonly address: string;
+            readonly website: string;
+            readonly gps: components["schemas"]["Coordinates"] | null;
+            readonly socialNetworks: readonly components["schemas"]["ClubNetwork"][] | null;
+            readonly charterNight: string;
+            readonly dateFoundation: string;
+            readonly email: string;
+            readonly meetings: readonly components["schemas"]["Meeting"][];
+            readonly sponsorClubs: readonly components["schemas"]["ClubReference"][];
+            readonly reverseSponsorClubs: readonly components["schemas"]["ClubReference"][];
+            readonly twinningClubs: components["schemas"]["TwinningClub"] | null;
+            /** @description All twinnings; `twinningClubs` holds the first. An addition. */
+            readonly twinnings: readonly components["schemas"]["Twinning"][];
+        };
+        /** @description The clubs, by name. */
+        readonly ClubList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of clubs. */
+            readonly count: number;
+            readonly clubs: readonly components["schemas"]["Club"][];
+        };
+        /** @description One pair of a network and a public address. */
+        readonly ClubNetwork: {
+            readonly skype?: string;
+            readonly x?: string;
+            readonly facebook?: string;
+            readonly linkedIn?: string;
+            readonly xing?: string;
+            readonly instagram?: string;
+            readonly flickr?: string;
+            readonly youtube?: string;
+            readonly pinterest?: string;
+        };
+        /** @description A club as other records mention it. */
+        readonly ClubReference: {
+            readonly id: number;
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+        };
+        /** @description The committee of a club in a club year. */
+        readonly Committee: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly groups: readonly components["schemas"]["CommitteeGroup"][];
+        };
+        /** @description A part of the committee. */
+        readonly CommitteeGroup: {
+            /** @description The name of the group, localised. */
+            readonly name: string;
+            readonly members: readonly components["schemas"]["CommitteeMember"][];
+        };
+        /** @description A member who held an office. */
+        readonly CommitteeMember: {
+            readonly id: number;
+            readonly fullName: string;
+            readonly firstName: string;
+            readonly lastName: string;
+            /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
+            readonly photo: string;
+            readonly club: components["schemas"]["ClubReference"] | null;
+            /** @description The highest function held today, in English; may be empty. */
+            readonly orgFunction: string;
+            /** @description The office, localised. */
+            readonly function: string;
+        };
+        /** @description A convention: when and where. */
+        readonly Convention: {
+            readonly year: number;
+            readonly location: string;
+        };
+        /** @description The conventions, newest year first. */
+        readonly ConventionList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly conventions: readonly components["schemas"]["Convention"][];
+        };
+        /** @description A point on the map, in degrees. */
+        readonly Coordinates: {
+            readonly latitude: number;
+            readonly longitude: number;
+        };
+        /** @description The activity is reported. */
+        readonly CreatedActivity: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description That of the new activity. An addition. */
+            readonly id: number;
+        };
+        /** @description What a member signs in with. */
+        readonly Credentials: {
+            /** @description Upper and lower case are the same. */
+            readonly username: string;
+            readonly password: string;
+        };
+        /** @description Somebody as whom anyone may sign in to the demo. */
+        readonly DemoPerson: {
+            /**
+             * @description What this person shows: an ordinary member with tickets and open invitations, the president of a club, the reviewer of the event that runs now, or an administrator.
+             * @enum {string}
+             */
+            readonly kind: "member" | "president" | "reviewer" | "administrator";
+            readonly username: string;
+            readonly fullName: string;
+            /** @description The public name of the photo. */
+            readonly photo: string;
+            /** @description The highest office of today in the requested language; may be empty. */
+            readonly office: string;
+        };
+        /** @description Who one can be in the demo. */
+        readonly DemoSignIns: {
+            /** @description The public password of them all. */
+            readonly password: string;
+            readonly people: readonly components["schemas"]["DemoPerson"][];
+        };
+        /** @description The district of a club. */
+        readonly District: {
+            readonly id: number;
+            readonly name: string;
+            readonly fullName: string;
+        };
+        /** @description It is done. */
+        readonly Done: {
+            /** @enum {boolean} */
+            readonly success: true;
+        };
+        /** @description An event, as the list of events shows it. */
+        readonly Event: {
+            readonly id: number;
+            /** @description EVENT. */
+            readonly type: string;
+            readonly title: string;
+            /** @description Local time of the organisation, as every date-time of the service. */
+            readonly startDate: string;
+            /** @description Null when no end is known. The last day of an all-day event still belongs to it. */
+            readonly endDate: string | null;
+            readonly allDay: boolean;
+            readonly description: string;
+            /** @description The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty. */
+            readonly reviewBarcode: string;
+            /**
+             * @description The caller's answer; empty while unanswered. An addition in the list.
+             * @enum {string}
+             */
+            readonly attending: "YES" | "NO" | "";
+            readonly calendar: components["schemas"]["Calendar"];
+            /** @description Where it is, in short: name and town; empty when neither is known. An addition. */
+            readonly place: string;
+            /** @description Whether members can say that they come. An addition in the list. */
+            readonly registrationEnabled: boolean;
+            /** @description Empty when there is none. An addition in the list. */
+            readonly registrationDueDate: string;
+            /** @description Whether members can answer now. An addition. */
+            readonly registrationOpen: boolean;
+            /** @description Whether the caller can answer now: registration is open, and the caller is invited or belongs to those whom the event is for. An addition. */
+            readonly mayAnswer: boolean;
+            /** @description Whether tickets are scanned at the door. An addition in the list. */
+            readonly reviewEnabled: boolean;
+            /** @description The caller's own registration, for the ticket. An addition. */
+            readonly registration: number | null;
+            /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
+            readonly hasUnansweredQuestions: boolean;
+            /** @description Only the invited can see the event. An addition. */
+            readonly closed: boolean;
+            /** @description An addition. */
+            readonly cancelled: boolean;
+        };
+        /** @description An event in full, as it concerns the caller. */
+        readonly EventDetail: {
+            readonly id: number;
+            /** @description EVENT. */
+            readonly type: string;
+            readonly title: string;
+            /** @description Local time of the organisation, as every date-time of the service. */
+            readonly startDate: string;
+            /** @description Null when no end is known. The last day of an all-day event still belongs to it. */
+            readonly endDate: string | null;
+            readonly allDay: boolean;
+            readonly description: string;
+            /** @description The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty. */
+            readonly reviewBarcode: string;
+            /**
+             * @description The caller's answer; empty while unanswered. An addition in the list.
+             * @enum {string}
+             */
+            readonly attending: "YES" | "NO" | "";
+            readonly calendar: components["schemas"]["Calendar"];
+            /** @description Where it is, in short: name and town; empty when neither is known. An addition. */
+            readonly place: string;
+            /** @description Whether members can say that they come. An addition in the list. */
+            readonly registrationEnabled: boolean;
+            /** @description Empty when there is none. An addition in the list. */
+            readonly registrationDueDate: string;
+            /** @description Whether members can answer now. An addition. */
+            readonly registrationOpen: boolean;
+            /** @description Whether the caller can answer now: registration is open, and the caller is invited or belongs to those whom the event is for. An addition. */
+            readonly mayAnswer: boolean;
+            /** @description Whether tickets are scanned at the door. An addition in the list. */
+            readonly reviewEnabled: boolean;
+            /** @description The caller's own registration, for the ticket. An addition. */
+            readonly registration: number | null;
+            /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
+            readonly hasUnansweredQuestions: boolean;
+            /** @description Only the invited can see the event. An addition. */
+            readonly closed: boolean;
+            /** @description An addition. */
+            readonly cancelled: boolean;
+            readonly location: components["schemas"]["EventLocation"];
+            readonly registrationUrl: string;
+            /** @description The address of the first attachment, or empty. */
+            readonly attachment: string;
+            readonly attachments: readonly components["schemas"]["Attachment"][];
+            readonly banner: string;
+            readonly bannerSq: string;
+            readonly attendingComment: string;
+            /** @description Whether the caller was invited or has answered. */
+            readonly hasRegistration: boolean;
+            /**
+             * @description `1` when the event has questions, else empty.
+             * @enum {string}
+             */
+            readonly hasQuestions: "" | "1";
+            readonly questions: readonly components["schemas"]["Question"][];
+            /** @description The caller's own guests and partner. */
+            readonly guests: readonly components["schemas"]["Guest"][];
+            /** @description Whether the caller reviews the event. An addition. */
+            readonly isReviewer: boolean;
+            /** @description Whether members may bring guests. An addition. */
+            readonly guestsAllowed: boolean;
+            /** @description Whether members may bring their partner. An addition. */
+            readonly partnersAllowed: boolean;
+            /** @description Whether those who come get a ticket. An addition. */
+            readonly ticketsEnabled: boolean;
+        };
+        /** @description The events of the caller, in the order of time. */
+        readonly EventList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of events in this answer. */
+            readonly count: number;
+            /** @description Whether there are further ones. */
+            readonly more: boolean;
+            readonly events: readonly components["schemas"]["Event"][];
+        };
+        /** @description Where an event takes place; every part may be empty. */
+        readonly EventLocation: {
+            readonly name: string;
+            readonly address: string;
+            readonly postalCode: string;
+            readonly city: string;
+            readonly country: string;
+            readonly latitude: number | null;
+            readonly longitude: number | null;
+            readonly phone: string;
+            readonly email: string;
+            readonly www: string;
+        };
+        /** @description What every failure looks like. */
+        readonly Failure: {
+            /** @enum {boolean} */
+            readonly success: false;
+            /** @description An English sentence. */
+            readonly error: string;
+            /** @description The HTTP status. */
+            readonly errorCode: number;
+            /** @description For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts. */
+            readonly errorInfo: readonly unknown[];
+        };
+        /** @description A question and what was answered. */
+        readonly GivenAnswer: {
+            readonly question: number;
+            readonly title: string;
+            readonly answer: string;
+        };
+        /** @description A guest or the partner of the caller. */
+        readonly Guest: {
+            /** @description For the ticket of the guest. */
+            readonly registration: number;
+            readonly firstName: string;
+            readonly lastName: string;
+            readonly email: string;
+            readonly partner: boolean;
+            /**
+             * @description Empty while unanswered.
+             * @enum {string}
+             */
+            readonly attending: "YES" | "NO" | "";
+        };
+        /** @description All is well. */
+        readonly Health: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly status: string;
+        };
+        /** @description An office that the caller holds today. */
+        readonly HeldOffice: {
+            readonly code: string;
+            /** @description In the requested language, or else in the own one. */
+            readonly title: string;
+            readonly place: components["schemas"]["OwnPlace"];
+            /** Format: date */
+            readonly startDate: string;
+            /** @description The last day; empty while none is set. */
+            readonly endDate: string;
+        };
+        /** @description A right that the caller has today, through an office or directly. */
+        readonly HeldRight: {
+            /** @enum {string} */
+            readonly right: "administrator" | "manage-directory" | "manage-activities" | "manage-events" | "review-events";
+            readonly place: components["schemas"]["OwnPlace"];
+        };
+        /** @description What a member is and was, newest first. */
+        readonly History: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of entries. */
+            readonly count: number;
+            readonly entries: readonly components["schemas"]["HistoryEntry"][];
+        };
+        /** @description A function or a status that a member has or had. */
+        readonly HistoryEntry: {
+            /** @enum {string} */
+            readonly type: "FUNCTION" | "STATUS";
+            /** @description The function or status in the requested language. */
+            readonly title: string;
+            /** @description The club or unit it applies to. */
+            readonly scope: string;
+            /** Format: date */
+            readonly startDate: string;
+            /** @description Empty while it is running. */
+            readonly endDate: string;
+            /** @description Whether it holds today; the first and the last day count. */
+            readonly active: boolean;
+        };
+        /** @description Whom the caller invites. */
+        readonly Invitation: {
+            readonly member?: number;
+            readonly guest_first_name?: string;
+            readonly guest_last_name?: string;
+            readonly guest_email?: string;
+            readonly guest_message?: string;
+            /**
+             * @description An addition: the language of a guest's or partner's mail; left out, the caller's own.
+             * @enum {string}
+             */
+            readonly guest_locale?: "en" | "de" | "fr" | "it";
+            /** @description The caller's own partner. */
+            readonly partner?: boolean;
+        };
+        /** @description The person is invited. */
+        readonly Invited: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description That of the invited person. */
+            readonly registration: number;
+        };
+        /** @description A digital magazine. */
+        readonly Magazine: {
+            /** @description The country of the flag beside it. */
+            readonly flag: string;
+            readonly name: string;
+            /** @description Where it can be read. */
+            readonly uri: string;
+        };
+        /** @description The magazines, in the order of the organisation. */
+        readonly MagazineList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly digimag: readonly components["schemas"]["Magazine"][];
+        };
+        /** @description Who the caller is: the whole own record, with what nobody else sees. */
+        readonly Me: {
+            readonly id: number;
+            readonly firstName: string;
+            readonly middleName: string;
+            readonly lastName: string;
+            readonly fullName: string;
+            readonly title: string;
+            readonly email: string;
+            readonly partner: string | null;
+            /** @description Lines separated by a newline character; may be empty. */
+            readonly privateAddress: string;
+            readonly privateAddressComponents: components["schemas"]["AddressComponents"];
+            readonly privatePhone: string;
+            readonly privateMobile: string;
+            readonly privateWww: string;
+            readonly company: string;
+            readonly professionTitle: string;
+            readonly professionFunction: string;
+            /** @description Lines separated by a newline character; may be empty. */
+            readonly businessAddress: string;
+            readonly businessAddressComponents: components["schemas"]["AddressComponents"];
+            readonly businessPhone: string;
+            readonly businessMobile: string;
+            /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
+            readonly photo: string;
+            readonly birthday: string;
+            /** @description The highest function held today; may be empty. */
+            readonly orgFunctionCode: string;
+            /** @description Its title in English; may be empty. */
+            readonly orgFunction: string;
+            readonly club: components["schemas"]["ClubReference"] | null;
+            readonly socialNetworks: components["schemas"]["MemberNetworks"];
+            /** @description May be empty. */
+            readonly username: string;
+            /**
+             * @description In which the caller is written to; empty for the organisation's own.
+             * @enum {string}
+             */
+            readonly language: "" | "en" | "de" | "fr" | "it";
+            readonly visibility: components["schemas"]["Visibility"];
+            /** @description What the caller holds today. */
+            readonly offices: readonly components["schemas"]["HeldOffice"][];
+            /** @description What the caller may do today, and where. An `administrator` has every right. */
+            readonly rights: readonly components["schemas"]["HeldRight"][];
+            readonly pendingEmail: components["schemas"]["PendingEmail"] | null;
+            readonly calendar: components["schemas"]["OwnCalendar"];
+            /** @description Whether there is one to sign in with. */
+            readonly hasPassword: boolean;
+            /** @description Grows with every change of the record. The ETag begins with it. */
+            readonly version: number;
+        };
+        /** @description When and where a club meets. */
+        readonly Meeting: {
+            readonly dayTime: string;
+            readonly description: string;
+            readonly address: string;
+        };
+        /** @description A member's full record. */
+        readonly Member: {
+            readonly id: number;
+            readonly firstName: string;
+            readonly middleName: string;
+            readonly lastName: string;
+            readonly fullName: string;
+            readonly title: string;
+            readonly email: string;
+            readonly partner: string | null;
+            /** @description Lines separated by a newline character; may be empty. */
+            readonly privateAddress: string;
+            readonly privateAddressComponents: components["schemas"]["AddressComponents"];
+            readonly privatePhone: string;
+            readonly privateMobile: string;
+            readonly privateWww: string;
+            readonly company: string;
+            readonly professionTitle: string;
+            readonly professionFunction: string;
+            /** @description Lines separated by a newline character; may be empty. */
+            readonly businessAddress: string;
+            readonly businessAddressComponents: components["schemas"]["AddressComponents"];
+            readonly businessPhone: string;
+            readonly businessMobile: string;
+            /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
+            readonly photo: string;
+            readonly birthday: string;
+            /** @description The highest function held today; may be empty. */
+            readonly orgFunctionCode: string;
+            /** @description Its title in English; may be empty. */
+            readonly orgFunction: string;
+            readonly club: components["schemas"]["ClubReference"] | null;
+            readonly socialNetworks: components["schemas"]["MemberNetworks"];
+        };
+        /** @description The members, by name. */
+        readonly MemberList: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of members. */
+            readonly count: number;
+            readonly members: readonly components["schemas"]["MemberSummary"][];
+        };
+        /** @description The public address by network. */
+        readonly MemberNetworks: {
+            readonly skype?: string;
+            readonly twitter?: string;
+            readonly facebook?: string;
+            readonly linkedIn?: string;
+            readonly xing?: string;
+            readonly instagram?: string;
+            readonly flickr?: string;
+            readonly youtube?: string;
+            readonly pinterest?: string;
+        };
+        /** @description The members found, best first. */
+        readonly MemberSearch: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The number of members in this answer. */
+            readonly count: number;
+            /** @description Whether there are further ones. */
+            readonly more: boolean;
+            readonly members: readonly components["schemas"]["MemberSummary"][];
+        };
+        /** @description A member as lists show it. */
+        readonly MemberSummary: {
+            readonly id: number;
+            readonly fullName: string;
+            readonly firstName: string;
+            readonly lastName: string;
+            /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
+            readonly photo: string;
+            readonly club: components["schemas"]["ClubReference"] | null;
+            /** @description The highest function held today, in English; may be empty. */
+            readonly orgFunction: string;
+        };
+        /** @description A member as the answer to a scan mentions one. */
+        readonly NamedMember: {
+            readonly id: number;
+            readonly fullName: string;
+        };
+        /** @description What a club reports. */
+        readonly NewActivity: {
+            readonly title: string;
+            /** Format: date */
+            readonly startDate: string;
+            readonly description?: string;
+            readonly beneficiary?: string;
+            /** @description An http or https address, or empty. */
+            readonly link?: string;
+            /** @description Not before startDate; empty for none. */
+            readonly endDate?: string;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly amountCollected?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly amountDonated?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly personsServed?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly volunteers?: number;
+            /** @description A new activity has 0 unless it is sent. */
+            readonly hoursWorked?: number;
+            /**
+             * @description 1 Planned, 2 Running, 3 Completed, 4 Cancelled. A new activity has 1 unless it is sent.
+             * @enum {integer}
+             */
+            readonly status?: 1 | 2 | 3 | 4;
+            /**
+             * @description 1 Health and vision, 2 Hunger relief, 3 Environment, 4 Children and youth, 5 Elderly people, 6 Disaster relief, 7 Education, 8 Culture, 9 Sport, 10 Community and neighbourhood, 11 International aid, 12 Other. A new activity has 12 unless it is sent.
+             * @enum {integer}
+             */
+            readonly category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+        };
+        /** @description What anybody may know of the organisation and of this service. */
+        readonly Organisation: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description What the organisation is called. */
+            readonly name: string;
+            /** @description As `#rrggbb`; white text can be read on it. */
+            readonly brandColour: string;
+            /** @description Those that people can choose, the usual one first. */
+            readonly languages: readonly ("en" | "de" | "fr" | "it")[];
+            /**
+             * @description The one of people whose own is not known.
+             * @enum {string}
+             */
+            readonly language: "en" | "de" | "fr" | "it";
+            /** @description In which all times are meant, such as `Europe/Zurich`. */
+            readonly timeZone: string;
+            /** @description The day on which the club year begins, as `MM-DD`. */
+            readonly clubYearStart: string;
+            /** @description Whether there is nobody yet who could sign in. */
+            readonly setupNeeded: boolean;
+            /** @description Whether people can sign in with passkeys: the public address is a name and not a number. */
+            readonly passkeys: boolean;
+            /** @description Where tiles of maps come from, with `{z}`, `{x}` and `{y}` left open; may be empty. */
+            readonly tileAddress: string;
+            /** @description Of the program. */
+            readonly version: string;
+            readonly demo: components["schemas"]["DemoSignIns"] | null;
+        };
+        /** @description The feed of the events that the caller takes part in. */
+        readonly OwnCalendar: {
+            /** @description Private: whoever knows it reads the caller's events. */
+            readonly url: string;
+        };
+        /** @description Where an office or a right is held: there and in everything below. */
+        readonly OwnPlace: {
+            /** @description Of the place in the tree of the organisation. */
+            readonly id: number;
+            /** @enum {string} */
+            readonly level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+            readonly name: string;
+            /** @description The id of the club, where the place is one. */
+            readonly club: number | null;
+        };
+        /** @description A new e-mail address that has not been confirmed yet. */
+        readonly PendingEmail: {
+            readonly email: string;
+            /** @description Unix seconds. */
+            readonly expires: number;
+        };
+        /** @description The person behind a code. */
+        readonly Person: {
+            readonly registration: number;
+            readonly fullName: string;
+            /** @enum {string} */
+            readonly kind: "member" | "guest" | "partner";
+            /** @description Null for guests and partners. */
+            readonly member: number | null;
+            readonly club: components["schemas"]["ClubReference"] | null;
+            /** @description File name of the photo; empty for guests and partners. */
+            readonly photo: string;
+            readonly host: components["schemas"]["NamedMember"] | null;
+        };
+        /** @description A question that an event asks those who come. */
+        readonly Question: {
+            readonly id: number;
+            readonly title: string;
+            /** @enum {string} */
+            readonly type: "text" | "number" | "choice" | "yes-no";
+            readonly required: boolean;
+            /** @description What a choice question lets choose from. */
+            readonly options: readonly string[];
+            /** @description The caller's own answer; empty while there is none. */
+            readonly answer: string;
+        };
+        /** @description The service can serve, at least what only reads. */
+        readonly Readiness: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @enum {string} */
+            readonly status: "ready" | "cannot write";
+            /** @description Why nothing can be written; reading goes on. */
+            readonly reason?: string;
+        };
+        /** @description The registration of a member for an event. */
+        readonly Registration: {
+            readonly id: number;
+            /**
+             * @description Empty while unanswered.
+             * @enum {string}
+             */
+            readonly attending: "YES" | "NO" | "";
+            readonly attendingComment: string;
+            /** @description A reviewer recorded who took part. */
+            readonly reviewed: boolean;
+            /** @description The ticket was scanned at the door. */
+            readonly validated: boolean;
+        };
+        /** @description The registration of a member and what they answered. */
+        readonly RegistrationAnswers: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly registration: components["schemas"]["Registration"] | null;
+            readonly answers: readonly components["schemas"]["GivenAnswer"][];
+        };
+        /** @description The identifier that holds from now on. */
+        readonly RenewedIdentifier: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description The new one. Private. */
+            readonly identifier: string;
+        };
+        /** @description Whether the caller comes. */
+        readonly Reply: {
+            /** @enum {string} */
+            readonly attending: "YES" | "NO";
+            /** @description Left out, the earlier comment stays. */
+            readonly attendingComment?: string;
+            /** @description Answers to questions of the event. */
+            readonly answers?: readonly components["schemas"]["Answer"][];
+        };
+        /** @description What the device of a reviewer has read. */
+        readonly Scan: {
+            /** @description What the scanner read: the `reviewBarcode`. */
+            readonly barcode: string;
+            /** @description The event at whose door the code is scanned. */
+            readonly event: number;
+            /** @description Any number of the device; kept with the scan. */
+            readonly metaid?: number;
+            /** @description Names this scan, so that it can be sent again safely. */
+            readonly nonce?: string;
+            /** @description When the device read the code, in local time. */
+            readonly scannedAt?: string;
+            /** @description The door at which the code was scanned. */
+            readonly gate?: string;
+        };
+        /** @description The access token, and whose it is. */
+        readonly SignedIn: {
+            /** @enum {boolean} */
+            readonly success: true;
+            /** @description Sent as X-Authorization with every restricted call. */
+            readonly access_token: string;
+            /** @description Unix seconds. */
+            readonly expires: number;
+            /** @description The member's full name. */
+            readonly name: string;
+            /** @description Private: opens the member's own calendar feed. */
+            readonly identifier: string;
+            /** @description The member's club. */
+            readonly club: number | null;
+            /** @description An addition. */
+            readonly clubName: string | null;
+            /** @description As in the record of the club. An addition. */
+            readonly clubType: string | null;
+        };
+        /** @description A twinned club; one abroad has no id here. */
+        readonly Twinning: {
+            readonly id: number | null;
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+        };
+        /** @description The first of the twinnings. */
+        readonly TwinningClub: {
+            readonly name: string;
+            /** @enum {string} */
+            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+        };
+        /** @description Who sees a part of the record: all `members`, those of the own `club`, or only the `officers` who manage its directory, and administrators. */
+        readonly Visibility: {
+            /**
+             * @description The private address.
+             * @enum {string}
+             */
+            readonly privateAddress: "members" | "club" | "officers";
+            /**
+             * @description The private telephone and mobile numbers.
+             * @enum {string}
+             */
+            readonly privatePhones: "members" | "club" | "officers";
+            /**
+             * @description The birthday.
+             * @enum {string}
+             */
+            readonly birthday: "members" | "club" | "officers";
+            /**
+             * @description The partner's name.
+             * @enum {string}
+             */
+            readonly partner: "members" | "club" | "officers";
+            /**
+             * @description Company, profession, and the address and numbers there.
+             * @enum {string}
+             */
+            readonly business: "members" | "club" | "officers";
+        };
+        /** @description The zone of a club. */
+        readonly Zone: {
+            readonly id: number;
+            readonly name: string;
+        };
     };
-    /** @description The fields to change; the others stay. */
-    readonly ActivityChange: {
-      readonly title?: string;
-      /** Format: date */
-      readonly startDate?: string;
-      readonly description?: string;
-      readonly beneficiary?: string;
-      /** @description An http or https address, or empty. */
-      readonly link?: string;
-      /** @description Not before startDate; empty for none. */
-      readonly endDate?: string;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly amountCollected?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly amountDonated?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly personsServed?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly volunteers?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly hoursWorked?: number;
-      /**
-       * @description 1 Planned, 2 Running, 3 Completed, 4 Cancelled. A new activity has 1 unless it is sent.
-       * @enum {integer}
-       */
-      readonly status?: 1 | 2 | 3 | 4;
-      /**
-       * @description 1 Health and vision, 2 Hunger relief, 3 Environment, 4 Children and youth, 5 Elderly people, 6 Disaster relief, 7 Education, 8 Culture, 9 Sport, 10 Community and neighbourhood, 11 International aid, 12 Other. A new activity has 12 unless it is sent.
-       * @enum {integer}
-       */
-      readonly category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
-    };
-    /** @description The activities, newest first. */
-    readonly ActivityList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      readonly activities: readonly components['schemas']['Activity'][];
-    };
-    /** @description The parts of an address; each may be empty. */
-    readonly AddressComponents: {
-      readonly street: string;
-      readonly poBox: string;
-      readonly postalCode: string;
-      readonly city: string;
-      readonly state: string;
-      readonly country: string;
-    };
-    /** @description An answer to a question of an event. */
-    readonly Answer: {
-      readonly question: number;
-      /** @description Empty takes the answer back. A yes-no question takes YES or NO. */
-      readonly answer: string;
-    };
-    /** @description A file that belongs to an event. */
-    readonly Attachment: {
-      readonly id: number;
-      readonly name: string;
-      readonly url: string;
-      /** @description The media type. */
-      readonly type: string;
-      /** @description Bytes. */
-      readonly size: number;
-    };
-    /** @description Who comes and who does not. */
-    readonly Attendance: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of members who come. */
-      readonly count: number;
-      readonly members: readonly components['schemas']['MemberSummary'][];
-      readonly absent: readonly components['schemas']['MemberSummary'][];
-      /** @description At most 80, by name. */
-      readonly unknown: readonly components['schemas']['MemberSummary'][];
-      /** @description How many have not answered. */
-      readonly unknownCount: number;
-      readonly comments: readonly components['schemas']['AttendanceComment'][];
-      readonly guests: readonly components['schemas']['AttendanceGuest'][];
-    };
-    /** @description What a member wrote beside the answer. */
-    readonly AttendanceComment: {
-      readonly member: number;
-      readonly content: string;
-    };
-    /** @description Somebody whom a member invited. */
-    readonly AttendanceGuest: {
-      readonly registration: number;
-      readonly firstName: string;
-      readonly lastName: string;
-      readonly partner: boolean;
-      /**
-       * @description Empty while unanswered.
-       * @enum {string}
-       */
-      readonly attending: 'YES' | 'NO' | '';
-      /** @description The member who invited them. */
-      readonly host: number;
-    };
-    /** @description Whether the member comes, or came. */
-    readonly Attending: {
-      /** @enum {string} */
-      readonly attending: 'YES' | 'NO';
-    };
-    /** @description A calendar: every unit and club has one. */
-    readonly Calendar: {
-      readonly id: number;
-      readonly title: string;
-    };
-    /** @description The calendars, by title. */
-    readonly CalendarList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of calendars. */
-      readonly count: number;
-      readonly calendars: readonly components['schemas']['Calendar'][];
-    };
-    /** @description The person may come in. */
-    readonly CheckIn: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @enum {string} */
-      readonly error: '';
-      readonly registration: number;
-      readonly person: components['schemas']['Person'];
-      /** @description Local time. */
-      readonly validatedAt: string;
-    };
-    /** @description A club, as everyone may see it. */
-    readonly Club: {
-      readonly id: number;
-      readonly name: string;
-      /** @enum {string} */
-      readonly type: 'ORG_CLUB' | 'YOUTH_CLUB_ALPHA' | 'YOUTH_CLUB_OMEGA';
-      readonly district: components['schemas']['District'] | null;
-      readonly zone: components['schemas']['Zone'] | null;
-      readonly lci: number;
-      readonly address: string;
-      readonly website: string;
-      readonly gps: components['schemas']['Coordinates'] | null;
-      readonly socialNetworks: readonly components['schemas']['ClubNetwork'][] | null;
-      readonly charterNight: string;
-      readonly dateFoundation: string;
-      readonly email: string;
-      readonly meetings: readonly components['schemas']['Meeting'][];
-      readonly sponsorClubs: readonly components['schemas']['ClubReference'][];
-      readonly reverseSponsorClubs: readonly components['schemas']['ClubReference'][];
-      readonly twinningClubs: components['schemas']['TwinningClub'] | null;
-      /** @description All twinnings; `twinningClubs` holds the first. An addition. */
-      readonly twinnings: readonly components['schemas']['Twinning'][];
-    };
-    /** @description The clubs, by name. */
-    readonly ClubList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of clubs. */
-      readonly count: number;
-      readonly clubs: readonly components['schemas']['Club'][];
-    };
-    /** @description One pair of a network and a public address. */
-    readonly ClubNetwork: {
-      readonly skype?: string;
-      readonly x?: string;
-      readonly facebook?: string;
-      readonly linkedIn?: string;
-      readonly xing?: string;
-      readonly instagram?: string;
-      readonly flickr?: string;
-      readonly youtube?: string;
-      readonly pinterest?: string;
-    };
-    /** @description A club as other records mention it. */
-    readonly ClubReference: {
-      readonly id: number;
-      readonly name: string;
-      /** @enum {string} */
-      readonly type: 'ORG_CLUB' | 'YOUTH_CLUB_ALPHA' | 'YOUTH_CLUB_OMEGA';
-    };
-    /** @description The committee of a club in a club year. */
-    readonly Committee: {
-      /** @enum {boolean} */
-      readonly success: true;
-      readonly groups: readonly components['schemas']['CommitteeGroup'][];
-    };
-    /** @description A part of the committee. */
-    readonly CommitteeGroup: {
-      /** @description The name of the group, localised. */
-      readonly name: string;
-      readonly members: readonly components['schemas']['CommitteeMember'][];
-    };
-    /** @description A member who held an office. */
-    readonly CommitteeMember: {
-      readonly id: number;
-      readonly fullName: string;
-      readonly firstName: string;
-      readonly lastName: string;
-      /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-      readonly photo: string;
-      readonly club: components['schemas']['ClubReference'] | null;
-      /** @description The highest function held today, in English; may be empty. */
-      readonly orgFunction: string;
-      /** @description The office, localised. */
-      readonly function: string;
-    };
-    /** @description A convention: when and where. */
-    readonly Convention: {
-      readonly year: number;
-      readonly location: string;
-    };
-    /** @description The conventions, newest year first. */
-    readonly ConventionList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      readonly conventions: readonly components['schemas']['Convention'][];
-    };
-    /** @description A point on the map, in degrees. */
-    readonly Coordinates: {
-      readonly latitude: number;
-      readonly longitude: number;
-    };
-    /** @description The activity is reported. */
-    readonly CreatedActivity: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description That of the new activity. An addition. */
-      readonly id: number;
-    };
-    /** @description What a member signs in with. */
-    readonly Credentials: {
-      /** @description Upper and lower case are the same. */
-      readonly username: string;
-      readonly password: string;
-    };
-    /** @description The district of a club. */
-    readonly District: {
-      readonly id: number;
-      readonly name: string;
-      readonly fullName: string;
-    };
-    /** @description It is done. */
-    readonly Done: {
-      /** @enum {boolean} */
-      readonly success: true;
-    };
-    /** @description An event, as the list of events shows it. */
-    readonly Event: {
-      readonly id: number;
-      /** @description EVENT. */
-      readonly type: string;
-      readonly title: string;
-      /** @description Local time of the organisation, as every date-time of the service. */
-      readonly startDate: string;
-      /** @description Null when no end is known. The last day of an all-day event still belongs to it. */
-      readonly endDate: string | null;
-      readonly allDay: boolean;
-      readonly description: string;
-      /** @description The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty. */
-      readonly reviewBarcode: string;
-      /**
-       * @description The caller's answer; empty while unanswered. An addition in the list.
-       * @enum {string}
-       */
-      readonly attending: 'YES' | 'NO' | '';
-      readonly calendar: components['schemas']['Calendar'];
-    };
-    /** @description An event in full, as it concerns the caller. */
-    readonly EventDetail: {
-      readonly id: number;
-      /** @description EVENT. */
-      readonly type: string;
-      readonly title: string;
-      /** @description Local time of the organisation, as every date-time of the service. */
-      readonly startDate: string;
-      /** @description Null when no end is known. The last day of an all-day event still belongs to it. */
-      readonly endDate: string | null;
-      readonly allDay: boolean;
-      readonly description: string;
-      /** @description The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty. */
-      readonly reviewBarcode: string;
-      /**
-       * @description The caller's answer; empty while unanswered. An addition in the list.
-       * @enum {string}
-       */
-      readonly attending: 'YES' | 'NO' | '';
-      readonly calendar: components['schemas']['Calendar'];
-      readonly location: components['schemas']['EventLocation'];
-      readonly registrationEnabled: boolean;
-      /** @description Empty when there is none. */
-      readonly registrationDueDate: string;
-      readonly registrationUrl: string;
-      readonly reviewEnabled: boolean;
-      /** @description The address of the first attachment, or empty. */
-      readonly attachment: string;
-      readonly attachments: readonly components['schemas']['Attachment'][];
-      readonly banner: string;
-      readonly bannerSq: string;
-      readonly attendingComment: string;
-      /** @description Whether the caller was invited or has answered. */
-      readonly hasRegistration: boolean;
-      /**
-       * @description `1` when the event has questions, else empty.
-       * @enum {string}
-       */
-      readonly hasQuestions: '' | '1';
-      /** @description Whether the caller left a question unanswered. */
-      readonly hasUnansweredQuestions: boolean;
-      readonly questions: readonly components['schemas']['Question'][];
-      /** @description The caller's own guests and partner. */
-      readonly guests: readonly components['schemas']['Guest'][];
-      /** @description The caller's own registration, for the ticket. An addition. */
-      readonly registration: number | null;
-      /** @description Whether members can answer now. An addition. */
-      readonly registrationOpen: boolean;
-      /** @description Whether the caller reviews the event. An addition. */
-      readonly isReviewer: boolean;
-      /** @description Only the invited can see the event. An addition. */
-      readonly closed: boolean;
-      /** @description An addition. */
-      readonly cancelled: boolean;
-    };
-    /** @description The events of the caller, in the order of time. */
-    readonly EventList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of events in this answer. */
-      readonly count: number;
-      /** @description Whether there are further ones. */
-      readonly more: boolean;
-      readonly events: readonly components['schemas']['Event'][];
-    };
-    /** @description Where an event takes place; every part may be empty. */
-    readonly EventLocation: {
-      readonly name: string;
-      readonly address: string;
-      readonly postalCode: string;
-      readonly city: string;
-      readonly country: string;
-      readonly latitude: number | null;
-      readonly longitude: number | null;
-      readonly phone: string;
-      readonly email: string;
-      readonly www: string;
-    };
-    /** @description What every failure looks like. */
-    readonly Failure: {
-      /** @enum {boolean} */
-      readonly success: false;
-      /** @description An English sentence. */
-      readonly error: string;
-      /** @description The HTTP status. */
-      readonly errorCode: number;
-      /** @description For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts. */
-      readonly errorInfo: readonly unknown[];
-    };
-    /** @description A question and what was answered. */
-    readonly GivenAnswer: {
-      readonly question: number;
-      readonly title: string;
-      readonly answer: string;
-    };
-    /** @description A guest or the partner of the caller. */
-    readonly Guest: {
-      /** @description For the ticket of the guest. */
-      readonly registration: number;
-      readonly firstName: string;
-      readonly lastName: string;
-      readonly email: string;
-      readonly partner: boolean;
-      /**
-       * @description Empty while unanswered.
-       * @enum {string}
-       */
-      readonly attending: 'YES' | 'NO' | '';
-    };
-    /** @description All is well. */
-    readonly Health: {
-      /** @enum {boolean} */
-      readonly success: true;
-      readonly status: string;
-    };
-    /** @description What a member is and was, newest first. */
-    readonly History: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of entries. */
-      readonly count: number;
-      readonly entries: readonly components['schemas']['HistoryEntry'][];
-    };
-    /** @description A function or a status that a member has or had. */
-    readonly HistoryEntry: {
-      /** @enum {string} */
-      readonly type: 'FUNCTION' | 'STATUS';
-      /** @description The function or status in the requested language. */
-      readonly title: string;
-      /** @description The club or unit it applies to. */
-      readonly scope: string;
-      /** Format: date */
-      readonly startDate: string;
-      /** @description Empty while it is running. */
-      readonly endDate: string;
-      /** @description Whether it holds today; the first and the last day count. */
-      readonly active: boolean;
-    };
-    /** @description Whom the caller invites. */
-    readonly Invitation: {
-      readonly member?: number;
-      readonly guest_first_name?: string;
-      readonly guest_last_name?: string;
-      readonly guest_email?: string;
-      readonly guest_message?: string;
-      /**
-       * @description An addition: the language of a guest's or partner's mail; left out, the caller's own.
-       * @enum {string}
-       */
-      readonly guest_locale?: 'en' | 'de' | 'fr' | 'it';
-      /** @description The caller's own partner. */
-      readonly partner?: boolean;
-    };
-    /** @description The person is invited. */
-    readonly Invited: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description That of the invited person. */
-      readonly registration: number;
-    };
-    /** @description A digital magazine. */
-    readonly Magazine: {
-      /** @description The country of the flag beside it. */
-      readonly flag: string;
-      readonly name: string;
-      /** @description Where it can be read. */
-      readonly uri: string;
-    };
-    /** @description The magazines, in the order of the organisation. */
-    readonly MagazineList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      readonly digimag: readonly components['schemas']['Magazine'][];
-    };
-    /** @description When and where a club meets. */
-    readonly Meeting: {
-      readonly dayTime: string;
-      readonly description: string;
-      readonly address: string;
-    };
-    /** @description A member's full record. */
-    readonly Member: {
-      readonly id: number;
-      readonly firstName: string;
-      readonly middleName: string;
-      readonly lastName: string;
-      readonly fullName: string;
-      readonly title: string;
-      readonly email: string;
-      readonly partner: string | null;
-      /** @description Lines separated by a newline character; may be empty. */
-      readonly privateAddress: string;
-      readonly privateAddressComponents: components['schemas']['AddressComponents'];
-      readonly privatePhone: string;
-      readonly privateMobile: string;
-      readonly privateWww: string;
-      readonly company: string;
-      readonly professionTitle: string;
-      readonly professionFunction: string;
-      /** @description Lines separated by a newline character; may be empty. */
-      readonly businessAddress: string;
-      readonly businessAddressComponents: components['schemas']['AddressComponents'];
-      readonly businessPhone: string;
-      readonly businessMobile: string;
-      /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-      readonly photo: string;
-      readonly birthday: string;
-      /** @description The highest function held today; may be empty. */
-      readonly orgFunctionCode: string;
-      /** @description Its title in English; may be empty. */
-      readonly orgFunction: string;
-      readonly club: components['schemas']['ClubReference'] | null;
-      readonly socialNetworks: components['schemas']['MemberNetworks'];
-    };
-    /** @description The members, by name. */
-    readonly MemberList: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of members. */
-      readonly count: number;
-      readonly members: readonly components['schemas']['MemberSummary'][];
-    };
-    /** @description The public address by network. */
-    readonly MemberNetworks: {
-      readonly skype?: string;
-      readonly twitter?: string;
-      readonly facebook?: string;
-      readonly linkedIn?: string;
-      readonly xing?: string;
-      readonly instagram?: string;
-      readonly flickr?: string;
-      readonly youtube?: string;
-      readonly pinterest?: string;
-    };
-    /** @description The members found, best first. */
-    readonly MemberSearch: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The number of members in this answer. */
-      readonly count: number;
-      /** @description Whether there are further ones. */
-      readonly more: boolean;
-      readonly members: readonly components['schemas']['MemberSummary'][];
-    };
-    /** @description A member as lists show it. */
-    readonly MemberSummary: {
-      readonly id: number;
-      readonly fullName: string;
-      readonly firstName: string;
-      readonly lastName: string;
-      /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-      readonly photo: string;
-      readonly club: components['schemas']['ClubReference'] | null;
-      /** @description The highest function held today, in English; may be empty. */
-      readonly orgFunction: string;
-    };
-    /** @description A member as the answer to a scan mentions one. */
-    readonly NamedMember: {
-      readonly id: number;
-      readonly fullName: string;
-    };
-    /** @description What a club reports. */
-    readonly NewActivity: {
-      readonly title: string;
-      /** Format: date */
-      readonly startDate: string;
-      readonly description?: string;
-      readonly beneficiary?: string;
-      /** @description An http or https address, or empty. */
-      readonly link?: string;
-      /** @description Not before startDate; empty for none. */
-      readonly endDate?: string;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly amountCollected?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly amountDonated?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly personsServed?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly volunteers?: number;
-      /** @description A new activity has 0 unless it is sent. */
-      readonly hoursWorked?: number;
-      /**
-       * @description 1 Planned, 2 Running, 3 Completed, 4 Cancelled. A new activity has 1 unless it is sent.
-       * @enum {integer}
-       */
-      readonly status?: 1 | 2 | 3 | 4;
-      /**
-       * @description 1 Health and vision, 2 Hunger relief, 3 Environment, 4 Children and youth, 5 Elderly people, 6 Disaster relief, 7 Education, 8 Culture, 9 Sport, 10 Community and neighbourhood, 11 International aid, 12 Other. A new activity has 12 unless it is sent.
-       * @enum {integer}
-       */
-      readonly category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
-    };
-    /** @description The person behind a code. */
-    readonly Person: {
-      readonly registration: number;
-      readonly fullName: string;
-      /** @enum {string} */
-      readonly kind: 'member' | 'guest' | 'partner';
-      /** @description Null for guests and partners. */
-      readonly member: number | null;
-      readonly club: components['schemas']['ClubReference'] | null;
-      /** @description File name of the photo; empty for guests and partners. */
-      readonly photo: string;
-      readonly host: components['schemas']['NamedMember'] | null;
-    };
-    /** @description A question that an event asks those who come. */
-    readonly Question: {
-      readonly id: number;
-      readonly title: string;
-      /** @enum {string} */
-      readonly type: 'text' | 'number' | 'choice' | 'yes-no';
-      readonly required: boolean;
-      /** @description What a choice question lets choose from. */
-      readonly options: readonly string[];
-      /** @description The caller's own answer; empty while there is none. */
-      readonly answer: string;
-    };
-    /** @description The service can serve, at least what only reads. */
-    readonly Readiness: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @enum {string} */
-      readonly status: 'ready' | 'cannot write';
-      /** @description Why nothing can be written; reading goes on. */
-      readonly reason?: string;
-    };
-    /** @description The registration of a member for an event. */
-    readonly Registration: {
-      readonly id: number;
-      /**
-       * @description Empty while unanswered.
-       * @enum {string}
-       */
-      readonly attending: 'YES' | 'NO' | '';
-      readonly attendingComment: string;
-      /** @description A reviewer recorded who took part. */
-      readonly reviewed: boolean;
-      /** @description The ticket was scanned at the door. */
-      readonly validated: boolean;
-    };
-    /** @description The registration of a member and what they answered. */
-    readonly RegistrationAnswers: {
-      /** @enum {boolean} */
-      readonly success: true;
-      readonly registration: components['schemas']['Registration'] | null;
-      readonly answers: readonly components['schemas']['GivenAnswer'][];
-    };
-    /** @description The identifier that holds from now on. */
-    readonly RenewedIdentifier: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description The new one. Private. */
-      readonly identifier: string;
-    };
-    /** @description Whether the caller comes. */
-    readonly Reply: {
-      /** @enum {string} */
-      readonly attending: 'YES' | 'NO';
-      /** @description Left out, the earlier comment stays. */
-      readonly attendingComment?: string;
-      /** @description Answers to questions of the event. */
-      readonly answers?: readonly components['schemas']['Answer'][];
-    };
-    /** @description What the device of a reviewer has read. */
-    readonly Scan: {
-      /** @description What the scanner read: the `reviewBarcode`. */
-      readonly barcode: string;
-      /** @description The event at whose door the code is scanned. */
-      readonly event: number;
-      /** @description Any number of the device; kept with the scan. */
-      readonly metaid?: number;
-      /** @description Names this scan, so that it can be sent again safely. */
-      readonly nonce?: string;
-      /** @description When the device read the code, in local time. */
-      readonly scannedAt?: string;
-      /** @description The door at which the code was scanned. */
-      readonly gate?: string;
-    };
-    /** @description The access token, and whose it is. */
-    readonly SignedIn: {
-      /** @enum {boolean} */
-      readonly success: true;
-      /** @description Sent as X-Authorization with every restricted call. */
-      readonly access_token: string;
-      /** @description Unix seconds. */
-      readonly expires: number;
-      /** @description The member's full name. */
-      readonly name: string;
-      /** @description Private: opens the member's own calendar feed. */
-      readonly identifier: string;
-      /** @description The member's club. */
-      readonly club: number | null;
-      /** @description An addition. */
-      readonly clubName: string | null;
-      /** @description As in the record of the club. An addition. */
-      readonly clubType: string | null;
-    };
-    /** @description A twinned club; one abroad has no id here. */
-    readonly Twinning: {
-      readonly id: number | null;
-      readonly name: string;
-      /** @enum {string} */
-      readonly type: 'ORG_CLUB' | 'YOUTH_CLUB_ALPHA' | 'YOUTH_CLUB_OMEGA';
-    };
-    /** @description The first of the twinnings. */
-    readonly TwinningClub: {
-      readonly name: string;
-      /** @enum {string} */
-      readonly type: 'ORG_CLUB' | 'YOUTH_CLUB_ALPHA' | 'YOUTH_CLUB_OMEGA';
-    };
-    /** @description The zone of a club. */
-    readonly Zone: {
-      readonly id: number;
-      readonly name: string;
-    };
-  };
-  responses: never;
-  parameters: never;
-  requestBodies: never;
-  headers: never;
-  pathItems: never;
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
 }
 export type Activity = components['schemas']['Activity'];
 export type ActivityChange = components['schemas']['ActivityChange'];
@@ -1321,6 +1560,8 @@ export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
 export type CreatedActivity = components['schemas']['CreatedActivity'];
 export type Credentials = components['schemas']['Credentials'];
+export type DemoPerson = components['schemas']['DemoPerson'];
+export type DemoSignIns = components['schemas']['DemoSignIns'];
 export type District = components['schemas']['District'];
 export type Done = components['schemas']['Done'];
 export type Event = components['schemas']['Event'];
@@ -1331,12 +1572,15 @@ export type Failure = components['schemas']['Failure'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type Guest = components['schemas']['Guest'];
 export type Health = components['schemas']['Health'];
+export type HeldOffice = components['schemas']['HeldOffice'];
+export type HeldRight = components['schemas']['HeldRight'];
 export type History = components['schemas']['History'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Invitation = components['schemas']['Invitation'];
 export type Invited = components['schemas']['Invited'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
+export type Me = components['schemas']['Me'];
 export type Meeting = components['schemas']['Meeting'];
 export type Member = components['schemas']['Member'];
 export type MemberList = components['schemas']['MemberList'];
@@ -1345,6 +1589,10 @@ export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
+export type Organisation = components['schemas']['Organisation'];
+export type OwnCalendar = components['schemas']['OwnCalendar'];
+export type OwnPlace = components['schemas']['OwnPlace'];
+export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
 export type Question = components['schemas']['Question'];
 export type Readiness = components['schemas']['Readiness'];
@@ -1356,3420 +1604,3674 @@ export type Scan = components['schemas']['Scan'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
+export type Visibility = components['schemas']['Visibility'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export interface operations {
-  readonly healthLive: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description All is well. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "status": "live"
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Health'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly healthReady: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The service can serve, at least what only reads. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "status": "ready"
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Readiness'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The service cannot serve at the moment; `Retry-After` says when to try again. */
-      readonly 503: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly signIn: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    /** @description What a member signs in with. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "username": "administrator",
-         *       "password": "guildhall"
-         *     }
-         */
-        readonly 'application/json': components['schemas']['Credentials'];
-      };
-    };
-    readonly responses: {
-      /** @description The access token, and whose it is. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "access_token": "guildhall_ExampleTokenThatOpensNothing00000000000000000",
-           *       "expires": 1794697200,
-           *       "name": "Gion-Andri Camathias",
-           *       "identifier": "calendarofanadministrator2",
-           *       "club": 19,
-           *       "clubName": "Guild Club Crestalta",
-           *       "clubType": "ORG_CLUB"
-           *     }
-           */
-          readonly 'application/json': components['schemas']['SignedIn'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The username or the password is wrong. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly signOut: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly renewIdentifier: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The identifier that holds from now on. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "identifier": "calendarofanadministrator2"
-           *     }
-           */
-          readonly 'application/json': components['schemas']['RenewedIdentifier'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly searchMembers: {
-    readonly parameters: {
-      readonly query: {
-        /**
-         * @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents.
-         * @example müller
-         */
-        readonly q: string;
-        /**
-         * @description At most so many members.
-         * @example 2
-         */
-        readonly limit?: number;
-        /**
-         * @description Leaves out so many of the first.
-         * @example 0
-         */
-        readonly offset?: number;
-      };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The members found, best first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 2,
-           *       "more": true,
-           *       "members": [
-           *         {
-           *           "id": 906,
-           *           "fullName": "Andrea Müller",
-           *           "firstName": "Andrea",
-           *           "lastName": "Müller",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 36,
-           *             "name": "Guild Club Bärenwil",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": "Webmaster"
-           *         },
-           *         {
-           *           "id": 1064,
-           *           "fullName": "Barbara Müller",
-           *           "firstName": "Barbara",
-           *           "lastName": "Müller",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 42,
-           *             "name": "Guild Club Niesengrund",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": ""
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['MemberSearch'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getMember: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description Digits only is an id; anything else a username, in upper or lower case.
-         * @example member
-         */
-        readonly member: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description A member's full record. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": 1,
-           *       "firstName": "Elena",
-           *       "middleName": "",
-           *       "lastName": "Sommer",
-           *       "fullName": "Elena Sommer",
-           *       "title": "",
-           *       "email": "elena.sommer@example.com",
-           *       "partner": "Jonas Sommer",
-           *       "privateAddress": "Im Rebberg 25\n9710 Altenmatt\nSM\nSwitzerland",
-           *       "privateAddressComponents": {
-           *         "street": "Im Rebberg 25",
-           *         "poBox": "",
-           *         "postalCode": "9710",
-           *         "city": "Altenmatt",
-           *         "state": "SM",
-           *         "country": "Switzerland"
-           *       },
-           *       "privatePhone": "",
-           *       "privateMobile": "+41 98 555 00 00",
-           *       "privateWww": "",
-           *       "company": "Tierpraxis Sommer",
-           *       "professionTitle": "Tierärztin",
-           *       "professionFunction": "Inhaberin",
-           *       "businessAddress": "Im Rebberg 72\n9710 Altenmatt\nSM\nSwitzerland",
-           *       "businessAddressComponents": {
-           *         "street": "Im Rebberg 72",
-           *         "poBox": "",
-           *         "postalCode": "9710",
-           *         "city": "Altenmatt",
-           *         "state": "SM",
-           *         "country": "Switzerland"
-           *       },
-           *       "businessPhone": "099 556 00 00",
-           *       "businessMobile": "",
-           *       "photo": "photoofthedemomember234567.jpg",
-           *       "birthday": "1983-03-06",
-           *       "orgFunctionCode": "",
-           *       "orgFunction": "",
-           *       "club": {
-           *         "id": 1,
-           *         "name": "Guild Club Altenmatt",
-           *         "type": "ORG_CLUB"
-           *       },
-           *       "socialNetworks": {}
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Member'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getMemberHistory: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-         * @example de
-         */
-        readonly locale?: string;
-      };
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The member.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description What a member is and was, newest first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 2,
-           *       "entries": [
-           *         {
-           *           "type": "FUNCTION",
-           *           "title": "Medienbeauftragte/r",
-           *           "scope": "Guild Club Altenmatt",
-           *           "startDate": "2022-07-01",
-           *           "endDate": "2025-06-30",
-           *           "active": false
-           *         },
-           *         {
-           *           "type": "STATUS",
-           *           "title": "Aktivmitglied",
-           *           "scope": "Guild Club Altenmatt",
-           *           "startDate": "2019-10-05",
-           *           "endDate": "",
-           *           "active": true
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['History'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getMemberPhoto: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description The side of the square in pixels.
-         * @example 160
-         */
-        readonly s?: number;
-      };
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description What the field `photo` of a member holds. It ends in `.jpg`.
-         * @example photoofthedemomember234567.jpg
-         */
-        readonly photo: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The picture. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'image/jpeg': string;
-        };
-      };
-      /** @description The caller holds this picture already. */
-      readonly 304: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listClubs: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description Only clubs of this type.
-         * @example ORG_CLUB
-         */
-        readonly type?: 'ORG_CLUB' | 'YOUTH_CLUB_ALPHA' | 'YOUTH_CLUB_OMEGA';
-        /**
-         * @description Only clubs of this district.
-         * @example 3
-         */
-        readonly district?: number;
-        /**
-         * @description Only clubs of this zone.
-         * @example 5
-         */
-        readonly zone?: number;
-      };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The clubs, by name. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 4,
-           *       "clubs": [
-           *         {
-           *           "id": 1,
-           *           "name": "Guild Club Altenmatt",
-           *           "type": "ORG_CLUB",
-           *           "district": {
-           *             "id": 3,
-           *             "name": "District 901",
-           *             "fullName": "District 901 – Eastern Valleys"
-           *           },
-           *           "zone": {
-           *             "id": 5,
-           *             "name": "Zone 11"
-           *           },
-           *           "lci": 900100,
-           *           "address": "Guild Club Altenmatt\nP.O. Box 802\n9710 Altenmatt",
-           *           "website": "https://altenmatt.example.org",
-           *           "gps": {
-           *             "latitude": 47.431,
-           *             "longitude": 9.168
-           *           },
-           *           "socialNetworks": null,
-           *           "charterNight": "1959-05-08",
-           *           "dateFoundation": "1959-01-29",
-           *           "email": "altenmatt@example.org",
-           *           "meetings": [
-           *             {
-           *               "dayTime": "2. und 4. Mittwoch im Monat, 12.15 Uhr",
-           *               "description": "Mittagslunch mit Vortrag",
-           *               "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-           *             },
-           *             {
-           *               "dayTime": "Letzter Freitag im Monat, 19.00 Uhr",
-           *               "description": "Abendanlass mit Partnerinnen und Partnern",
-           *               "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-           *             }
-           *           ],
-           *           "sponsorClubs": [],
-           *           "reverseSponsorClubs": [
-           *             {
-           *               "id": 25,
-           *               "name": "Youth Guild Altenmatt",
-           *               "type": "YOUTH_CLUB_ALPHA"
-           *             },
-           *             {
-           *               "id": 5,
-           *               "name": "Guild Club Birkenfels",
-           *               "type": "ORG_CLUB"
-           *             }
-           *           ],
-           *           "twinningClubs": null,
-           *           "twinnings": []
-           *         },
-           *         {
-           *           "id": 3,
-           *           "name": "Guild Club Hinterbrüel",
-           *           "type": "ORG_CLUB",
-           *           "district": {
-           *             "id": 3,
-           *             "name": "District 901",
-           *             "fullName": "District 901 – Eastern Valleys"
-           *           },
-           *           "zone": {
-           *             "id": 5,
-           *             "name": "Zone 11"
-           *           },
-           *           "lci": 900114,
-           *           "address": "Guild Club Hinterbrüel\nP.O. Box 260\n9714 Hinterbrüel",
-           *           "website": "https://hinterbrueel.example.org",
-           *           "gps": {
-           *             "latitude": 47.418,
-           *             "longitude": 9.281
-           *           },
-           *           "socialNetworks": [
-           *             {
-           *               "x": "https://x.example.com/hinterbrueel"
-           *             },
-           *             {
-           *               "linkedIn": "https://linkedin.example.com/hinterbrueel"
-           *             }
-           *           ],
-           *           "charterNight": "1978-12-22",
-           *           "dateFoundation": "1978-09-13",
-           *           "email": "hinterbrueel@example.org",
-           *           "meetings": [
-           *             {
-           *               "dayTime": "1. und 3. Dienstag im Monat, 12.00 Uhr",
-           *               "description": "Mittagslunch mit Vortrag",
-           *               "address": "Restaurant Rössli\nOberdorf 15\n9714 Hinterbrüel"
-           *             }
-           *           ],
-           *           "sponsorClubs": [
-           *             {
-           *               "id": 8,
-           *               "name": "Guild Club Wildenmoos",
-           *               "type": "ORG_CLUB"
-           *             }
-           *           ],
-           *           "reverseSponsorClubs": [
-           *             {
-           *               "id": 26,
-           *               "name": "Youth Guild Hinterbrüel",
-           *               "type": "YOUTH_CLUB_OMEGA"
-           *             },
-           *             {
-           *               "id": 14,
-           *               "name": "Guild Club Lintbrugg",
-           *               "type": "ORG_CLUB"
-           *             }
-           *           ],
-           *           "twinningClubs": {
-           *             "name": "Guild Club Vila Branca do Mar (Portugal)",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "twinnings": [
-           *             {
-           *               "id": null,
-           *               "name": "Guild Club Vila Branca do Mar (Portugal)",
-           *               "type": "ORG_CLUB"
-           *             },
-           *             {
-           *               "id": 45,
-           *               "name": "Guild Club Châtelmont",
-           *               "type": "ORG_CLUB"
-           *             }
-           *           ]
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['ClubList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getClub: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description A club, as everyone may see it. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": 1,
-           *       "name": "Guild Club Altenmatt",
-           *       "type": "ORG_CLUB",
-           *       "district": {
-           *         "id": 3,
-           *         "name": "District 901",
-           *         "fullName": "District 901 – Eastern Valleys"
-           *       },
-           *       "zone": {
-           *         "id": 5,
-           *         "name": "Zone 11"
-           *       },
-           *       "lci": 900100,
-           *       "address": "Guild Club Altenmatt\nP.O. Box 802\n9710 Altenmatt",
-           *       "website": "https://altenmatt.example.org",
-           *       "gps": {
-           *         "latitude": 47.431,
-           *         "longitude": 9.168
-           *       },
-           *       "socialNetworks": null,
-           *       "charterNight": "1959-05-08",
-           *       "dateFoundation": "1959-01-29",
-           *       "email": "altenmatt@example.org",
-           *       "meetings": [
-           *         {
-           *           "dayTime": "2. und 4. Mittwoch im Monat, 12.15 Uhr",
-           *           "description": "Mittagslunch mit Vortrag",
-           *           "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-           *         },
-           *         {
-           *           "dayTime": "Letzter Freitag im Monat, 19.00 Uhr",
-           *           "description": "Abendanlass mit Partnerinnen und Partnern",
-           *           "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
-           *         }
-           *       ],
-           *       "sponsorClubs": [],
-           *       "reverseSponsorClubs": [
-           *         {
-           *           "id": 25,
-           *           "name": "Youth Guild Altenmatt",
-           *           "type": "YOUTH_CLUB_ALPHA"
-           *         },
-           *         {
-           *           "id": 5,
-           *           "name": "Guild Club Birkenfels",
-           *           "type": "ORG_CLUB"
-           *         }
-           *       ],
-           *       "twinningClubs": null,
-           *       "twinnings": []
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Club'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listClubMembers: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The members, by name. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 24,
-           *       "members": [
-           *         {
-           *           "id": 2,
-           *           "fullName": "Matthias Brändli",
-           *           "firstName": "Matthias",
-           *           "lastName": "Brändli",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 1,
-           *             "name": "Guild Club Altenmatt",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": "President"
-           *         },
-           *         {
-           *           "id": 20,
-           *           "fullName": "Peter Dürr",
-           *           "firstName": "Peter",
-           *           "lastName": "Dürr",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 1,
-           *             "name": "Guild Club Altenmatt",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": ""
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['MemberList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getCommittee: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-         * @example de
-         */
-        readonly locale?: string;
-        /**
-         * @description The club year, named after the calendar year in which it starts: from 1917 to the current one (and always up to 2025). The current one when left out.
-         * @example 2025
-         */
-        readonly year?: number;
-      };
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The committee of a club in a club year. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "groups": [
-           *         {
-           *           "name": "Clubvorstand",
-           *           "members": [
-           *             {
-           *               "id": 7,
-           *               "fullName": "Madeleine J. Gerber",
-           *               "firstName": "Madeleine",
-           *               "lastName": "Gerber",
-           *               "photo": "photoofthedemomember234567.jpg",
-           *               "club": {
-           *                 "id": 1,
-           *                 "name": "Guild Club Altenmatt",
-           *                 "type": "ORG_CLUB"
-           *               },
-           *               "orgFunction": "Immediate past president",
-           *               "function": "Präsident/in"
-           *             },
-           *             {
-           *               "id": 10,
-           *               "fullName": "Boglárka Păun-Schär",
-           *               "firstName": "Boglárka",
-           *               "lastName": "Păun-Schär",
-           *               "photo": "photoofthedemomember234567.jpg",
-           *               "club": {
-           *                 "id": 1,
-           *                 "name": "Guild Club Altenmatt",
-           *                 "type": "ORG_CLUB"
-           *               },
-           *               "orgFunction": "Committee member",
-           *               "function": "Past-Präsident/in"
-           *             }
-           *           ]
-           *         },
-           *         {
-           *           "name": "Beauftragte",
-           *           "members": [
-           *             {
-           *               "id": 22,
-           *               "fullName": "Ueli Lüthi",
-           *               "firstName": "Ueli",
-           *               "lastName": "Lüthi",
-           *               "photo": "photoofthedemomember234567.jpg",
-           *               "club": {
-           *                 "id": 1,
-           *                 "name": "Guild Club Altenmatt",
-           *                 "type": "ORG_CLUB"
-           *               },
-           *               "orgFunction": "Activity officer",
-           *               "function": "Activity-Beauftragte/r"
-           *             },
-           *             {
-           *               "id": 21,
-           *               "fullName": "Christian Rüegg",
-           *               "firstName": "Christian",
-           *               "lastName": "Rüegg",
-           *               "photo": "photoofthedemomember234567.jpg",
-           *               "club": {
-           *                 "id": 1,
-           *                 "name": "Guild Club Altenmatt",
-           *                 "type": "ORG_CLUB"
-           *               },
-           *               "orgFunction": "",
-           *               "function": "Mitgliedschaftsbeauftragte/r"
-           *             }
-           *           ]
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Committee'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listActivities: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
-         * @example fr
-         */
-        readonly locale?: string;
-      };
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The activities, newest first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "activities": [
-           *         {
-           *           "id": 1,
-           *           "title": "Blutspendeaktion",
-           *           "description": "Zwei Abende Blutspenden im Gemeindesaal, mit Imbiss vom Club.",
-           *           "beneficiary": "Regionaler Blutspendedienst",
-           *           "link": "",
-           *           "startDate": "2027-04-05",
-           *           "endDate": "2027-04-11",
-           *           "amountCollected": 0,
-           *           "amountDonated": 0,
-           *           "personsServed": 0,
-           *           "volunteers": 0,
-           *           "hoursWorked": 0,
-           *           "status": 4,
-           *           "statusName": "Annulée",
-           *           "category": 1,
-           *           "categoryName": "Santé et vision"
-           *         },
-           *         {
-           *           "id": 2,
-           *           "title": "Restored wayside cross",
-           *           "description": "A stonemason of the club restored it with apprentices.",
-           *           "beneficiary": "Parish of Altenmatt",
-           *           "link": "https://www.example.org/activities/1-8",
-           *           "startDate": "2026-11-09",
-           *           "endDate": "2026-12-21",
-           *           "amountCollected": 4000,
-           *           "amountDonated": 2920,
-           *           "personsServed": 360,
-           *           "volunteers": 22,
-           *           "hoursWorked": 154,
-           *           "status": 2,
-           *           "statusName": "En cours",
-           *           "category": 8,
-           *           "categoryName": "Culture"
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['ActivityList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly createActivity: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    /** @description What a club reports. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "title": "Soup for the neighbourhood",
-         *       "description": "We cooked for everyone who came by.",
-         *       "beneficiary": "The neighbourhood kitchen",
-         *       "link": "https://www.example.org/soup",
-         *       "startDate": "2026-10-03",
-         *       "endDate": "2026-10-04",
-         *       "amountCollected": 1200,
-         *       "amountDonated": 1200,
-         *       "personsServed": 140,
-         *       "volunteers": 12,
-         *       "hoursWorked": 60,
-         *       "status": 3,
-         *       "category": 2
-         *     }
-         */
-        readonly 'application/json': components['schemas']['NewActivity'];
-      };
-    };
-    readonly responses: {
-      /** @description The activity is reported. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "id": 356
-           *     }
-           */
-          readonly 'application/json': components['schemas']['CreatedActivity'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly changeActivity: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-        /**
-         * @description The activity.
-         * @example 2
-         */
-        readonly activityId: number;
-      };
-      readonly cookie?: never;
-    };
-    /** @description The fields to change; the others stay. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "volunteers": 14,
-         *       "hoursWorked": 70
-         *     }
-         */
-        readonly 'application/json': components['schemas']['ActivityChange'];
-      };
-    };
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly deleteActivity: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-        /**
-         * @description The activity.
-         * @example 4
-         */
-        readonly activityId: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly restoreActivity: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The club.
-         * @example 1
-         */
-        readonly id: number;
-        /**
-         * @description The activity.
-         * @example 5
-         */
-        readonly activityId: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This conflicts with the present state; `error` says why. */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listMagazines: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The magazines, in the order of the organisation. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "digimag": [
-           *         {
-           *           "flag": "ch",
-           *           "name": "Guildhall Magazine (deutsch)",
-           *           "uri": "https://magazine.example.org/ch/1"
-           *         },
-           *         {
-           *           "flag": "ch",
-           *           "name": "Guildhall Magazine (français)",
-           *           "uri": "https://magazine.example.org/ch/2"
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['MagazineList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listConventions: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The conventions, newest year first. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "conventions": [
-           *         {
-           *           "year": 2028,
-           *           "location": "Göteborg, Sweden"
-           *         },
-           *         {
-           *           "year": 2027,
-           *           "location": "Mérida, Mexico"
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['ConventionList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listCalendars: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The calendars, by title. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 80,
-           *       "calendars": [
-           *         {
-           *           "id": 3,
-           *           "title": "District 901"
-           *         },
-           *         {
-           *           "id": 12,
-           *           "title": "District 902"
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['CalendarList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listEvents: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description Leaves out what ended before this day; it may lie further back than a year.
-         * @example 2026-01-01
-         */
-        readonly from?: string;
-        /**
-         * @description Leaves out what starts after this day.
-         * @example 2099-12-31
-         */
-        readonly to?: string;
-        /**
-         * @description At most so many events.
-         * @example 2
-         */
-        readonly limit?: number;
-        /**
-         * @description Leaves out so many of the first.
-         * @example 0
-         */
-        readonly offset?: number;
-      };
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The events of the caller, in the order of time. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 2,
-           *       "more": true,
-           *       "events": [
-           *         {
-           *           "id": 31,
-           *           "type": "EVENT",
-           *           "title": "Serata gastronomica",
-           *           "startDate": "2026-01-16T18:30:00",
-           *           "endDate": null,
-           *           "allDay": false,
-           *           "description": "A relaxed evening without a programme.",
-           *           "reviewBarcode": "",
-           *           "attending": "",
-           *           "calendar": {
-           *             "id": 28,
-           *             "title": "Guild Club Wildenmoos"
-           *           }
-           *         },
-           *         {
-           *           "id": 28,
-           *           "type": "EVENT",
-           *           "title": "Assembly of Guild Club Oberlinden",
-           *           "startDate": "2026-02-02T17:30:00",
-           *           "endDate": "2026-02-02T22:00:00",
-           *           "allDay": false,
-           *           "description": "Annual report, accounts, elections. Followed by dinner.",
-           *           "reviewBarcode": "",
-           *           "attending": "",
-           *           "calendar": {
-           *             "id": 27,
-           *             "title": "Guild Club Oberlinden"
-           *           }
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['EventList'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getEvent: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 12
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description An event in full, as it concerns the caller. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "id": 12,
-           *       "type": "EVENT",
-           *       "title": "Convention 2027",
-           *       "startDate": "2027-04-13T15:00:00",
-           *       "endDate": "2027-04-15T14:00:00",
-           *       "allDay": false,
-           *       "description": "Three days with all clubs of the multi-district.\n\nFirst day: arrival. Second day: assembly. Third day: market.",
-           *       "reviewBarcode": "",
-           *       "attending": "",
-           *       "calendar": {
-           *         "id": 2,
-           *         "title": "MD 900"
-           *       },
-           *       "location": {
-           *         "name": "Kongresshaus Simmenegg",
-           *         "address": "Simmeufer 20",
-           *         "postalCode": "9830",
-           *         "city": "Simmenegg",
-           *         "country": "Switzerland",
-           *         "latitude": 46.651,
-           *         "longitude": 7.488,
-           *         "phone": "+41 99 550 00 10",
-           *         "email": "reception@example.org",
-           *         "www": "https://www.example.org/venues"
-           *       },
-           *       "registrationEnabled": true,
-           *       "registrationDueDate": "2027-03-14T23:59:59",
-           *       "registrationUrl": "",
-           *       "reviewEnabled": true,
-           *       "attachment": "https://www.example.org/documents/12/Programme.pdf",
-           *       "attachments": [
-           *         {
-           *           "id": 3,
-           *           "name": "Programme.pdf",
-           *           "url": "https://www.example.org/documents/12/Programme.pdf",
-           *           "type": "application/pdf",
-           *           "size": 421888
-           *         },
-           *         {
-           *           "id": 4,
-           *           "name": "Directions.pdf",
-           *           "url": "https://www.example.org/documents/12/Directions.pdf",
-           *           "type": "application/pdf",
-           *           "size": 96256
-           *         }
-           *       ],
-           *       "banner": "https://www.example.org/pictures/convention-wide.jpg",
-           *       "bannerSq": "https://www.example.org/pictures/convention-square.jpg",
-           *       "attendingComment": "",
-           *       "hasRegistration": false,
-           *       "hasQuestions": "1",
-           *       "hasUnansweredQuestions": true,
-           *       "questions": [
-           *         {
-           *           "id": 12,
-           *           "title": "Which main course do you choose?",
-           *           "type": "choice",
-           *           "required": true,
-           *           "options": [
-           *             "Meat",
-           *             "Fish"
-           *           ],
-           *           "answer": ""
-           *         },
-           *         {
-           *           "id": 13,
-           *           "title": "For how many nights do you need a room?",
-           *           "type": "number",
-           *           "required": true,
-           *           "options": [],
-           *           "answer": ""
-           *         }
-           *       ],
-           *       "guests": [],
-           *       "registration": null,
-           *       "registrationOpen": true,
-           *       "isReviewer": true,
-           *       "closed": false,
-           *       "cancelled": false
-           *     }
-           */
-          readonly 'application/json': components['schemas']['EventDetail'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly answerEvent: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 12
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    /** @description Whether the caller comes. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "attending": "YES",
-         *       "attendingComment": "I arrive on Saturday.",
-         *       "answers": [
-         *         {
-         *           "question": 12,
-         *           "answer": "Vegetarian"
-         *         },
-         *         {
-         *           "question": 13,
-         *           "answer": "1"
-         *         }
-         *       ]
-         *     }
-         */
-        readonly 'application/json': components['schemas']['Reply'];
-      };
-    };
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This conflicts with the present state; `error` says why. */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly listAttendance: {
-    readonly parameters: {
-      readonly query?: {
-        /**
-         * @description Reviewers only: everyone who has not answered.
-         * @example all
-         */
-        readonly unknown?: 'all';
-      };
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 8
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description Who comes and who does not. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "count": 7,
-           *       "members": [
-           *         {
-           *           "id": 176,
-           *           "fullName": "Ueli Aeschbacher",
-           *           "firstName": "Ueli",
-           *           "lastName": "Aeschbacher",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 7,
-           *             "name": "Guild Club Oberlinden",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": "Programme officer"
-           *         },
-           *         {
-           *           "id": 102,
-           *           "fullName": "Céline Favrod",
-           *           "firstName": "Céline",
-           *           "lastName": "Favrod",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 5,
-           *             "name": "Guild Club Birkenfels",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": "Attendance reviewer"
-           *         }
-           *       ],
-           *       "absent": [
-           *         {
-           *           "id": 610,
-           *           "fullName": "Claudio Delcò",
-           *           "firstName": "Claudio",
-           *           "lastName": "Delcò",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 22,
-           *             "name": "Guild Club Pontevalle",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": "Immediate past president"
-           *         },
-           *         {
-           *           "id": 738,
-           *           "fullName": "Ernst Signer",
-           *           "firstName": "Ernst",
-           *           "lastName": "Signer",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 29,
-           *             "name": "Youth Guild Grünenwil",
-           *             "type": "YOUTH_CLUB_ALPHA"
-           *           },
-           *           "orgFunction": ""
-           *         }
-           *       ],
-           *       "unknown": [
-           *         {
-           *           "id": 6,
-           *           "fullName": "Georg Furrer",
-           *           "firstName": "Georg",
-           *           "lastName": "Furrer",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 1,
-           *             "name": "Guild Club Altenmatt",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": ""
-           *         },
-           *         {
-           *           "id": 7,
-           *           "fullName": "Madeleine J. Gerber",
-           *           "firstName": "Madeleine",
-           *           "lastName": "Gerber",
-           *           "photo": "photoofthedemomember234567.jpg",
-           *           "club": {
-           *             "id": 1,
-           *             "name": "Guild Club Altenmatt",
-           *             "type": "ORG_CLUB"
-           *           },
-           *           "orgFunction": "Immediate past president"
-           *         }
-           *       ],
-           *       "unknownCount": 7,
-           *       "comments": [
-           *         {
-           *           "member": 176,
-           *           "content": "I am happy to help with setting up."
-           *         },
-           *         {
-           *           "member": 738,
-           *           "content": "Malheureusement pas disponible ce jour-là."
-           *         }
-           *       ],
-           *       "guests": []
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Attendance'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly invite: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 12
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    /** @description Whom the caller invites. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "guest_first_name": "Nora",
-         *       "guest_last_name": "Winkler",
-         *       "guest_email": "nora.winkler@example.net",
-         *       "guest_message": "Come along, it will be a good weekend."
-         *     }
-         */
-        readonly 'application/json': components['schemas']['Invitation'];
-      };
-    };
-    readonly responses: {
-      /** @description The person is invited. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "registration": 3371
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Invited'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This conflicts with the present state; `error` says why. */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly reviewAttending: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 2
-         */
-        readonly id: number;
-        /**
-         * @description The member.
-         * @example 1
-         */
-        readonly memberId: number;
-      };
-      readonly cookie?: never;
-    };
-    /** @description Whether the member comes, or came. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "attending": "YES"
-         *     }
-         */
-        readonly 'application/json': components['schemas']['Attending'];
-      };
-    };
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly readAnswers: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 2
-         */
-        readonly id: number;
-        /**
-         * @description The member.
-         * @example 1
-         */
-        readonly memberId: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description The registration of a member and what they answered. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "registration": {
-           *         "id": 155,
-           *         "attending": "YES",
-           *         "attendingComment": "",
-           *         "reviewed": false,
-           *         "validated": false
-           *       },
-           *       "answers": [
-           *         {
-           *           "question": 1,
-           *           "title": "Which main course do you choose?",
-           *           "answer": "Meat"
-           *         },
-           *         {
-           *           "question": 2,
-           *           "title": "Is there anything you cannot eat?",
-           *           "answer": ""
-           *         }
-           *       ]
-           *     }
-           */
-          readonly 'application/json': components['schemas']['RegistrationAnswers'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly reviewAnswer: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 2
-         */
-        readonly id: number;
-        /**
-         * @description The member.
-         * @example 1
-         */
-        readonly memberId: number;
-      };
-      readonly cookie?: never;
-    };
-    /** @description An answer to a question of an event. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "question": 1,
-         *       "answer": "Vegetarian"
-         *     }
-         */
-        readonly 'application/json': components['schemas']['Answer'];
-      };
-    };
-    readonly responses: {
-      /** @description It is done. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true
-           *     }
-           */
-          readonly 'application/json': components['schemas']['Done'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getCalendarFeed: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The private identifier; with a token also the caller's own id or username.
-         * @example calendarofanadministrator2
-         */
-        readonly identifier: string;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description An iCalendar document (RFC 5545) with a VTIMEZONE for its local times. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example BEGIN:VCALENDAR
-           *     VERSION:2.0
-           *     PRODID:-//Guildhall//Events//EN
-           *     NAME:Guildhall
-           *     X-WR-CALNAME:Guildhall
-           *     REFRESH-INTERVAL;VALUE=DURATION:PT1H
-           *     X-PUBLISHED-TTL:PT1H
-           *     BEGIN:VTIMEZONE
-           *     TZID:Europe/Zurich
-           *     X-LIC-LOCATION:Europe/Zurich
-           *     BEGIN:DAYLIGHT
-           *     DTSTART:20230326T020000
-           *     TZOFFSETFROM:+0100
-           *     TZOFFSETTO:+0200
-           *     RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
-           *     END:DAYLIGHT
-           *     BEGIN:STANDARD
-           *     DTSTART:20231029T030000
-           *     TZOFFSETFROM:+0200
-           *     TZOFFSETTO:+0100
-           *     RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
-           *     END:STANDARD
-           *     END:VTIMEZONE
-           *     BEGIN:VEVENT
-           *     UID:event-10@example.guildhall
-           *     SEQUENCE:0
-           *     DTSTAMP:20260413T070000Z
-           *     DTSTART;TZID=Europe/Zurich:20260528T090000
-           *     DTEND;TZID=Europe/Zurich:20260528T160000
-           *     SUMMARY:District assembly
-           *     LOCATION:Kulturhaus Altenmatt\, Mühlebachweg 7\, 9710 Altenmatt\, Switzer
-           *      land
-           *     GEO:47.431;9.168
-           *     DESCRIPTION:Accounts\, honours and the handover of the district.
-           *     STATUS:CONFIRMED
-           *     CREATED:20260413T070000Z
-           *     LAST-MODIFIED:20260413T070000Z
-           *     END:VEVENT
-           *     END:VCALENDAR
-           */
-          readonly 'text/calendar': string;
-        };
-      };
-      /** @description The caller holds this calendar already. */
-      readonly 304: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content?: never;
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly getTicket: {
-    readonly parameters: {
-      readonly query: {
-        /**
-         * @description Whose ticket.
-         * @example 1
-         */
-        readonly registration: number;
-      };
-      readonly header?: never;
-      readonly path: {
-        /**
-         * @description The event.
-         * @example 1
-         */
-        readonly id: number;
-      };
-      readonly cookie?: never;
-    };
-    readonly requestBody?: never;
-    readonly responses: {
-      /** @description A page with the event, the name and the QR code that is scanned at the door. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/pdf': string;
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description There is no such thing, or it is not for this caller to know. */
-      readonly 404: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This conflicts with the present state; `error` says why. */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This is no longer valid. */
-      readonly 410: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-    };
-  };
-  readonly confirmAttendance: {
-    readonly parameters: {
-      readonly query?: never;
-      readonly header?: never;
-      readonly path?: never;
-      readonly cookie?: never;
-    };
-    /** @description What the device of a reviewer has read. */
-    readonly requestBody: {
-      readonly content: {
-        /**
-         * @example {
-         *       "barcode": "ticketofthedemomember23456",
-         *       "event": 1,
-         *       "metaid": 7,
-         *       "nonce": "scan-1",
-         *       "scannedAt": "2026-11-14T12:00:00",
-         *       "gate": "Main entrance"
-         *     }
-         */
-        readonly 'application/json': components['schemas']['Scan'];
-      };
-    };
-    readonly responses: {
-      /** @description The person may come in. */
-      readonly 200: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          /**
-           * @example {
-           *       "success": true,
-           *       "error": "",
-           *       "registration": 1,
-           *       "person": {
-           *         "registration": 1,
-           *         "fullName": "Elena Sommer",
-           *         "kind": "member",
-           *         "member": 1,
-           *         "club": {
-           *           "id": 1,
-           *           "name": "Guild Club Altenmatt",
-           *           "type": "ORG_CLUB"
-           *         },
-           *         "photo": "photoofthedemomember234567.jpg",
-           *         "host": null
-           *       },
-           *       "validatedAt": "2026-11-14T12:00:00"
-           *     }
-           */
-          readonly 'application/json': components['schemas']['CheckIn'];
-        };
-      };
-      /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-      readonly 400: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The access token is missing, unknown, expired or revoked. */
-      readonly 401: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-      readonly 403: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This conflicts with the present state; `error` says why. */
-      readonly 409: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description This is no longer valid. */
-      readonly 410: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is too large. */
-      readonly 413: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description The body is not JSON in UTF-8, or is compressed. */
-      readonly 415: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Registration is still open. */
-      readonly 423: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-      readonly 429: {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
-      /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-      readonly '5XX': {
-        headers: {
-          readonly [name: string]: unknown;
-        };
-        content: {
-          readonly 'application/json': components['schemas']['Failure'];
-        };
-      };
+    readonly healthLive: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description All is well. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "status": "live"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly healthReady: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The service can serve, at least what only reads. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "status": "ready"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The service cannot serve at the moment; `Retry-After` says when to try again. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getOrganisation: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                readonly locale?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What anybody may know of the organisation and of this service. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "name": "Guildhall",
+                     *       "brandColour": "#17395c",
+                     *       "languages": [
+                     *         "en",
+                     *         "de"
+                     *       ],
+                     *       "language": "en",
+                     *       "timeZone": "Europe/Zurich",
+                     *       "clubYearStart": "07-01",
+                     *       "setupNeeded": false,
+                     *       "passkeys": false,
+                     *       "tileAddress": "",
+                     *       "version": "0.1.0",
+                     *       "demo": {
+                     *         "password": "guildhall",
+                     *         "people": [
+                     *           {
+                     *             "kind": "member",
+                     *             "username": "member",
+                     *             "fullName": "Elena Sommer",
+                     *             "photo": "photoofthedemomember234567.jpg",
+                     *             "office": ""
+                     *           },
+                     *           {
+                     *             "kind": "president",
+                     *             "username": "president",
+                     *             "fullName": "Matthias Brändli",
+                     *             "photo": "photoofthedemomember234567.jpg",
+                     *             "office": "President"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Organisation"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly signIn: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a member signs in with. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "username": "administrator",
+                 *       "password": "guildhall"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        readonly responses: {
+            /** @description The access token, and whose it is. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "access_token": "guildhall_ExampleTokenThatOpensNothing00000000000000000",
+                     *       "expires": 1794697200,
+                     *       "name": "Gion-Andri Camathias",
+                     *       "identifier": "calendarofanadministrator2",
+                     *       "club": 19,
+                     *       "clubName": "Guild Club Crestalta",
+                     *       "clubType": "ORG_CLUB"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The username or the password is wrong. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly signOut: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly renewIdentifier: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The identifier that holds from now on. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "identifier": "calendarofanadministrator2"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RenewedIdentifier"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getMe: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                readonly locale?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Who the caller is: the whole own record, with what nobody else sees. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 534,
+                     *       "firstName": "Gion-Andri",
+                     *       "middleName": "",
+                     *       "lastName": "Camathias",
+                     *       "fullName": "Gion-Andri Camathias",
+                     *       "title": "",
+                     *       "email": "gion-andri.camathias@example.org",
+                     *       "partner": "Ladina Camathias",
+                     *       "privateAddress": "Plazza 54\n9754 Crestalta\nRA\nSwitzerland",
+                     *       "privateAddressComponents": {
+                     *         "street": "Plazza 54",
+                     *         "poBox": "",
+                     *         "postalCode": "9754",
+                     *         "city": "Crestalta",
+                     *         "state": "RA",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "privatePhone": "",
+                     *       "privateMobile": "+41 98 555 05 33",
+                     *       "privateWww": "",
+                     *       "company": "Informatica Crestalta SA",
+                     *       "professionTitle": "Informaticher",
+                     *       "professionFunction": "Possessur",
+                     *       "businessAddress": "Via Maistra 74\n9754 Crestalta\nRA\nSwitzerland",
+                     *       "businessAddressComponents": {
+                     *         "street": "Via Maistra 74",
+                     *         "poBox": "",
+                     *         "postalCode": "9754",
+                     *         "city": "Crestalta",
+                     *         "state": "RA",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "businessPhone": "099 556 05 33",
+                     *       "businessMobile": "0041 98 557 05 33",
+                     *       "photo": "photoofthedemomember234567.jpg",
+                     *       "birthday": "1968-11-09",
+                     *       "orgFunctionCode": "CW",
+                     *       "orgFunction": "Webmaster",
+                     *       "club": {
+                     *         "id": 19,
+                     *         "name": "Guild Club Crestalta",
+                     *         "type": "ORG_CLUB"
+                     *       },
+                     *       "socialNetworks": {},
+                     *       "username": "administrator",
+                     *       "language": "",
+                     *       "visibility": {
+                     *         "privateAddress": "members",
+                     *         "privatePhones": "members",
+                     *         "birthday": "members",
+                     *         "partner": "members",
+                     *         "business": "members"
+                     *       },
+                     *       "offices": [
+                     *         {
+                     *           "code": "CW",
+                     *           "title": "Webmaster",
+                     *           "place": {
+                     *             "id": 39,
+                     *             "level": "club",
+                     *             "name": "Guild Club Crestalta",
+                     *             "club": 19
+                     *           },
+                     *           "startDate": "2024-07-01",
+                     *           "endDate": ""
+                     *         }
+                     *       ],
+                     *       "rights": [
+                     *         {
+                     *           "right": "administrator",
+                     *           "place": {
+                     *             "id": 1,
+                     *             "level": "organisation",
+                     *             "name": "Guildhall",
+                     *             "club": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pendingEmail": null,
+                     *       "calendar": {
+                     *         "url": "http://127.0.0.1:8080/v2/events/ical/calendarofanadministrator2"
+                     *       },
+                     *       "hasPassword": true,
+                     *       "version": 0
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly searchMembers: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents.
+                 * @example müller
+                 */
+                readonly q: string;
+                /**
+                 * @description At most so many members.
+                 * @example 2
+                 */
+                readonly limit?: number;
+                /**
+                 * @description Leaves out so many of the first.
+                 * @example 0
+                 */
+                readonly offset?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The members found, best first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 2,
+                     *       "more": true,
+                     *       "members": [
+                     *         {
+                     *           "id": 906,
+                     *           "fullName": "Andrea Müller",
+                     *           "firstName": "Andrea",
+                     *           "lastName": "Müller",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 36,
+                     *             "name": "Guild Club Bärenwil",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": "Webmaster"
+                     *         },
+                     *         {
+                     *           "id": 1064,
+                     *           "fullName": "Barbara Müller",
+                     *           "firstName": "Barbara",
+                     *           "lastName": "Müller",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 42,
+                     *             "name": "Guild Club Niesengrund",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["MemberSearch"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getMember: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description Digits only is an id; anything else a username, in upper or lower case.
+                 * @example member
+                 */
+                readonly member: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A member's full record. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "firstName": "Elena",
+                     *       "middleName": "",
+                     *       "lastName": "Sommer",
+                     *       "fullName": "Elena Sommer",
+                     *       "title": "",
+                     *       "email": "elena.sommer@example.com",
+                     *       "partner": "Jonas Sommer",
+                     *       "privateAddress": "Im Rebberg 25\n9710 Altenmatt\nSM\nSwitzerland",
+                     *       "privateAddressComponents": {
+                     *         "street": "Im Rebberg 25",
+                     *         "poBox": "",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "state": "SM",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "privatePhone": "",
+                     *       "privateMobile": "+41 98 555 00 00",
+                     *       "privateWww": "",
+                     *       "company": "Tierpraxis Sommer",
+                     *       "professionTitle": "Tierärztin",
+                     *       "professionFunction": "Inhaberin",
+                     *       "businessAddress": "Im Rebberg 72\n9710 Altenmatt\nSM\nSwitzerland",
+                     *       "businessAddressComponents": {
+                     *         "street": "Im Rebberg 72",
+                     *         "poBox": "",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "state": "SM",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "businessPhone": "099 556 00 00",
+                     *       "businessMobile": "",
+                     *       "photo": "photoofthedemomember234567.jpg",
+                     *       "birthday": "1983-03-06",
+                     *       "orgFunctionCode": "",
+                     *       "orgFunction": "",
+                     *       "club": {
+                     *         "id": 1,
+                     *         "name": "Guild Club Altenmatt",
+                     *         "type": "ORG_CLUB"
+                     *       },
+                     *       "socialNetworks": {}
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Member"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getMemberHistory: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example de
+                 */
+                readonly locale?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The member.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description What a member is and was, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 2,
+                     *       "entries": [
+                     *         {
+                     *           "type": "FUNCTION",
+                     *           "title": "Medienbeauftragte/r",
+                     *           "scope": "Guild Club Altenmatt",
+                     *           "startDate": "2022-07-01",
+                     *           "endDate": "2025-06-30",
+                     *           "active": false
+                     *         },
+                     *         {
+                     *           "type": "STATUS",
+                     *           "title": "Aktivmitglied",
+                     *           "scope": "Guild Club Altenmatt",
+                     *           "startDate": "2019-10-05",
+                     *           "endDate": "",
+                     *           "active": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["History"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getMemberPhoto: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The side of the square in pixels.
+                 * @example 160
+                 */
+                readonly s?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description What the field `photo` of a member holds. It ends in `.jpg`.
+                 * @example photoofthedemomember234567.jpg
+                 */
+                readonly photo: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The picture. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "image/jpeg": string;
+                };
+            };
+            /** @description The caller holds this picture already. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listClubs: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only clubs of this type.
+                 * @example ORG_CLUB
+                 */
+                readonly type?: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+                /**
+                 * @description Only clubs of this district.
+                 * @example 3
+                 */
+                readonly district?: number;
+                /**
+                 * @description Only clubs of this zone.
+                 * @example 5
+                 */
+                readonly zone?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The clubs, by name. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 4,
+                     *       "clubs": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Guild Club Altenmatt",
+                     *           "type": "ORG_CLUB",
+                     *           "district": {
+                     *             "id": 3,
+                     *             "name": "District 901",
+                     *             "fullName": "District 901 – Eastern Valleys"
+                     *           },
+                     *           "zone": {
+                     *             "id": 5,
+                     *             "name": "Zone 11"
+                     *           },
+                     *           "lci": 900100,
+                     *           "address": "Guild Club Altenmatt\nP.O. Box 802\n9710 Altenmatt",
+                     *           "website": "https://altenmatt.example.org",
+                     *           "gps": {
+                     *             "latitude": 47.431,
+                     *             "longitude": 9.168
+                     *           },
+                     *           "socialNetworks": null,
+                     *           "charterNight": "1959-05-08",
+                     *           "dateFoundation": "1959-01-29",
+                     *           "email": "altenmatt@example.org",
+                     *           "meetings": [
+                     *             {
+                     *               "dayTime": "2. und 4. Mittwoch im Monat, 12.15 Uhr",
+                     *               "description": "Mittagslunch mit Vortrag",
+                     *               "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
+                     *             },
+                     *             {
+                     *               "dayTime": "Letzter Freitag im Monat, 19.00 Uhr",
+                     *               "description": "Abendanlass mit Partnerinnen und Partnern",
+                     *               "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
+                     *             }
+                     *           ],
+                     *           "sponsorClubs": [],
+                     *           "reverseSponsorClubs": [
+                     *             {
+                     *               "id": 25,
+                     *               "name": "Youth Guild Altenmatt",
+                     *               "type": "YOUTH_CLUB_ALPHA"
+                     *             },
+                     *             {
+                     *               "id": 5,
+                     *               "name": "Guild Club Birkenfels",
+                     *               "type": "ORG_CLUB"
+                     *             }
+                     *           ],
+                     *           "twinningClubs": null,
+                     *           "twinnings": []
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Guild Club Hinterbrüel",
+                     *           "type": "ORG_CLUB",
+                     *           "district": {
+                     *             "id": 3,
+                     *             "name": "District 901",
+                     *             "fullName": "District 901 – Eastern Valleys"
+                     *           },
+                     *           "zone": {
+                     *             "id": 5,
+                     *             "name": "Zone 11"
+                     *           },
+                     *           "lci": 900114,
+                     *           "address": "Guild Club Hinterbrüel\nP.O. Box 260\n9714 Hinterbrüel",
+                     *           "website": "https://hinterbrueel.example.org",
+                     *           "gps": {
+                     *             "latitude": 47.418,
+                     *             "longitude": 9.281
+                     *           },
+                     *           "socialNetworks": [
+                     *             {
+                     *               "x": "https://x.example.com/hinterbrueel"
+                     *             },
+                     *             {
+                     *               "linkedIn": "https://linkedin.example.com/hinterbrueel"
+                     *             }
+                     *           ],
+                     *           "charterNight": "1978-12-22",
+                     *           "dateFoundation": "1978-09-13",
+                     *           "email": "hinterbrueel@example.org",
+                     *           "meetings": [
+                     *             {
+                     *               "dayTime": "1. und 3. Dienstag im Monat, 12.00 Uhr",
+                     *               "description": "Mittagslunch mit Vortrag",
+                     *               "address": "Restaurant Rössli\nOberdorf 15\n9714 Hinterbrüel"
+                     *             }
+                     *           ],
+                     *           "sponsorClubs": [
+                     *             {
+                     *               "id": 8,
+                     *               "name": "Guild Club Wildenmoos",
+                     *               "type": "ORG_CLUB"
+                     *             }
+                     *           ],
+                     *           "reverseSponsorClubs": [
+                     *             {
+                     *               "id": 26,
+                     *               "name": "Youth Guild Hinterbrüel",
+                     *               "type": "YOUTH_CLUB_OMEGA"
+                     *             },
+                     *             {
+                     *               "id": 14,
+                     *               "name": "Guild Club Lintbrugg",
+                     *               "type": "ORG_CLUB"
+                     *             }
+                     *           ],
+                     *           "twinningClubs": {
+                     *             "name": "Guild Club Vila Branca do Mar (Portugal)",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "twinnings": [
+                     *             {
+                     *               "id": null,
+                     *               "name": "Guild Club Vila Branca do Mar (Portugal)",
+                     *               "type": "ORG_CLUB"
+                     *             },
+                     *             {
+                     *               "id": 45,
+                     *               "name": "Guild Club Châtelmont",
+                     *               "type": "ORG_CLUB"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ClubList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getClub: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A club, as everyone may see it. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Guild Club Altenmatt",
+                     *       "type": "ORG_CLUB",
+                     *       "district": {
+                     *         "id": 3,
+                     *         "name": "District 901",
+                     *         "fullName": "District 901 – Eastern Valleys"
+                     *       },
+                     *       "zone": {
+                     *         "id": 5,
+                     *         "name": "Zone 11"
+                     *       },
+                     *       "lci": 900100,
+                     *       "address": "Guild Club Altenmatt\nP.O. Box 802\n9710 Altenmatt",
+                     *       "website": "https://altenmatt.example.org",
+                     *       "gps": {
+                     *         "latitude": 47.431,
+                     *         "longitude": 9.168
+                     *       },
+                     *       "socialNetworks": null,
+                     *       "charterNight": "1959-05-08",
+                     *       "dateFoundation": "1959-01-29",
+                     *       "email": "altenmatt@example.org",
+                     *       "meetings": [
+                     *         {
+                     *           "dayTime": "2. und 4. Mittwoch im Monat, 12.15 Uhr",
+                     *           "description": "Mittagslunch mit Vortrag",
+                     *           "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
+                     *         },
+                     *         {
+                     *           "dayTime": "Letzter Freitag im Monat, 19.00 Uhr",
+                     *           "description": "Abendanlass mit Partnerinnen und Partnern",
+                     *           "address": "Schlosskeller\nMühlebachweg 23\n9710 Altenmatt"
+                     *         }
+                     *       ],
+                     *       "sponsorClubs": [],
+                     *       "reverseSponsorClubs": [
+                     *         {
+                     *           "id": 25,
+                     *           "name": "Youth Guild Altenmatt",
+                     *           "type": "YOUTH_CLUB_ALPHA"
+                     *         },
+                     *         {
+                     *           "id": 5,
+                     *           "name": "Guild Club Birkenfels",
+                     *           "type": "ORG_CLUB"
+                     *         }
+                     *       ],
+                     *       "twinningClubs": null,
+                     *       "twinnings": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Club"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listClubMembers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The members, by name. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 24,
+                     *       "members": [
+                     *         {
+                     *           "id": 2,
+                     *           "fullName": "Matthias Brändli",
+                     *           "firstName": "Matthias",
+                     *           "lastName": "Brändli",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 1,
+                     *             "name": "Guild Club Altenmatt",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": "President"
+                     *         },
+                     *         {
+                     *           "id": 20,
+                     *           "fullName": "Peter Dürr",
+                     *           "firstName": "Peter",
+                     *           "lastName": "Dürr",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 1,
+                     *             "name": "Guild Club Altenmatt",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["MemberList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getCommittee: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example de
+                 */
+                readonly locale?: string;
+                /**
+                 * @description The club year, named after the calendar year in which it starts: from 1917 to the current one (and always up to 2025). The current one when left out.
+                 * @example 2025
+                 */
+                readonly year?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The committee of a club in a club year. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "groups": [
+                     *         {
+                     *           "name": "Clubvorstand",
+                     *           "members": [
+                     *             {
+                     *               "id": 7,
+                     *               "fullName": "Madeleine J. Gerber",
+                     *               "firstName": "Madeleine",
+                     *               "lastName": "Gerber",
+                     *               "photo": "photoofthedemomember234567.jpg",
+                     *               "club": {
+                     *                 "id": 1,
+                     *                 "name": "Guild Club Altenmatt",
+                     *                 "type": "ORG_CLUB"
+                     *               },
+                     *               "orgFunction": "Immediate past president",
+                     *               "function": "Präsident/in"
+                     *             },
+                     *             {
+                     *               "id": 10,
+                     *               "fullName": "Boglárka Păun-Schär",
+                     *               "firstName": "Boglárka",
+                     *               "lastName": "Păun-Schär",
+                     *               "photo": "photoofthedemomember234567.jpg",
+                     *               "club": {
+                     *                 "id": 1,
+                     *                 "name": "Guild Club Altenmatt",
+                     *                 "type": "ORG_CLUB"
+                     *               },
+                     *               "orgFunction": "Committee member",
+                     *               "function": "Past-Präsident/in"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "name": "Beauftragte",
+                     *           "members": [
+                     *             {
+                     *               "id": 22,
+                     *               "fullName": "Ueli Lüthi",
+                     *               "firstName": "Ueli",
+                     *               "lastName": "Lüthi",
+                     *               "photo": "photoofthedemomember234567.jpg",
+                     *               "club": {
+                     *                 "id": 1,
+                     *                 "name": "Guild Club Altenmatt",
+                     *                 "type": "ORG_CLUB"
+                     *               },
+                     *               "orgFunction": "Activity officer",
+                     *               "function": "Activity-Beauftragte/r"
+                     *             },
+                     *             {
+                     *               "id": 21,
+                     *               "fullName": "Christian Rüegg",
+                     *               "firstName": "Christian",
+                     *               "lastName": "Rüegg",
+                     *               "photo": "photoofthedemomember234567.jpg",
+                     *               "club": {
+                     *                 "id": 1,
+                     *                 "name": "Guild Club Altenmatt",
+                     *                 "type": "ORG_CLUB"
+                     *               },
+                     *               "orgFunction": "",
+                     *               "function": "Mitgliedschaftsbeauftragte/r"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Committee"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listActivities: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example fr
+                 */
+                readonly locale?: string;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The activities, newest first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "activities": [
+                     *         {
+                     *           "id": 1,
+                     *           "title": "Blutspendeaktion",
+                     *           "description": "Zwei Abende Blutspenden im Gemeindesaal, mit Imbiss vom Club.",
+                     *           "beneficiary": "Regionaler Blutspendedienst",
+                     *           "link": "",
+                     *           "startDate": "2027-04-05",
+                     *           "endDate": "2027-04-11",
+                     *           "amountCollected": 0,
+                     *           "amountDonated": 0,
+                     *           "personsServed": 0,
+                     *           "volunteers": 0,
+                     *           "hoursWorked": 0,
+                     *           "status": 4,
+                     *           "statusName": "Annulée",
+                     *           "category": 1,
+                     *           "categoryName": "Santé et vision"
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "title": "Restored wayside cross",
+                     *           "description": "A stonemason of the club restored it with apprentices.",
+                     *           "beneficiary": "Parish of Altenmatt",
+                     *           "link": "https://www.example.org/activities/1-8",
+                     *           "startDate": "2026-11-09",
+                     *           "endDate": "2026-12-21",
+                     *           "amountCollected": 4000,
+                     *           "amountDonated": 2920,
+                     *           "personsServed": 360,
+                     *           "volunteers": 22,
+                     *           "hoursWorked": 154,
+                     *           "status": 2,
+                     *           "statusName": "En cours",
+                     *           "category": 8,
+                     *           "categoryName": "Culture"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ActivityList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly createActivity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        /** @description What a club reports. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "title": "Soup for the neighbourhood",
+                 *       "description": "We cooked for everyone who came by.",
+                 *       "beneficiary": "The neighbourhood kitchen",
+                 *       "link": "https://www.example.org/soup",
+                 *       "startDate": "2026-10-03",
+                 *       "endDate": "2026-10-04",
+                 *       "amountCollected": 1200,
+                 *       "amountDonated": 1200,
+                 *       "personsServed": 140,
+                 *       "volunteers": 12,
+                 *       "hoursWorked": 60,
+                 *       "status": 3,
+                 *       "category": 2
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["NewActivity"];
+            };
+        };
+        readonly responses: {
+            /** @description The activity is reported. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": 356
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["CreatedActivity"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly changeActivity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+                /**
+                 * @description The activity.
+                 * @example 2
+                 */
+                readonly activityId: number;
+            };
+            readonly cookie?: never;
+        };
+        /** @description The fields to change; the others stay. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "volunteers": 14,
+                 *       "hoursWorked": 70
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["ActivityChange"];
+            };
+        };
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly deleteActivity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+                /**
+                 * @description The activity.
+                 * @example 4
+                 */
+                readonly activityId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly restoreActivity: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                readonly id: number;
+                /**
+                 * @description The activity.
+                 * @example 5
+                 */
+                readonly activityId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listMagazines: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The magazines, in the order of the organisation. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "digimag": [
+                     *         {
+                     *           "flag": "ch",
+                     *           "name": "Guildhall Magazine (deutsch)",
+                     *           "uri": "https://magazine.example.org/ch/1"
+                     *         },
+                     *         {
+                     *           "flag": "ch",
+                     *           "name": "Guildhall Magazine (français)",
+                     *           "uri": "https://magazine.example.org/ch/2"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["MagazineList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listConventions: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The conventions, newest year first. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "conventions": [
+                     *         {
+                     *           "year": 2028,
+                     *           "location": "Göteborg, Sweden"
+                     *         },
+                     *         {
+                     *           "year": 2027,
+                     *           "location": "Mérida, Mexico"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ConventionList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listCalendars: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The calendars, by title. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 80,
+                     *       "calendars": [
+                     *         {
+                     *           "id": 3,
+                     *           "title": "District 901"
+                     *         },
+                     *         {
+                     *           "id": 12,
+                     *           "title": "District 902"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["CalendarList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Leaves out what ended before this day; it may lie further back than a year.
+                 * @example 2026-01-01
+                 */
+                readonly from?: string;
+                /**
+                 * @description Leaves out what starts after this day.
+                 * @example 2099-12-31
+                 */
+                readonly to?: string;
+                /**
+                 * @description At most so many events.
+                 * @example 2
+                 */
+                readonly limit?: number;
+                /**
+                 * @description Leaves out so many of the first.
+                 * @example 0
+                 */
+                readonly offset?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The events of the caller, in the order of time. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 2,
+                     *       "more": true,
+                     *       "events": [
+                     *         {
+                     *           "id": 31,
+                     *           "type": "EVENT",
+                     *           "title": "Serata gastronomica",
+                     *           "startDate": "2026-01-16T18:30:00",
+                     *           "endDate": null,
+                     *           "allDay": false,
+                     *           "description": "A relaxed evening without a programme.",
+                     *           "reviewBarcode": "",
+                     *           "attending": "",
+                     *           "calendar": {
+                     *             "id": 28,
+                     *             "title": "Guild Club Wildenmoos"
+                     *           },
+                     *           "place": "Landgasthof Sternen, Wildenmoos",
+                     *           "registrationEnabled": true,
+                     *           "registrationDueDate": "2026-01-11T20:00:00",
+                     *           "registrationOpen": false,
+                     *           "mayAnswer": false,
+                     *           "reviewEnabled": true,
+                     *           "registration": null,
+                     *           "hasUnansweredQuestions": false,
+                     *           "closed": false,
+                     *           "cancelled": false
+                     *         },
+                     *         {
+                     *           "id": 28,
+                     *           "type": "EVENT",
+                     *           "title": "Assembly of Guild Club Oberlinden",
+                     *           "startDate": "2026-02-02T17:30:00",
+                     *           "endDate": "2026-02-02T22:00:00",
+                     *           "allDay": false,
+                     *           "description": "Annual report, accounts, elections. Followed by dinner.",
+                     *           "reviewBarcode": "",
+                     *           "attending": "",
+                     *           "calendar": {
+                     *             "id": 27,
+                     *             "title": "Guild Club Oberlinden"
+                     *           },
+                     *           "place": "Landgasthof Sternen, Oberlinden",
+                     *           "registrationEnabled": true,
+                     *           "registrationDueDate": "2026-01-29T20:00:00",
+                     *           "registrationOpen": false,
+                     *           "mayAnswer": false,
+                     *           "reviewEnabled": false,
+                     *           "registration": null,
+                     *           "hasUnansweredQuestions": false,
+                     *           "closed": false,
+                     *           "cancelled": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["EventList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 12
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An event in full, as it concerns the caller. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "type": "EVENT",
+                     *       "title": "Convention 2027",
+                     *       "startDate": "2027-04-13T15:00:00",
+                     *       "endDate": "2027-04-15T14:00:00",
+                     *       "allDay": false,
+                     *       "description": "Three days with all clubs of the multi-district.\n\nFirst day: arrival. Second day: assembly. Third day: market.",
+                     *       "reviewBarcode": "",
+                     *       "attending": "",
+                     *       "calendar": {
+                     *         "id": 2,
+                     *         "title": "MD 900"
+                     *       },
+                     *       "place": "Kongresshaus Simmenegg, Simmenegg",
+                     *       "registrationEnabled": true,
+                     *       "registrationDueDate": "2027-03-14T23:59:59",
+                     *       "registrationOpen": true,
+                     *       "mayAnswer": true,
+                     *       "reviewEnabled": true,
+                     *       "registration": null,
+                     *       "hasUnansweredQuestions": true,
+                     *       "closed": false,
+                     *       "cancelled": false,
+                     *       "location": {
+                     *         "name": "Kongresshaus Simmenegg",
+                     *         "address": "Simmeufer 20",
+                     *         "postalCode": "9830",
+                     *         "city": "Simmenegg",
+                     *         "country": "Switzerland",
+                     *         "latitude": 46.651,
+                     *         "longitude": 7.488,
+                     *         "phone": "+41 99 550 00 10",
+                     *         "email": "reception@example.org",
+                     *         "www": "https://www.example.org/venues"
+                     *       },
+                     *       "registrationUrl": "",
+                     *       "attachment": "https://www.example.org/documents/12/Programme.pdf",
+                     *       "attachments": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Programme.pdf",
+                     *           "url": "https://www.example.org/documents/12/Programme.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 421888
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Directions.pdf",
+                     *           "url": "https://www.example.org/documents/12/Directions.pdf",
+                     *           "type": "application/pdf",
+                     *           "size": 96256
+                     *         }
+                     *       ],
+                     *       "banner": "https://www.example.org/pictures/convention-wide.jpg",
+                     *       "bannerSq": "https://www.example.org/pictures/convention-square.jpg",
+                     *       "attendingComment": "",
+                     *       "hasRegistration": false,
+                     *       "hasQuestions": "1",
+                     *       "questions": [
+                     *         {
+                     *           "id": 12,
+                     *           "title": "Which main course do you choose?",
+                     *           "type": "choice",
+                     *           "required": true,
+                     *           "options": [
+                     *             "Meat",
+                     *             "Fish"
+                     *           ],
+                     *           "answer": ""
+                     *         },
+                     *         {
+                     *           "id": 13,
+                     *           "title": "For how many nights do you need a room?",
+                     *           "type": "number",
+                     *           "required": true,
+                     *           "options": [],
+                     *           "answer": ""
+                     *         }
+                     *       ],
+                     *       "guests": [],
+                     *       "isReviewer": true,
+                     *       "guestsAllowed": true,
+                     *       "partnersAllowed": true,
+                     *       "ticketsEnabled": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["EventDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly answerEvent: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 12
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        /** @description Whether the caller comes. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "attending": "YES",
+                 *       "attendingComment": "I arrive on Saturday.",
+                 *       "answers": [
+                 *         {
+                 *           "question": 12,
+                 *           "answer": "Vegetarian"
+                 *         },
+                 *         {
+                 *           "question": 13,
+                 *           "answer": "1"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Reply"];
+            };
+        };
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly listAttendance: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Reviewers only: everyone who has not answered.
+                 * @example all
+                 */
+                readonly unknown?: "all";
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 8
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Who comes and who does not. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 7,
+                     *       "members": [
+                     *         {
+                     *           "id": 176,
+                     *           "fullName": "Ueli Aeschbacher",
+                     *           "firstName": "Ueli",
+                     *           "lastName": "Aeschbacher",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 7,
+                     *             "name": "Guild Club Oberlinden",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": "Programme officer"
+                     *         },
+                     *         {
+                     *           "id": 102,
+                     *           "fullName": "Céline Favrod",
+                     *           "firstName": "Céline",
+                     *           "lastName": "Favrod",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 5,
+                     *             "name": "Guild Club Birkenfels",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": "Attendance reviewer"
+                     *         }
+                     *       ],
+                     *       "absent": [
+                     *         {
+                     *           "id": 610,
+                     *           "fullName": "Claudio Delcò",
+                     *           "firstName": "Claudio",
+                     *           "lastName": "Delcò",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 22,
+                     *             "name": "Guild Club Pontevalle",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": "Immediate past president"
+                     *         },
+                     *         {
+                     *           "id": 738,
+                     *           "fullName": "Ernst Signer",
+                     *           "firstName": "Ernst",
+                     *           "lastName": "Signer",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 29,
+                     *             "name": "Youth Guild Grünenwil",
+                     *             "type": "YOUTH_CLUB_ALPHA"
+                     *           },
+                     *           "orgFunction": ""
+                     *         }
+                     *       ],
+                     *       "unknown": [
+                     *         {
+                     *           "id": 6,
+                     *           "fullName": "Georg Furrer",
+                     *           "firstName": "Georg",
+                     *           "lastName": "Furrer",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 1,
+                     *             "name": "Guild Club Altenmatt",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": ""
+                     *         },
+                     *         {
+                     *           "id": 7,
+                     *           "fullName": "Madeleine J. Gerber",
+                     *           "firstName": "Madeleine",
+                     *           "lastName": "Gerber",
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "club": {
+                     *             "id": 1,
+                     *             "name": "Guild Club Altenmatt",
+                     *             "type": "ORG_CLUB"
+                     *           },
+                     *           "orgFunction": "Immediate past president"
+                     *         }
+                     *       ],
+                     *       "unknownCount": 7,
+                     *       "comments": [
+                     *         {
+                     *           "member": 176,
+                     *           "content": "I am happy to help with setting up."
+                     *         },
+                     *         {
+                     *           "member": 738,
+                     *           "content": "Malheureusement pas disponible ce jour-là."
+                     *         }
+                     *       ],
+                     *       "guests": []
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Attendance"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly invite: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example invite-8f14e45f
+                 */
+                readonly "idempotency-key"?: string;
+            };
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 12
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        /** @description Whom the caller invites. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "guest_first_name": "Nora",
+                 *       "guest_last_name": "Winkler",
+                 *       "guest_email": "nora.winkler@example.net",
+                 *       "guest_message": "Come along, it will be a good weekend."
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Invitation"];
+            };
+        };
+        readonly responses: {
+            /** @description The person is invited. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "registration": 3371
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly reviewAttending: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 2
+                 */
+                readonly id: number;
+                /**
+                 * @description The member.
+                 * @example 1
+                 */
+                readonly memberId: number;
+            };
+            readonly cookie?: never;
+        };
+        /** @description Whether the member comes, or came. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "attending": "YES"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Attending"];
+            };
+        };
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly readAnswers: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 2
+                 */
+                readonly id: number;
+                /**
+                 * @description The member.
+                 * @example 1
+                 */
+                readonly memberId: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The registration of a member and what they answered. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "registration": {
+                     *         "id": 155,
+                     *         "attending": "YES",
+                     *         "attendingComment": "",
+                     *         "reviewed": false,
+                     *         "validated": false
+                     *       },
+                     *       "answers": [
+                     *         {
+                     *           "question": 1,
+                     *           "title": "Which main course do you choose?",
+                     *           "answer": "Meat"
+                     *         },
+                     *         {
+                     *           "question": 2,
+                     *           "title": "Is there anything you cannot eat?",
+                     *           "answer": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RegistrationAnswers"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly reviewAnswer: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 2
+                 */
+                readonly id: number;
+                /**
+                 * @description The member.
+                 * @example 1
+                 */
+                readonly memberId: number;
+            };
+            readonly cookie?: never;
+        };
+        /** @description An answer to a question of an event. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "question": 1,
+                 *       "answer": "Vegetarian"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Answer"];
+            };
+        };
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getCalendarFeed: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The private identifier; with a token also the caller's own id or username.
+                 * @example calendarofanadministrator2
+                 */
+                readonly identifier: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description An iCalendar document (RFC 5545) with a VTIMEZONE for its local times. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Guildhall//Events//EN
+                     *     NAME:Guildhall
+                     *     X-WR-CALNAME:Guildhall
+                     *     REFRESH-INTERVAL;VALUE=DURATION:PT1H
+                     *     X-PUBLISHED-TTL:PT1H
+                     *     BEGIN:VTIMEZONE
+                     *     TZID:Europe/Zurich
+                     *     X-LIC-LOCATION:Europe/Zurich
+                     *     BEGIN:DAYLIGHT
+                     *     DTSTART:20230326T020000
+                     *     TZOFFSETFROM:+0100
+                     *     TZOFFSETTO:+0200
+                     *     RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+                     *     END:DAYLIGHT
+                     *     BEGIN:STANDARD
+                     *     DTSTART:20231029T030000
+                     *     TZOFFSETFROM:+0200
+                     *     TZOFFSETTO:+0100
+                     *     RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+                     *     END:STANDARD
+                     *     END:VTIMEZONE
+                     *     BEGIN:VEVENT
+                     *     UID:event-10@example.guildhall
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20260413T070000Z
+                     *     DTSTART;TZID=Europe/Zurich:20260528T090000
+                     *     DTEND;TZID=Europe/Zurich:20260528T160000
+                     *     SUMMARY:District assembly
+                     *     LOCATION:Kulturhaus Altenmatt\, Mühlebachweg 7\, 9710 Altenmatt\, Switzer
+                     *      land
+                     *     GEO:47.431;9.168
+                     *     DESCRIPTION:Accounts\, honours and the handover of the district.
+                     *     STATUS:CONFIRMED
+                     *     CREATED:20260413T070000Z
+                     *     LAST-MODIFIED:20260413T070000Z
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    readonly "text/calendar": string;
+                };
+            };
+            /** @description The caller holds this calendar already. */
+            readonly 304: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly getTicket: {
+        readonly parameters: {
+            readonly query: {
+                /**
+                 * @description Whose ticket.
+                 * @example 1
+                 */
+                readonly registration: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                readonly id: number;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page with the event, the name and the QR code that is scanned at the door. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/pdf": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This is no longer valid. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly confirmAttendance: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What the device of a reviewer has read. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "barcode": "ticketofthedemomember23456",
+                 *       "event": 1,
+                 *       "metaid": 7,
+                 *       "nonce": "scan-1",
+                 *       "scannedAt": "2026-11-14T12:00:00",
+                 *       "gate": "Main entrance"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Scan"];
+            };
+        };
+        readonly responses: {
+            /** @description The person may come in. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "error": "",
+                     *       "registration": 1,
+                     *       "person": {
+                     *         "registration": 1,
+                     *         "fullName": "Elena Sommer",
+                     *         "kind": "member",
+                     *         "member": 1,
+                     *         "club": {
+                     *           "id": 1,
+                     *           "name": "Guild Club Altenmatt",
+                     *           "type": "ORG_CLUB"
+                     *         },
+                     *         "photo": "photoofthedemomember234567.jpg",
+                     *         "host": null
+                     *       },
+                     *       "validatedAt": "2026-11-14T12:00:00"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["CheckIn"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This is no longer valid. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Registration is still open. */
+            readonly 423: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
     };
-  };
 }
