@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
 import { startDemoApp } from '../test/support/demo-app.ts';
-import { exampleCalls, exampleOf, signInByExample } from '../test/support/example-calls.ts';
+import { endsToken, exampleCalls, exampleOf, signInByExample } from '../test/support/example-calls.ts';
 import { typesOfDocument } from './web-types.ts';
 
 // Writes docs/openapi.json from the schemas of the routes, with what a fresh demo answers to the examples in them, and the
@@ -14,10 +14,15 @@ try {
   const environment = { GUILDHALL_DATA: folder };
   const { app, deps } = await startDemoApp({ after: (work) => void endings.unshift(work) }, environment);
   const calls = exampleCalls(await app.openApi());
-  const token = { 'x-authorization': await signInByExample(app, calls) };
+  let token = await signInByExample(app, calls);
   const answers: Record<string, unknown> = {};
-  for (const { operationId, request } of calls) {
-    const answer = await app.inject({ ...request, headers: { ...request.headers, ...token } });
+  for (const call of calls) {
+    const { operationId, request } = call;
+    const answer = await app.inject({
+      ...request,
+      headers: { ...request.headers, 'x-authorization': token },
+    });
+    if (endsToken(call)) token = await signInByExample(app, calls);
     if (answer.statusCode !== 200) throw new Error(`${operationId} answered ${answer.payload}`);
     const type = String(answer.headers['content-type']);
     if (type.startsWith('application/json')) answers[operationId] = exampleOf(answer.json());

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { Callers } from './accounts/callers-service.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { TokenUses } from './accounts/token-uses-service.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds-routes.ts';
 import { EventCalendars } from './calendar-feeds/event-calendars-service.ts';
@@ -21,7 +23,10 @@ import { registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
 import { registerRepeats } from './http/repeated-requests.ts';
 import { registerRequestMetrics } from './http/metrics-hook.ts';
+import { loggedSignIns, type LoggedSignIn } from './http/refused-sign-ins.ts';
 import { createServer } from './http/server.ts';
+import { SessionCookie } from './http/session-cookie.ts';
+import { repeatWhileListening } from './http/while-listening.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
@@ -34,6 +39,8 @@ import { organisationRoutes } from './setup/organisation-routes.ts';
 import { Repeats } from './repeats/repeats-service.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 import { webRoutes } from './web/web-routes.ts';
+
+const secondsBetweenUses = 10;
 
 /**
  * The whole service as one server, ready to listen: every module by name, nothing found by itself. The numbers at
@@ -52,14 +59,13 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   }
   const web = webRoutes(config);
   const refuseShadowed = refuseUnknown(app, config.corsOrigins, web.forUnknown);
-  registerOpenApi(app, { ...config, version: deps.version });
-  registerAuthentication(app, new Callers(deps.storage, deps.clock));
-  const onError = recurringFailureLog(deps.logger, 'budgets could not be shared');
-  registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
+  const cookie = new SessionCookie(config.publicUrl);
+  registerOpenApi(app, { ...config, version: deps.version, sessionCookie: cookie.name });
+  registerCallers(app, deps, cookie);
   registerRepeats(app, new Repeats(deps.storage, deps.clock));
-
   const events = new KeptEvents(deps.storage);
-  const parts = { ...deps, events, calendars: new EventCalendars(deps) };
+  const loggedSignIn = loggedSignIns(deps.clock);
+  const parts = { ...deps, events, cookie, loggedSignIn, calendars: new EventCalendars(deps) };
   await app.register(
     async (root) => {
       healthRoutes(root, deps);
@@ -78,9 +84,26 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   return app;
 }
 
+/** Who calls, when their tokens were last used, and how much they may ask for. */
+function registerCallers(
+  app: App,
+  { storage, clock, logger, config }: Dependencies,
+  cookie: SessionCookie,
+): void {
+  const onError = (what: string) => recurringFailureLog(logger, what);
+  const uses = new TokenUses(storage, clock, onError('the last uses of tokens could not be written'));
+  const callers = new Callers(storage, clock, { ...config, uses });
+  registerAuthentication(app, { ...config, callers, cookie });
+  repeatWhileListening(app, secondsBetweenUses, () => uses.write());
+  const budgets = new Budgets(storage, clock, onError('budgets could not be shared'));
+  registerBudgets(app, budgets, config);
+}
+
 /** What modules share beside what the service is made of. */
 interface Parts extends Dependencies {
   events: KeptEvents;
+  cookie: SessionCookie;
+  loggedSignIn: LoggedSignIn;
   calendars: EventCalendars;
 }
 
@@ -88,6 +111,7 @@ function registerModules(v2: App, deps: Parts): void {
   const summaries = new MemberSummaries(deps.storage);
   organisationRoutes(v2, deps);
   accountsRoutes(v2, deps);
+  sessionRoutes(v2, deps);
   meRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);

@@ -9,7 +9,7 @@ const accountOf = prepared((db, { usernameKey }: { usernameKey: string }) =>
     .innerJoin('passwords', 'passwords.member_id', 'members.id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['members.private_identifier', 'passwords.hash'])
+    .select(['members.photo_name', 'members.private_identifier', 'passwords.hash'])
     .select(['clubs.id as club', 'clubs.name as clubName', 'clubs.type as clubType'])
     .where('members.username_key', '=', usernameKey)
     .where('members.active', '=', 1),

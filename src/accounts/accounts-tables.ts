@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TokenKind } from '../organisation/caller.ts';
 import type * as ids from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Flag } from '../storage/columns.ts';
@@ -21,6 +22,15 @@ export interface TokensTable {
   revoked_at: InstantText | null;
   /** How many times the usual budget the token has. */
   budget_factor: Generated<number>;
+  kind: Generated<TokenKind>;
+  /** Whether it comes from a sign-in to the demo, where the password is public. */
+  demo: Generated<Flag>;
+}
+
+/** When a token was last used, to within a few minutes. */
+export interface TokenUsesTable {
+  token_id: ids.TokenId;
+  used_at: InstantText;
 }
 
 export interface SignInAttemptsTable {
@@ -38,6 +48,7 @@ declare module '../storage/tables.ts' {
   interface Tables {
     passwords: PasswordsTable;
     tokens: TokensTable;
+    token_uses: TokenUsesTable;
     sign_in_attempts: SignInAttemptsTable;
   }
 }

@@ -1,5 +1,6 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import type { TokenKind } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
@@ -23,14 +24,19 @@ export interface TokenRequest {
   readOnly: boolean;
   /** How many times the usual budget it has; once when left out. */
   budgetFactor?: number;
+  /** One of an application when left out. */
+  kind?: TokenKind;
+  /** Whether it comes from a sign-in to the demo, where the password is public. */
+  isDemo?: boolean;
 }
 
 /** Makes a token and shows it only once; the caller records it. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,
-  { memberId, name, expiresAt, readOnly, budgetFactor = 1 }: TokenRequest,
+  request: TokenRequest,
 ): Promise<{ id: TokenId; token: string }> {
+  const { memberId, name, expiresAt, readOnly, budgetFactor = 1, kind = 'application', isDemo } = request;
   const token = newToken();
   const id = await insertToken(tx, {
     member_id: memberId,
@@ -38,6 +44,8 @@ export async function issueToken(
     hash: secretHash(token),
     read_only: readOnly ? 1 : 0,
     budget_factor: budgetFactor,
+    kind,
+    demo: isDemo === true ? 1 : 0,
     created_at: nowInstantText(clock),
     expires_at: expiresAt === null ? null : instantText(expiresAt),
   });
@@ -55,9 +63,10 @@ export function createToken(storage: Storage, clock: Clock, origin: Origin, requ
 
 /** What the trail says of a new token. */
 export function issue(action: string, id: TokenId, { memberId, ...request }: TokenRequest): Change {
-  const { name, readOnly, expiresAt, budgetFactor } = request;
+  const { name, readOnly, expiresAt, budgetFactor, kind } = request;
   const after = {
     name,
+    kind: kind === 'session' ? kind : undefined,
     readOnly,
     expiresAt: expiresAt === null ? null : instantText(expiresAt),
     budgetFactor,

@@ -6,21 +6,20 @@ import { insertOne } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { TokensTable } from './accounts-tables.ts';
 
-/** The name of the tokens that come from signing in to the demo, where the password is public. */
-export const demoSignInName = 'Demo sign-in';
-
 const tokenByHash = prepared((db, { hash }: { hash: string }) =>
   db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('places', 'places.id', 'clubs.place_id')
-    .select(['tokens.id', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
-    .select(['tokens.revoked_at', 'members.id as member_id', 'members.active', 'places.path as club_path'])
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select(['tokens.id', 'tokens.kind', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
+    .select(['tokens.created_at', 'tokens.revoked_at', 'token_uses.used_at'])
+    .select(['members.id as member_id', 'members.active', 'places.path as club_path'])
     .where('tokens.hash', '=', hash),
 );
 
-/** The token with this hash, with the member and the club behind it. */
+/** The token with this hash, with its last use and the member and the club behind it. */
 export async function findToken(db: Db, hash: string) {
   const { rows } = await tokenByHash(db, { hash });
   return rows[0];
@@ -58,9 +57,22 @@ export async function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise
   return (await revocation(tx, { id, at })).rows[0];
 }
 
+const sessionRevocation = prepared((tx: Tx, { hash, at }: { hash: string; at: InstantText }) =>
+  revoking(tx, at).where('hash', '=', hash).where('kind', '=', 'session').where('expires_at', '>', at),
+);
+
+/** Marks the session with this hash as revoked; undefined when there is none that is still good. */
+export async function markSessionRevoked(
+  tx: Tx,
+  hash: string,
+  at: InstantText,
+): Promise<RevokedToken | undefined> {
+  return (await sessionRevocation(tx, { hash, at })).rows[0];
+}
+
 /** Marks the sign-ins to the demo that are still valid as revoked. */
 export function markDemoSignInsRevoked(tx: Tx, now: InstantText): Promise<RevokedToken[]> {
-  return revoking(tx, now).where('name', '=', demoSignInName).where('expires_at', '>', now).execute();
+  return revoking(tx, now).where('demo', '=', 1).where('expires_at', '>', now).execute();
 }
 
 /** Revokes every token of a member, because someone may know the old password; returns those that were still valid. */

@@ -145,10 +145,26 @@ export const settings = {
   signInHours: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_HOURS',
     placeholder: '<hours>',
-    description: 'How many hours a sign-in lasts.',
+    description: 'How many hours the token that a program gets by signing in lasts.',
     default: 12,
     range: [1, 8760],
     example: '24',
+  }),
+  sessionIdleDays: wholeNumber({
+    env: 'GUILDHALL_SESSION_IDLE_DAYS',
+    placeholder: '<days>',
+    description: 'After how many days without a use a browser has to sign in again.',
+    default: 14,
+    range: [1, 365],
+    example: '30',
+  }),
+  sessionDays: wholeNumber({
+    env: 'GUILDHALL_SESSION_DAYS',
+    placeholder: '<days>',
+    description: 'After how many days a browser has to sign in again even when it is in use.',
+    default: 90,
+    range: [1, 365],
+    example: '30',
   }),
   auditDays: wholeNumber({
     env: 'GUILDHALL_AUDIT_DAYS',

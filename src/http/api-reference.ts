@@ -15,6 +15,8 @@ export interface ReferenceSettings {
   version: string;
   organisation: string;
   publicUrl: string;
+  /** The name of the cookie of sessions. */
+  sessionCookie: string;
 }
 
 const description = `Members, clubs, committees, social activities, magazines, conventions, and events with registration,
@@ -42,15 +44,29 @@ const tags = [
   { name: 'Health', description: 'Whether the service runs, for the programs that look after it.' },
 ];
 
-const securitySchemes = {
+const tokenSchemes = {
   token: {
-    type: 'apiKey',
-    in: 'header',
+    type: 'apiKey' as const,
+    in: 'header' as const,
     name: 'X-Authorization',
     description: 'The access token alone, as `POST /v2/authenticate` or the operator gave it out.',
   },
-  bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Authorization: Bearer`.' },
-} as const;
+  bearer: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: 'The same token as `Authorization: Bearer`.',
+  },
+};
+
+/** A browser signs in with this; the name is that of the service at hand. */
+const sessionScheme = (name: string) => ({
+  type: 'apiKey' as const,
+  in: 'cookie' as const,
+  name,
+  description:
+    'The session of a browser, as `POST /v2/session` sets it; a token in a header wins over it. What changes something must come ' +
+    'from a page of this service (`Sec-Fetch-Site: same-origin`, or its `Origin`), otherwise it is 403.',
+});
 
 /** Nothing from any other host, and no upgrade to https: the page must work where there is only http, too. */
 const pagePolicy = [
@@ -107,7 +123,7 @@ async function registerDocument(
   settings: ReferenceSettings,
   examples: Examples,
 ): Promise<void> {
-  const { basePath, version, organisation, publicUrl } = settings;
+  const { basePath, version, organisation, publicUrl, sessionCookie } = settings;
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -121,7 +137,7 @@ async function registerDocument(
       },
       servers: [{ url: basePath === '' ? '/' : basePath }],
       tags,
-      components: { securitySchemes },
+      components: { securitySchemes: { ...tokenSchemes, session: sessionScheme(sessionCookie) } },
     },
     transform: ({ schema, url }) => ({ schema, url: url.slice(basePath.length) }),
     transformObject: (made) =>

@@ -5,6 +5,7 @@ import { Failure } from '../shared/field-schemas.ts';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
+import { repeatWhileListening } from './while-listening.ts';
 
 /** What a request costs: a change, or reading that is expensive. */
 export type Cost = 'write' | 'heavy';
@@ -52,7 +53,7 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
     const response = route.schema.response as Record<string, unknown>;
     route.schema = { ...route.schema, response: { ...response, 429: Failure } };
   });
-  shareWhileListening(app, budgets);
+  repeatWhileListening(app, secondsBetweenSharing, () => budgets.share());
 }
 
 /** Before a body is read: who may not change anything more must not make the service read much, either. */
@@ -102,17 +103,4 @@ function pursesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings)
   if (linkParam === undefined) return [{ key: `${cost} nobody ${network}`, perMinute }, everybody];
   const secret = (request.params as Record<string, string>)[linkParam] ?? '';
   return [{ key: `${cost} link ${secretHash(secret)}`, perMinute: perMinute * linkShare }, everybody];
-}
-
-function shareWhileListening(app: App, budgets: Budgets): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    timer = setInterval(() => void budgets.share(), secondsBetweenSharing * 1000);
-    timer.unref();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await budgets.share();
-  });
 }

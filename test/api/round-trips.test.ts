@@ -151,11 +151,11 @@ suite('Queries on PostgreSQL with a warm caller', () => {
     },
   };
 
-  for (const { operation, title, prepare } of [...writeOperations, door]) {
-    test(`${title} (${operation}) sends at most ${maxQueriesOfWrite}`, async () => {
+  for (const { operation, title, prepare, queries = maxQueriesOfWrite } of [...writeOperations, door]) {
+    test(`${title} (${operation}) sends at most ${queries}`, async () => {
       const call = await prepare(api);
       await warm(call);
-      assert.ok((await assertAtMost(maxQueriesOfWrite, () => make(api, call))) > 0);
+      assert.ok((await assertAtMost(queries, () => make(api, call))) > 0);
     });
   }
 

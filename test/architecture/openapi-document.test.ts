@@ -182,6 +182,8 @@ const contractOperations = [
   'GET /v2/events/ical/{identifier}',
   'POST /v2/authenticate',
   'DELETE /v2/authenticate',
+  'POST /v2/session',
+  'DELETE /v2/session',
   'POST /v2/me/identifier',
 ];
 
@@ -194,6 +196,7 @@ const publicOperations = [
   'GET /v2/digimag',
   'GET /v2/conventions',
   'POST /v2/authenticate',
+  'POST /v2/session',
 ];
 
 /** These work without a token, and with one they answer to more names. */
@@ -201,6 +204,6 @@ const optionalOperations = ['GET /v2/members/photo/{photo}', 'GET /v2/events/ica
 
 function expectedSecurity(operation: string): object[] {
   if (publicOperations.includes(operation)) return [];
-  const either = [{ token: [] }, { bearer: [] }];
-  return optionalOperations.includes(operation) ? [{}, ...either] : either;
+  const any = [{ token: [] }, { bearer: [] }, { session: [] }];
+  return optionalOperations.includes(operation) ? [{}, ...any] : any;
 }

@@ -23,7 +23,7 @@ onEveryDatabase('Every call that changes data', (database) => {
     { options, makesToken }: PreparedCall,
     answer: CallAnswer,
   ): Promise<number | null> {
-    const token = makesToken === true ? answer.body.access_token : options.token;
+    const token = makesToken === true ? madeToken(answer) : (options.token ?? sessionOf(options));
     if (token === undefined) return null;
     const row = await api.deps.storage.db
       .selectFrom('tokens')
@@ -142,6 +142,15 @@ onEveryDatabase('Every call that changes data', (database) => {
     }
   });
 });
+
+/** The token that a sign-in has made: in the answer, or in the cookie of a browser. */
+function madeToken({ body, headers }: CallAnswer): string {
+  return body.access_token ?? /=([^;]+)/.exec(String(headers['set-cookie']))?.[1];
+}
+
+function sessionOf({ headers }: PreparedCall['options']): string | undefined {
+  return /=(.+)$/.exec(String(headers?.['cookie'] ?? ''))?.[1];
+}
 
 /** What changed, with a word in the place of every moment. */
 function readable(text: string | null): unknown {

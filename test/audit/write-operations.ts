@@ -2,6 +2,7 @@ import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
+import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
@@ -38,6 +39,8 @@ export interface WriteOperation {
   /** As the OpenAPI document has it; pages for people are not in it. */
   operation: string;
   title: string;
+  /** How many queries it may send, where there is a reason to send more than the usual. */
+  queries?: number;
   prepare(api: TestApi): Promise<PreparedCall>;
 }
 
@@ -78,6 +81,68 @@ const accountOperations: WriteOperation[] = [
         entries: [{ action: 'sign-in', subject: 'token', about: id, before: null, after }],
         repeatable: false,
       };
+    },
+  },
+  {
+    operation: 'POST /v2/session',
+    title: 'signing a browser in',
+    async prepare(api) {
+      const username = `visitor${api.clock.now().epochMilliseconds}`;
+      const id = await api.fixture.addMember({ username });
+      await givePassword(api, id);
+      const after = { name: 'Unknown browser', kind: 'session', readOnly: false, expiresAt: instant };
+      return {
+        method: 'POST',
+        path: '/session',
+        by: id,
+        options: { body: { username, password: browserPassword }, headers: { 'user-agent': '' } },
+        channel: 'api',
+        makesToken: true,
+        entries: [{ action: 'sign-in', subject: 'token', about: id, before: null, after }],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'POST /v2/session',
+    title: 'signing a browser in that has a session',
+    // Two more than without one: it ends, which is recorded.
+    queries: 8,
+    async prepare(api) {
+      const { browser, id: earlier } = await signedInBrowser(api);
+      const username = `browser${api.clock.now().epochMilliseconds}`;
+      const id = await api.fixture.addMember({ username });
+      await givePassword(api, id);
+      const after = { name: 'Unknown browser', kind: 'session', readOnly: false, expiresAt: instant };
+      const ended = { before: { revokedAt: null }, after: { revokedAt: instant } };
+      return {
+        method: 'POST',
+        path: '/session',
+        by: id,
+        options: {
+          body: { username, password: browserPassword },
+          headers: { ...fromOwnPage, cookie: browser.cookie, 'user-agent': '' },
+        },
+        channel: 'api',
+        makesToken: true,
+        entries: [
+          { action: 'sign-out', subject: 'token', about: earlier, ...ended },
+          { action: 'sign-in', subject: 'token', about: id, before: null, after },
+        ],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'DELETE /v2/session',
+    title: 'signing a browser out',
+    async prepare(api) {
+      const { browser, id } = await signedInBrowser(api);
+      const states = { before: { revokedAt: null }, after: { revokedAt: instant } };
+      const entry = { action: 'sign-out', subject: 'token', about: id, ...states };
+      const options = { headers: { ...fromOwnPage, cookie: browser.cookie } };
+      const call = { method: 'DELETE', path: '/session', channel: 'api' } as const;
+      return { ...call, by: id, options, entries: [entry], repeatable: false };
     },
   },
   {

@@ -128,6 +128,7 @@ function callerWith(memberId: MemberId, clubPath: string | null): Caller {
     clubPath,
     tokenId: asId<TokenId>(1),
     readOnly: false,
+    tokenKind: 'application',
     budgetFactor: 1,
     offices: [],
     grants: [],

@@ -130,10 +130,12 @@ onEveryDatabase('Migrations', (database) => {
 
 type Engine = 'sqlite' | 'postgres';
 
-/** What tables have only since a later change, all of it texts that may be missing. */
+/** What tables have only since a later change; here all of it is text. */
 const laterColumns = [
   ['members', 'language'],
   ['registrations', 'guest_locale'],
+  ['tokens', 'kind'],
+  ['tokens', 'demo'],
 ] as const;
 
 /** Queues mails as earlier versions did, and answers whom they are from and to and the registration they are about. */

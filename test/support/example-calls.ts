@@ -26,8 +26,10 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
+/** What ends the token it is called with. */
+const endings = ['closeSession', 'signOut'];
 /** Takes away what others need: the address of the feed, and the token. */
-const lastOperations = ['renewIdentifier', 'signOut'];
+const lastOperations = ['renewIdentifier', ...endings];
 
 /** Every call that the document shows, in an order in which all of them work. */
 export function exampleCalls(document: object): ExampleCall[] {
@@ -71,6 +73,11 @@ export async function signInByExample(app: App, calls: readonly ExampleCall[]): 
   if (call === undefined) throw new Error('The document shows no sign-in.');
   const answer = await app.inject(call.request);
   return String(answer.json().access_token);
+}
+
+/** Whether the call ends the token it is made with, so that the next one needs another. */
+export function endsToken({ operationId }: ExampleCall): boolean {
+  return endings.includes(operationId);
 }
 
 /** A feed with its first event only; the name that a database gives its events differs in every demo. */

@@ -19,6 +19,7 @@ import { up as step16 } from './0016-changes-by-key.ts';
 import { up as step17 } from './0017-people-of-mails.ts';
 import { up as step19 } from './0019-plain-search-index.ts';
 import { up as step20 } from './0020-languages-and-calendars.ts';
+import { up as step21 } from './0021-sessions-and-passkeys.ts';
 import { up as step23 } from './0023-own-records.ts';
 import { up as step24 } from './0024-kept-answers-and-links.ts';
 
@@ -43,6 +44,7 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0017-people-of-mails': step17,
   '0019-plain-search-index': step19,
   '0020-languages-and-calendars': step20,
+  '0021-sessions-and-passkeys': step21,
   '0023-own-records': step23,
   '0024-kept-answers-and-links': step24,
 };

@@ -34,7 +34,8 @@ onEveryDatabase('The API reference', (database) => {
 
   test('document marks restricted operations with the token and leaves public ones open', async () => {
     const { paths } = (await api.app.inject('/openapi.json')).json();
-    assert.deepEqual(paths['/v2/clubs/{id}/members'].get.security, [{ token: [] }, { bearer: [] }]);
+    const credentials = [{ token: [] }, { bearer: [] }, { session: [] }];
+    assert.deepEqual(paths['/v2/clubs/{id}/members'].get.security, credentials);
     for (const path of ['/v2/clubs', '/v2/clubs/{id}', '/v2/digimag', '/v2/conventions']) {
       assert.deepEqual(paths[path].get.security, [], path);
     }

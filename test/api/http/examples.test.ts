@@ -4,7 +4,13 @@ import { onEveryDatabase } from '../../support/databases.ts';
 import { startCopiedDemo } from '../../support/copied-demo-app.ts';
 import type { DemoApp } from '../../support/demo-app.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { exampleCalls, exampleOf, signInByExample, type ExampleCall } from '../../support/example-calls.ts';
+import {
+  endsToken,
+  exampleCalls,
+  exampleOf,
+  signInByExample,
+  type ExampleCall,
+} from '../../support/example-calls.ts';
 import { OpenApiCheck } from '../../support/openapi-check.ts';
 
 interface Media {
@@ -45,9 +51,10 @@ onEveryDatabase('The examples of the API document', (database) => {
   });
 
   test('work as they stand in a fresh demo, and are answered as shown (npm run openapi writes it)', async () => {
-    const token = await signInByExample(demo.app, calls);
+    let token = await signInByExample(demo.app, calls);
     assert.equal(calls.length, operations.length);
-    for (const { operationId, path, request, isRestricted } of calls) {
+    for (const call of calls) {
+      const { operationId, path, request, isRestricted } = call;
       // What is open to everyone works without a token, too.
       const withToken = [{ 'x-authorization': token }, { authorization: `Bearer ${token}` }];
       const ways = request.method === 'GET' ? [...withToken, ...(isRestricted ? [] : [{}])] : [withToken[1]];
@@ -61,6 +68,7 @@ onEveryDatabase('The examples of the API document', (database) => {
         const [shown] = Object.values(operationOf(operationId).responses['200']?.content ?? {});
         if (shown?.example !== undefined) assert.deepEqual(exampleOf(body), shown.example, operationId);
       }
+      if (endsToken(call)) token = await signInByExample(demo.app, calls);
     }
   });
 

@@ -55,6 +55,33 @@ export const accountRows: readonly Row[] = [
     },
   },
   {
+    operation: 'POST /v2/session',
+    target: 'with the right password',
+    guarantee: 'whoever knows the password signs a browser in, whatever else the call carries',
+    cells: anyone,
+    call: async ({ api }) => ({ path: '/session', body: { username: await accountAt(api), password } }),
+  },
+  {
+    operation: 'POST /v2/session',
+    target: 'with a wrong password',
+    guarantee: 'no browser is signed in with a wrong password, not even for an administrator',
+    cells: everyone(401),
+    call: async ({ api }) => ({
+      path: '/session',
+      body: { username: await accountAt(api), password: `${password}!` },
+    }),
+  },
+  {
+    operation: 'DELETE /v2/session',
+    target: 'the session or token of the call',
+    guarantee: 'whoever has a session may end it, and so a token, also one that may only read',
+    cells: { ...everyone(200), nobody: 401 },
+    call: async ({ api, caller }) => {
+      const { id } = api.fixture.people[personOf(caller)];
+      return { path: '/session', token: await api.fixture.tokenFor(id, { readOnly: caller === 'readOnly' }) };
+    },
+  },
+  {
     operation: 'POST /v2/me/identifier',
     target: 'their own',
     guarantee: 'whoever has a token that may write renews their own identifier',

@@ -77,7 +77,7 @@ function patternOf(operation: string): RegExp {
 }
 
 /** Everything the operations can change; of refused scans and sign-ins a record is kept on purpose. */
-async function snapshot({ deps }: TestApi): Promise<string> {
+export async function snapshot({ deps }: TestApi): Promise<string> {
   const tables = [
     'activities',
     'registrations',

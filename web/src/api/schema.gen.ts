@@ -108,6 +108,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v2/session": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Sign a browser in
+         * @description An addition, for the pages of this service: it sets a cookie that no script can read, and that counts wherever a token does and no header carries one. A session that the browser had before ends. The limits are those of `POST /v2/authenticate`.
+         */
+        readonly post: operations["openSession"];
+        /**
+         * Sign a browser out
+         * @description An addition: revokes the session, or the token in the header, that the call is made with, and has the browser forget its cookie; also one that is no longer valid.
+         */
+        readonly delete: operations["closeSession"];
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v2/me": {
         readonly parameters: {
             readonly query?: never;
@@ -1463,6 +1487,16 @@ export interface components {
             /** @description The door at which the code was scanned. */
             readonly gate?: string;
         };
+        /** @description The session of a browser. The secret itself is in the cookie. */
+        readonly Session: {
+            /** @enum {boolean} */
+            readonly success: true;
+            readonly member: components["schemas"]["SignedInMember"];
+            /** @description Unix seconds. The session ends then at the latest. */
+            readonly expires: number;
+            /** @description Unix seconds. It ends then already, unless it is used before; each use moves this on. */
+            readonly idleExpires: number;
+        };
         /** @description The access token, and whose it is. */
         readonly SignedIn: {
             /** @enum {boolean} */
@@ -1481,6 +1515,13 @@ export interface components {
             readonly clubName: string | null;
             /** @description As in the record of the club. An addition. */
             readonly clubType: string | null;
+        };
+        /** @description The member who is signed in. */
+        readonly SignedInMember: {
+            readonly id: number;
+            readonly fullName: string;
+            /** @description The name of the photo, for `/v2/members/photo/{photo}`. */
+            readonly photo: string;
         };
         /** @description A twinned club; one abroad has no id here. */
         readonly Twinning: {
@@ -1601,7 +1642,9 @@ export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
 export type Scan = components['schemas']['Scan'];
+export type Session = components['schemas']['Session'];
 export type SignedIn = components['schemas']['SignedIn'];
+export type SignedInMember = components['schemas']['SignedInMember'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type Visibility = components['schemas']['Visibility'];
@@ -1906,6 +1949,15 @@ export interface operations {
                     readonly "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description The body is too large. */
             readonly 413: {
                 headers: {
@@ -1966,6 +2018,200 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RenewedIdentifier"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly openSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description What a member signs in with. */
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "username": "administrator",
+                 *       "password": "guildhall"
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        readonly responses: {
+            /** @description The session of a browser. The secret itself is in the cookie. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "member": {
+                     *         "id": 534,
+                     *         "fullName": "Gion-Andri Camathias",
+                     *         "photo": "photoofthedemomember234567.jpg"
+                     *       },
+                     *       "expires": 1802430000,
+                     *       "idleExpires": 1795863600
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The username or the password is wrong. */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The call comes from a page of another origin. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            readonly "5XX": {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readonly closeSession: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is done. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
