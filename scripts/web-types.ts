@@ -8,7 +8,7 @@ const generator = pathOf('packages/typed-client/node_modules/openapi-typescript/
 
 /** The types of the interface for the web app, from docs/openapi.json. */
 export async function typesOfDocument(): Promise<string> {
-  const options = ['--root-types', '--root-types-no-schema-prefix', '--immutable'];
+  const options = ['--root-types', '--root-types-no-schema-prefix'];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [generator, pathOf('docs/openapi.json'), ...options],

@@ -45,6 +45,7 @@ const readings: Record<string, (world: World) => Reading> = {
   'GET /v2/events/create': () => ({ path: '/events/create', ...asOfficer }),
   'GET /v2/events': () => ({ path: '/events', ...asOfficer }),
   'GET /v2/events/{id}': ({ event }) => ({ path: `/events/${event}`, ...asMember }),
+  'GET /v2/events/{id}/calendar': ({ event }) => ({ path: `/events/${event}/calendar`, ...asMember }),
   'GET /v2/events/{id}/members': ({ event }) => ({ path: `/events/${event}/members`, ...asMember }),
   'GET /v2/events/{id}/members/{memberId}/answers': ({ event, member }) => ({
     path: `/events/${event}/members/${member}/answers`,

@@ -8,6 +8,19 @@ export const serviceAddress = document.baseURI.replace(/\/$/, '');
 /** The documented interface of the service, with its own types. */
 export const api = createClient<paths>({ baseUrl: serviceAddress, credentials: 'same-origin' });
 
+type Listener = (outcome: 'answered' | 'unreachable' | 'signed-out') => void;
+const listeners = new Set<Listener>();
+
+/** Tells of every call whether it was answered at all, and whether it showed that the session has ended. */
+export function watchCalls(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(outcome: Parameters<Listener>[0]): void {
+  for (const listener of listeners) listener(outcome);
+}
+
 interface Answer<T> {
   data?: T;
   error?: unknown;
@@ -19,8 +32,10 @@ export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await call.catch((reason: unknown) => {
     // A call that was given up is no failure of the network.
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
+    tell('unreachable');
     throw new ApiFailure(0, String(reason));
   });
+  tell(response.status === 401 ? 'signed-out' : 'answered');
   if (response.ok) return data as T;
   throw failureOf(response, error);
 }
