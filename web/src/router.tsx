@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { appRoute } from './routes/app.tsx';
 import { clubsRoute } from './routes/clubs.tsx';
 import { doorsRoute } from './routes/doors.tsx';
-import { eventPageRoute, eventRoute, guestRoute, inviteRoute, questionsRoute, ticketRoute } from './routes/event.tsx';
+import { eventPageRoute, eventRoute, inviteRoute, questionsRoute, ticketRoute } from './routes/event.tsx';
 import { eventsRoute } from './routes/events.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { meRoute } from './routes/me.tsx';
@@ -17,7 +17,7 @@ const routeTree = rootRoute.addChildren([
   appRoute.addChildren([
     homeRoute,
     eventsRoute,
-    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, guestRoute, ticketRoute]),
+    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, ticketRoute]),
     peopleRoute,
     clubsRoute,
     doorsRoute,

@@ -4,220 +4,220 @@
  */
 
 export interface paths {
-    readonly "/health/live": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The process runs
          * @description Asks nothing of the database: a supervisor restarts a process that does not answer this.
          */
-        readonly get: operations["healthLive"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["healthLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/health/ready": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The database answers and the service can serve
          * @description A load balancer sends requests only while this is 200; from the signal to stop on it is 503. While the data can be read but not written it stays 200, and `status` and `reason` say so.
          */
-        readonly get: operations["healthReady"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["healthReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/organisation": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/organisation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * What a program needs to know before anybody has signed in
          * @description An addition to the contract, for start pages: names, looks and languages, and what is possible here.
          */
-        readonly get: operations["getOrganisation"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getOrganisation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/authenticate": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/authenticate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Sign in and get an access token
          * @description A limited number of sign-ins an hour is tried for an address, and for a username from addresses that it has not signed in from lately (settings); then 429 and `Retry-After`.
          */
-        readonly post: operations["signIn"];
+        post: operations["signIn"];
         /**
          * Revoke the access token this call is made with
          * @description Every later call with this token is 401. A read-only token can be revoked in this way, too.
          */
-        readonly delete: operations["signOut"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/me/identifier": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/me/identifier": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Replace the private identifier of the caller
          * @description An addition to the contract, for an identifier that fell into the wrong hands: the calendar feed with the earlier one is gone at once.
          */
-        readonly post: operations["renewIdentifier"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["renewIdentifier"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/session": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Sign a browser in
          * @description An addition, for the pages of this service: it sets a cookie that no script can read, and that counts wherever a token does and no header carries one. A session that the browser had before ends. The limits are those of `POST /v2/authenticate`.
          */
-        readonly post: operations["openSession"];
+        post: operations["openSession"];
         /**
          * Sign a browser out
          * @description An addition: revokes the session, or the token in the header, that the call is made with, and has the browser forget its cookie; also one that is no longer valid.
          */
-        readonly delete: operations["closeSession"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["closeSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/me": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Who I am: my record, club, offices and rights, and my settings
          * @description An addition to the contract. Which events the caller reviews is answered by the operations of the door.
          */
-        readonly get: operations["getMe"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/members/search": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/members/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Find active members by name, e-mail address, company or phone number, best first
          * @description `limit`, `offset` and `more` are additions.
          */
-        readonly get: operations["searchMembers"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["searchMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/members/{member}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/members/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * One member's full record
          * @description A former member's record stays readable, because committees of earlier years refer to it.
          */
-        readonly get: operations["getMember"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/members/{id}/history": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/members/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The functions and statuses of a member, newest first
          * @description Those of clubs and of units, past ones included.
          */
-        readonly get: operations["getMemberHistory"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getMemberHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/members/photo/{photo}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/members/photo/{photo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The photo of a member
@@ -225,377 +225,397 @@ export interface paths {
          *     file name that the field `photo` of a member holds. With a token, the member's id, username or private identifier
          *     (followed by `.jpg`) work as well; without one they are unknown.
          */
-        readonly get: operations["getMemberPhoto"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getMemberPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * All clubs, by name
          * @description `type`, `district` and `zone` are additions.
          */
-        readonly get: operations["listClubs"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listClubs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * One club
          * @description With its district and zone, meetings, sponsors and twinnings.
          */
-        readonly get: operations["getClub"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getClub"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs/{id}/members": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The active members of a club, by name
          * @description Former members are not among them.
          */
-        readonly get: operations["listClubMembers"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listClubMembers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs/{id}/committee": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs/{id}/committee": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Everyone who held an office of a club at some time of a club year
          * @description In groups, and within them in the order of the offices.
          */
-        readonly get: operations["getCommittee"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getCommittee"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs/{id}/activities": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs/{id}/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The social activities of a club, newest first
          * @description Deleted ones are not among them.
          */
-        readonly get: operations["listActivities"];
+        get: operations["listActivities"];
         /**
          * Report a new social activity of a club
          * @description Needs the right to manage the activities of the club.
          */
-        readonly put: operations["createActivity"];
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        put: operations["createActivity"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs/{id}/activities/{activityId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs/{id}/activities/{activityId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Change a social activity of a club
          * @description Changes the fields sent and keeps the others. Needs the right to manage the activities.
          */
-        readonly post: operations["changeActivity"];
+        post: operations["changeActivity"];
         /**
          * Delete a social activity of a club
          * @description An administrator can bring it back. Needs the right to manage the activities of the club.
          */
-        readonly delete: operations["deleteActivity"];
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        delete: operations["deleteActivity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/clubs/{id}/activities/{activityId}/restore": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/clubs/{id}/activities/{activityId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Bring back a deleted social activity
          * @description An addition to the contract, for administrators. 409 when the activity is not deleted.
          */
-        readonly post: operations["restoreActivity"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["restoreActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/digimag": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/digimag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Addresses of useful magazines, in the order of the organisation
          * @description The magazines of the organisation and of its neighbours.
          */
-        readonly get: operations["listMagazines"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listMagazines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/conventions": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/conventions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The conventions, newest year first
          * @description Those that were, and those that are planned.
          */
-        readonly get: operations["listConventions"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listConventions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/create": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The calendars in which the caller may create events, by title
          * @description Those of the places over which the caller has the right to manage events.
          */
-        readonly get: operations["listCalendars"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listCalendars"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The events of the caller, in the order of time
          * @description Every event the caller may see: those of the caller's own club and of the units above it, and those the caller was invited to, reviews or manages. Without `from`, events that ended more than a year ago are left out. `from`, `to`, `limit`, `offset` and `more` are additions.
          */
-        readonly get: operations["listEvents"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/{id}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * One event, as it concerns the caller
          * @description An event that the caller may not see is 404, like one that does not exist.
          */
-        readonly get: operations["getEvent"];
-        readonly put?: never;
+        get: operations["getEvent"];
+        put?: never;
         /**
          * Answer an event: the caller's registration
          * @description Works while registration is open; otherwise 409 says why. `answers` is an addition.
          */
-        readonly post: operations["answerEvent"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["answerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/{id}/members": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/{id}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * Who comes, who does not, who has not answered
          * @description For everyone who may see the event. `unknownCount`, `guests` and the parameter `unknown` are additions.
          */
-        readonly get: operations["listAttendance"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["listAttendance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/{id}/members/invite": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/{id}/members/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Invite a member, an external guest or a partner
          * @description Exactly one of `member`, a guest (first name, last name and e-mail) or `partner: true`. A name must not contain the address of a website or a mailbox. A member may send a certain number of invitations in an hour, and more to events that they review (settings); then 429 and `Retry-After`.
          */
-        readonly post: operations["invite"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/{id}/members/{memberId}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Change a member's answer, or record who took part (reviewers)
          * @description After the event has started this is the review of participation. It does not work for external guests.
          */
-        readonly post: operations["reviewAttending"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["reviewAttending"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/{id}/members/{memberId}/answers": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/{id}/members/{memberId}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * A member's registration and answers (the member and reviewers)
          * @description The registration is null for a member who was neither invited nor has answered.
          */
-        readonly get: operations["readAnswers"];
-        readonly put?: never;
+        get: operations["readAnswers"];
+        put?: never;
         /**
          * Change a member's answer to a question (reviewers, at any time)
          * @description Also after the registration has ended. An empty answer takes the earlier one back.
          */
-        readonly post: operations["reviewAnswer"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["reviewAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/ical/{identifier}": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/ical/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * The events a member comes to, as an iCalendar feed
          * @description The member's private identifier opens the feed without a header, because calendar programs cannot send one. With an access token, the caller's own id, username or private identifier opens the caller's own feed, and no other. The feed holds the events answered with YES; past ones leave it after one year.
          */
-        readonly get: operations["getCalendarFeed"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/{id}/ticket": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One event as a file that adds it to a calendar
+         * @description An addition to the contract, for everyone who may see the event. In the calendar it is the same event as in the feed, so nobody who has both sees it twice.
+         */
+        get: operations["getEventCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/events/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /**
          * A person's ticket for an event, as PDF
@@ -603,24 +623,24 @@ export interface paths {
          *     registration does not exist (404). 409 while the invitation is not answered, and for an event that has no tickets; 410
          *     when the participation was declined or the event was cancelled.
          */
-        readonly get: operations["getTicket"];
-        readonly put?: never;
-        readonly post?: never;
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        get: operations["getTicket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
-    readonly "/v2/events/confirm": {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    "/v2/events/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly get?: never;
-        readonly put?: never;
+        get?: never;
+        put?: never;
         /**
          * Check a person in by the code of their ticket (reviewers)
          * @description For reviewers of the event. The HTTP status equals `errorCode`. Checked in this order:
@@ -641,933 +661,933 @@ export interface paths {
          *     in the meantime; a scan refused with 403 uses up no nonce. A new scan needs a new nonce: one that this reviewer used for
          *     another scan is refused with 400, and `errorInfo` names `nonce`.
          */
-        readonly post: operations["confirmAttendance"];
-        readonly delete?: never;
-        readonly options?: never;
-        readonly head?: never;
-        readonly patch?: never;
-        readonly trace?: never;
+        post: operations["confirmAttendance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
     };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @description A social activity of a club. */
-        readonly Activity: {
-            readonly id: number;
-            readonly title: string;
-            readonly description: string;
-            readonly beneficiary: string;
-            readonly link: string;
+        Activity: {
+            id: number;
+            title: string;
+            description: string;
+            beneficiary: string;
+            link: string;
             /** Format: date */
-            readonly startDate: string;
-            readonly endDate: string;
-            readonly amountCollected: number;
-            readonly amountDonated: number;
-            readonly personsServed: number;
-            readonly volunteers: number;
-            readonly hoursWorked: number;
-            readonly status: number;
+            startDate: string;
+            endDate: string;
+            amountCollected: number;
+            amountDonated: number;
+            personsServed: number;
+            volunteers: number;
+            hoursWorked: number;
+            status: number;
             /** @description The status in words, localised. */
-            readonly statusName: string;
-            readonly category: number;
+            statusName: string;
+            category: number;
             /** @description The category in words, localised. */
-            readonly categoryName: string;
+            categoryName: string;
         };
         /** @description The fields to change; the others stay. */
-        readonly ActivityChange: {
-            readonly title?: string;
+        ActivityChange: {
+            title?: string;
             /** Format: date */
-            readonly startDate?: string;
-            readonly description?: string;
-            readonly beneficiary?: string;
+            startDate?: string;
+            description?: string;
+            beneficiary?: string;
             /** @description An http or https address, or empty. */
-            readonly link?: string;
+            link?: string;
             /** @description Not before startDate; empty for none. */
-            readonly endDate?: string;
+            endDate?: string;
             /** @description A new activity has 0 unless it is sent. */
-            readonly amountCollected?: number;
+            amountCollected?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly amountDonated?: number;
+            amountDonated?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly personsServed?: number;
+            personsServed?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly volunteers?: number;
+            volunteers?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly hoursWorked?: number;
+            hoursWorked?: number;
             /**
              * @description 1 Planned, 2 Running, 3 Completed, 4 Cancelled. A new activity has 1 unless it is sent.
              * @enum {integer}
              */
-            readonly status?: 1 | 2 | 3 | 4;
+            status?: 1 | 2 | 3 | 4;
             /**
              * @description 1 Health and vision, 2 Hunger relief, 3 Environment, 4 Children and youth, 5 Elderly people, 6 Disaster relief, 7 Education, 8 Culture, 9 Sport, 10 Community and neighbourhood, 11 International aid, 12 Other. A new activity has 12 unless it is sent.
              * @enum {integer}
              */
-            readonly category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+            category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
         };
         /** @description The activities, newest first. */
-        readonly ActivityList: {
+        ActivityList: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly activities: readonly components["schemas"]["Activity"][];
+            success: true;
+            activities: components["schemas"]["Activity"][];
         };
         /** @description The parts of an address; each may be empty. */
-        readonly AddressComponents: {
-            readonly street: string;
-            readonly poBox: string;
-            readonly postalCode: string;
-            readonly city: string;
-            readonly state: string;
-            readonly country: string;
+        AddressComponents: {
+            street: string;
+            poBox: string;
+            postalCode: string;
+            city: string;
+            state: string;
+            country: string;
         };
         /** @description An answer to a question of an event. */
-        readonly Answer: {
-            readonly question: number;
+        Answer: {
+            question: number;
             /** @description Empty takes the answer back. A yes-no question takes YES or NO. */
-            readonly answer: string;
+            answer: string;
         };
         /** @description A file that belongs to an event. */
-        readonly Attachment: {
-            readonly id: number;
-            readonly name: string;
-            readonly url: string;
+        Attachment: {
+            id: number;
+            name: string;
+            url: string;
             /** @description The media type. */
-            readonly type: string;
+            type: string;
             /** @description Bytes. */
-            readonly size: number;
+            size: number;
         };
         /** @description Who comes and who does not. */
-        readonly Attendance: {
+        Attendance: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of members who come. */
-            readonly count: number;
-            readonly members: readonly components["schemas"]["MemberSummary"][];
-            readonly absent: readonly components["schemas"]["MemberSummary"][];
+            count: number;
+            members: components["schemas"]["MemberSummary"][];
+            absent: components["schemas"]["MemberSummary"][];
             /** @description At most 80, by name. */
-            readonly unknown: readonly components["schemas"]["MemberSummary"][];
+            unknown: components["schemas"]["MemberSummary"][];
             /** @description How many have not answered. */
-            readonly unknownCount: number;
-            readonly comments: readonly components["schemas"]["AttendanceComment"][];
-            readonly guests: readonly components["schemas"]["AttendanceGuest"][];
+            unknownCount: number;
+            comments: components["schemas"]["AttendanceComment"][];
+            guests: components["schemas"]["AttendanceGuest"][];
         };
         /** @description What a member wrote beside the answer. */
-        readonly AttendanceComment: {
-            readonly member: number;
-            readonly content: string;
+        AttendanceComment: {
+            member: number;
+            content: string;
         };
         /** @description Somebody whom a member invited. */
-        readonly AttendanceGuest: {
-            readonly registration: number;
-            readonly firstName: string;
-            readonly lastName: string;
-            readonly partner: boolean;
+        AttendanceGuest: {
+            registration: number;
+            firstName: string;
+            lastName: string;
+            partner: boolean;
             /**
              * @description Empty while unanswered.
              * @enum {string}
              */
-            readonly attending: "YES" | "NO" | "";
+            attending: "YES" | "NO" | "";
             /** @description The member who invited them. */
-            readonly host: number;
+            host: number;
         };
         /** @description Whether the member comes, or came. */
-        readonly Attending: {
+        Attending: {
             /** @enum {string} */
-            readonly attending: "YES" | "NO";
+            attending: "YES" | "NO";
         };
         /** @description A calendar: every unit and club has one. */
-        readonly Calendar: {
-            readonly id: number;
-            readonly title: string;
+        Calendar: {
+            id: number;
+            title: string;
         };
         /** @description The calendars, by title. */
-        readonly CalendarList: {
+        CalendarList: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of calendars. */
-            readonly count: number;
-            readonly calendars: readonly components["schemas"]["Calendar"][];
+            count: number;
+            calendars: components["schemas"]["Calendar"][];
         };
         /** @description The person may come in. */
-        readonly CheckIn: {
+        CheckIn: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @enum {string} */
-            readonly error: "";
-            readonly registration: number;
-            readonly person: components["schemas"]["Person"];
+            error: "";
+            registration: number;
+            person: components["schemas"]["Person"];
             /** @description Local time. */
-            readonly validatedAt: string;
+            validatedAt: string;
         };
         /** @description A club, as everyone may see it. */
-        readonly Club: {
-            readonly id: number;
-            readonly name: string;
+        Club: {
+            id: number;
+            name: string;
             /** @enum {string} */
-            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
-            readonly district: components["schemas"]["District"] | null;
-            readonly zone: components["schemas"]["Zone"] | null;
-            readonly lci: number;
-            readonly address: string;
-            readonly website: string;
-            readonly gps: components["schemas"]["Coordinates"] | null;
-            readonly socialNetworks: readonly components["schemas"]["ClubNetwork"][] | null;
-            readonly charterNight: string;
-            readonly dateFoundation: string;
-            readonly email: string;
-            readonly meetings: readonly components["schemas"]["Meeting"][];
-            readonly sponsorClubs: readonly components["schemas"]["ClubReference"][];
-            readonly reverseSponsorClubs: readonly components["schemas"]["ClubReference"][];
-            readonly twinningClubs: components["schemas"]["TwinningClub"] | null;
+            type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+            district: components["schemas"]["District"] | null;
+            zone: components["schemas"]["Zone"] | null;
+            lci: number;
+            address: string;
+            website: string;
+            gps: components["schemas"]["Coordinates"] | null;
+            socialNetworks: components["schemas"]["ClubNetwork"][] | null;
+            charterNight: string;
+            dateFoundation: string;
+            email: string;
+            meetings: components["schemas"]["Meeting"][];
+            sponsorClubs: components["schemas"]["ClubReference"][];
+            reverseSponsorClubs: components["schemas"]["ClubReference"][];
+            twinningClubs: components["schemas"]["TwinningClub"] | null;
             /** @description All twinnings; `twinningClubs` holds the first. An addition. */
-            readonly twinnings: readonly components["schemas"]["Twinning"][];
+            twinnings: components["schemas"]["Twinning"][];
         };
         /** @description The clubs, by name. */
-        readonly ClubList: {
+        ClubList: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of clubs. */
-            readonly count: number;
-            readonly clubs: readonly components["schemas"]["Club"][];
+            count: number;
+            clubs: components["schemas"]["Club"][];
         };
         /** @description One pair of a network and a public address. */
-        readonly ClubNetwork: {
-            readonly skype?: string;
-            readonly x?: string;
-            readonly facebook?: string;
-            readonly linkedIn?: string;
-            readonly xing?: string;
-            readonly instagram?: string;
-            readonly flickr?: string;
-            readonly youtube?: string;
-            readonly pinterest?: string;
+        ClubNetwork: {
+            skype?: string;
+            x?: string;
+            facebook?: string;
+            linkedIn?: string;
+            xing?: string;
+            instagram?: string;
+            flickr?: string;
+            youtube?: string;
+            pinterest?: string;
         };
         /** @description A club as other records mention it. */
-        readonly ClubReference: {
-            readonly id: number;
-            readonly name: string;
+        ClubReference: {
+            id: number;
+            name: string;
             /** @enum {string} */
-            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+            type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
         /** @description The committee of a club in a club year. */
-        readonly Committee: {
+        Committee: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly groups: readonly components["schemas"]["CommitteeGroup"][];
+            success: true;
+            groups: components["schemas"]["CommitteeGroup"][];
         };
         /** @description A part of the committee. */
-        readonly CommitteeGroup: {
+        CommitteeGroup: {
             /** @description The name of the group, localised. */
-            readonly name: string;
-            readonly members: readonly components["schemas"]["CommitteeMember"][];
+            name: string;
+            members: components["schemas"]["CommitteeMember"][];
         };
         /** @description A member who held an office. */
-        readonly CommitteeMember: {
-            readonly id: number;
-            readonly fullName: string;
-            readonly firstName: string;
-            readonly lastName: string;
+        CommitteeMember: {
+            id: number;
+            fullName: string;
+            firstName: string;
+            lastName: string;
             /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-            readonly photo: string;
-            readonly club: components["schemas"]["ClubReference"] | null;
+            photo: string;
+            club: components["schemas"]["ClubReference"] | null;
             /** @description The highest function held today, in English; may be empty. */
-            readonly orgFunction: string;
+            orgFunction: string;
             /** @description The office, localised. */
-            readonly function: string;
+            function: string;
         };
         /** @description A convention: when and where. */
-        readonly Convention: {
-            readonly year: number;
-            readonly location: string;
+        Convention: {
+            year: number;
+            location: string;
         };
         /** @description The conventions, newest year first. */
-        readonly ConventionList: {
+        ConventionList: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly conventions: readonly components["schemas"]["Convention"][];
+            success: true;
+            conventions: components["schemas"]["Convention"][];
         };
         /** @description A point on the map, in degrees. */
-        readonly Coordinates: {
-            readonly latitude: number;
-            readonly longitude: number;
+        Coordinates: {
+            latitude: number;
+            longitude: number;
         };
         /** @description The activity is reported. */
-        readonly CreatedActivity: {
+        CreatedActivity: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description That of the new activity. An addition. */
-            readonly id: number;
+            id: number;
         };
         /** @description What a member signs in with. */
-        readonly Credentials: {
+        Credentials: {
             /** @description Upper and lower case are the same. */
-            readonly username: string;
-            readonly password: string;
+            username: string;
+            password: string;
         };
         /** @description Somebody as whom anyone may sign in to the demo. */
-        readonly DemoPerson: {
+        DemoPerson: {
             /**
              * @description What this person shows: an ordinary member with tickets and open invitations, the president of a club, the reviewer of the event that runs now, or an administrator.
              * @enum {string}
              */
-            readonly kind: "member" | "president" | "reviewer" | "administrator";
-            readonly username: string;
-            readonly fullName: string;
+            kind: "member" | "president" | "reviewer" | "administrator";
+            username: string;
+            fullName: string;
             /** @description The public name of the photo. */
-            readonly photo: string;
+            photo: string;
             /** @description The highest office of today in the requested language; may be empty. */
-            readonly office: string;
+            office: string;
         };
         /** @description Who one can be in the demo. */
-        readonly DemoSignIns: {
+        DemoSignIns: {
             /** @description The public password of them all. */
-            readonly password: string;
-            readonly people: readonly components["schemas"]["DemoPerson"][];
+            password: string;
+            people: components["schemas"]["DemoPerson"][];
         };
         /** @description The district of a club. */
-        readonly District: {
-            readonly id: number;
-            readonly name: string;
-            readonly fullName: string;
+        District: {
+            id: number;
+            name: string;
+            fullName: string;
         };
         /** @description It is done. */
-        readonly Done: {
+        Done: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
         };
         /** @description An event, as the list of events shows it. */
-        readonly Event: {
-            readonly id: number;
+        Event: {
+            id: number;
             /** @description EVENT. */
-            readonly type: string;
-            readonly title: string;
+            type: string;
+            title: string;
             /** @description Local time of the organisation, as every date-time of the service. */
-            readonly startDate: string;
+            startDate: string;
             /** @description Null when no end is known. The last day of an all-day event still belongs to it. */
-            readonly endDate: string | null;
-            readonly allDay: boolean;
-            readonly description: string;
+            endDate: string | null;
+            allDay: boolean;
+            description: string;
             /** @description The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty. */
-            readonly reviewBarcode: string;
+            reviewBarcode: string;
             /**
              * @description The caller's answer; empty while unanswered. An addition in the list.
              * @enum {string}
              */
-            readonly attending: "YES" | "NO" | "";
-            readonly calendar: components["schemas"]["Calendar"];
+            attending: "YES" | "NO" | "";
+            calendar: components["schemas"]["Calendar"];
             /** @description Where it is, in short: name and town; empty when neither is known. An addition. */
-            readonly place: string;
+            place: string;
             /** @description Whether members can say that they come. An addition in the list. */
-            readonly registrationEnabled: boolean;
+            registrationEnabled: boolean;
             /** @description Empty when there is none. An addition in the list. */
-            readonly registrationDueDate: string;
+            registrationDueDate: string;
             /** @description Whether members can answer now. An addition. */
-            readonly registrationOpen: boolean;
+            registrationOpen: boolean;
             /** @description Whether the caller can answer now: registration is open, and the caller is invited or belongs to those whom the event is for. An addition. */
-            readonly mayAnswer: boolean;
+            mayAnswer: boolean;
             /** @description Whether tickets are scanned at the door. An addition in the list. */
-            readonly reviewEnabled: boolean;
+            reviewEnabled: boolean;
             /** @description The caller's own registration, for the ticket. An addition. */
-            readonly registration: number | null;
+            registration: number | null;
             /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
-            readonly hasUnansweredQuestions: boolean;
+            hasUnansweredQuestions: boolean;
             /** @description Only the invited can see the event. An addition. */
-            readonly closed: boolean;
+            closed: boolean;
             /** @description An addition. */
-            readonly cancelled: boolean;
+            cancelled: boolean;
         };
         /** @description An event in full, as it concerns the caller. */
-        readonly EventDetail: {
-            readonly id: number;
+        EventDetail: {
+            id: number;
             /** @description EVENT. */
-            readonly type: string;
-            readonly title: string;
+            type: string;
+            title: string;
             /** @description Local time of the organisation, as every date-time of the service. */
-            readonly startDate: string;
+            startDate: string;
             /** @description Null when no end is known. The last day of an all-day event still belongs to it. */
-            readonly endDate: string | null;
-            readonly allDay: boolean;
-            readonly description: string;
+            endDate: string | null;
+            allDay: boolean;
+            description: string;
             /** @description The value a reviewer sends to `/events/confirm`: the caller's own, while the answer is YES and review is on; else empty. */
-            readonly reviewBarcode: string;
+            reviewBarcode: string;
             /**
              * @description The caller's answer; empty while unanswered. An addition in the list.
              * @enum {string}
              */
-            readonly attending: "YES" | "NO" | "";
-            readonly calendar: components["schemas"]["Calendar"];
+            attending: "YES" | "NO" | "";
+            calendar: components["schemas"]["Calendar"];
             /** @description Where it is, in short: name and town; empty when neither is known. An addition. */
-            readonly place: string;
+            place: string;
             /** @description Whether members can say that they come. An addition in the list. */
-            readonly registrationEnabled: boolean;
+            registrationEnabled: boolean;
             /** @description Empty when there is none. An addition in the list. */
-            readonly registrationDueDate: string;
+            registrationDueDate: string;
             /** @description Whether members can answer now. An addition. */
-            readonly registrationOpen: boolean;
+            registrationOpen: boolean;
             /** @description Whether the caller can answer now: registration is open, and the caller is invited or belongs to those whom the event is for. An addition. */
-            readonly mayAnswer: boolean;
+            mayAnswer: boolean;
             /** @description Whether tickets are scanned at the door. An addition in the list. */
-            readonly reviewEnabled: boolean;
+            reviewEnabled: boolean;
             /** @description The caller's own registration, for the ticket. An addition. */
-            readonly registration: number | null;
+            registration: number | null;
             /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
-            readonly hasUnansweredQuestions: boolean;
+            hasUnansweredQuestions: boolean;
             /** @description Only the invited can see the event. An addition. */
-            readonly closed: boolean;
+            closed: boolean;
             /** @description An addition. */
-            readonly cancelled: boolean;
-            readonly location: components["schemas"]["EventLocation"];
-            readonly registrationUrl: string;
+            cancelled: boolean;
+            location: components["schemas"]["EventLocation"];
+            registrationUrl: string;
             /** @description The address of the first attachment, or empty. */
-            readonly attachment: string;
-            readonly attachments: readonly components["schemas"]["Attachment"][];
-            readonly banner: string;
-            readonly bannerSq: string;
-            readonly attendingComment: string;
+            attachment: string;
+            attachments: components["schemas"]["Attachment"][];
+            banner: string;
+            bannerSq: string;
+            attendingComment: string;
             /** @description Whether the caller was invited or has answered. */
-            readonly hasRegistration: boolean;
+            hasRegistration: boolean;
             /**
              * @description `1` when the event has questions, else empty.
              * @enum {string}
              */
-            readonly hasQuestions: "" | "1";
-            readonly questions: readonly components["schemas"]["Question"][];
+            hasQuestions: "" | "1";
+            questions: components["schemas"]["Question"][];
             /** @description The caller's own guests and partner. */
-            readonly guests: readonly components["schemas"]["Guest"][];
+            guests: components["schemas"]["Guest"][];
             /** @description Whether the caller reviews the event. An addition. */
-            readonly isReviewer: boolean;
+            isReviewer: boolean;
             /** @description Whether members may bring guests. An addition. */
-            readonly guestsAllowed: boolean;
+            guestsAllowed: boolean;
             /** @description Whether members may bring their partner. An addition. */
-            readonly partnersAllowed: boolean;
+            partnersAllowed: boolean;
             /** @description Whether those who come get a ticket. An addition. */
-            readonly ticketsEnabled: boolean;
+            ticketsEnabled: boolean;
         };
         /** @description The events of the caller, in the order of time. */
-        readonly EventList: {
+        EventList: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of events in this answer. */
-            readonly count: number;
+            count: number;
             /** @description Whether there are further ones. */
-            readonly more: boolean;
-            readonly events: readonly components["schemas"]["Event"][];
+            more: boolean;
+            events: components["schemas"]["Event"][];
         };
         /** @description Where an event takes place; every part may be empty. */
-        readonly EventLocation: {
-            readonly name: string;
-            readonly address: string;
-            readonly postalCode: string;
-            readonly city: string;
-            readonly country: string;
-            readonly latitude: number | null;
-            readonly longitude: number | null;
-            readonly phone: string;
-            readonly email: string;
-            readonly www: string;
+        EventLocation: {
+            name: string;
+            address: string;
+            postalCode: string;
+            city: string;
+            country: string;
+            latitude: number | null;
+            longitude: number | null;
+            phone: string;
+            email: string;
+            www: string;
         };
         /** @description What every failure looks like. */
-        readonly Failure: {
+        Failure: {
             /** @enum {boolean} */
-            readonly success: false;
+            success: false;
             /** @description An English sentence. */
-            readonly error: string;
+            error: string;
             /** @description The HTTP status. */
-            readonly errorCode: number;
+            errorCode: number;
             /** @description For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts. */
-            readonly errorInfo: readonly unknown[];
+            errorInfo: unknown[];
         };
         /** @description A question and what was answered. */
-        readonly GivenAnswer: {
-            readonly question: number;
-            readonly title: string;
-            readonly answer: string;
+        GivenAnswer: {
+            question: number;
+            title: string;
+            answer: string;
         };
         /** @description A guest or the partner of the caller. */
-        readonly Guest: {
+        Guest: {
             /** @description For the ticket of the guest. */
-            readonly registration: number;
-            readonly firstName: string;
-            readonly lastName: string;
-            readonly email: string;
-            readonly partner: boolean;
+            registration: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            partner: boolean;
             /**
              * @description Empty while unanswered.
              * @enum {string}
              */
-            readonly attending: "YES" | "NO" | "";
+            attending: "YES" | "NO" | "";
         };
         /** @description All is well. */
-        readonly Health: {
+        Health: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly status: string;
+            success: true;
+            status: string;
         };
         /** @description An office that the caller holds today. */
-        readonly HeldOffice: {
-            readonly code: string;
+        HeldOffice: {
+            code: string;
             /** @description In the requested language, or else in the own one. */
-            readonly title: string;
-            readonly place: components["schemas"]["OwnPlace"];
+            title: string;
+            place: components["schemas"]["OwnPlace"];
             /** Format: date */
-            readonly startDate: string;
+            startDate: string;
             /** @description The last day; empty while none is set. */
-            readonly endDate: string;
+            endDate: string;
         };
         /** @description A right that the caller has today, through an office or directly. */
-        readonly HeldRight: {
+        HeldRight: {
             /** @enum {string} */
-            readonly right: "administrator" | "manage-directory" | "manage-activities" | "manage-events" | "review-events";
-            readonly place: components["schemas"]["OwnPlace"];
+            right: "administrator" | "manage-directory" | "manage-activities" | "manage-events" | "review-events";
+            place: components["schemas"]["OwnPlace"];
         };
         /** @description What a member is and was, newest first. */
-        readonly History: {
+        History: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of entries. */
-            readonly count: number;
-            readonly entries: readonly components["schemas"]["HistoryEntry"][];
+            count: number;
+            entries: components["schemas"]["HistoryEntry"][];
         };
         /** @description A function or a status that a member has or had. */
-        readonly HistoryEntry: {
+        HistoryEntry: {
             /** @enum {string} */
-            readonly type: "FUNCTION" | "STATUS";
+            type: "FUNCTION" | "STATUS";
             /** @description The function or status in the requested language. */
-            readonly title: string;
+            title: string;
             /** @description The club or unit it applies to. */
-            readonly scope: string;
+            scope: string;
             /** Format: date */
-            readonly startDate: string;
+            startDate: string;
             /** @description Empty while it is running. */
-            readonly endDate: string;
+            endDate: string;
             /** @description Whether it holds today; the first and the last day count. */
-            readonly active: boolean;
+            active: boolean;
         };
         /** @description Whom the caller invites. */
-        readonly Invitation: {
-            readonly member?: number;
-            readonly guest_first_name?: string;
-            readonly guest_last_name?: string;
-            readonly guest_email?: string;
-            readonly guest_message?: string;
+        Invitation: {
+            member?: number;
+            guest_first_name?: string;
+            guest_last_name?: string;
+            guest_email?: string;
+            guest_message?: string;
             /**
              * @description An addition: the language of a guest's or partner's mail; left out, the caller's own.
              * @enum {string}
              */
-            readonly guest_locale?: "en" | "de" | "fr" | "it";
+            guest_locale?: "en" | "de" | "fr" | "it";
             /** @description The caller's own partner. */
-            readonly partner?: boolean;
+            partner?: boolean;
         };
         /** @description The person is invited. */
-        readonly Invited: {
+        Invited: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description That of the invited person. */
-            readonly registration: number;
+            registration: number;
         };
         /** @description A digital magazine. */
-        readonly Magazine: {
+        Magazine: {
             /** @description The country of the flag beside it. */
-            readonly flag: string;
-            readonly name: string;
+            flag: string;
+            name: string;
             /** @description Where it can be read. */
-            readonly uri: string;
+            uri: string;
         };
         /** @description The magazines, in the order of the organisation. */
-        readonly MagazineList: {
+        MagazineList: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly digimag: readonly components["schemas"]["Magazine"][];
+            success: true;
+            digimag: components["schemas"]["Magazine"][];
         };
         /** @description Who the caller is: the whole own record, with what nobody else sees. */
-        readonly Me: {
-            readonly id: number;
-            readonly firstName: string;
-            readonly middleName: string;
-            readonly lastName: string;
-            readonly fullName: string;
-            readonly title: string;
-            readonly email: string;
-            readonly partner: string | null;
+        Me: {
+            id: number;
+            firstName: string;
+            middleName: string;
+            lastName: string;
+            fullName: string;
+            title: string;
+            email: string;
+            partner: string | null;
             /** @description Lines separated by a newline character; may be empty. */
-            readonly privateAddress: string;
-            readonly privateAddressComponents: components["schemas"]["AddressComponents"];
-            readonly privatePhone: string;
-            readonly privateMobile: string;
-            readonly privateWww: string;
-            readonly company: string;
-            readonly professionTitle: string;
-            readonly professionFunction: string;
+            privateAddress: string;
+            privateAddressComponents: components["schemas"]["AddressComponents"];
+            privatePhone: string;
+            privateMobile: string;
+            privateWww: string;
+            company: string;
+            professionTitle: string;
+            professionFunction: string;
             /** @description Lines separated by a newline character; may be empty. */
-            readonly businessAddress: string;
-            readonly businessAddressComponents: components["schemas"]["AddressComponents"];
-            readonly businessPhone: string;
-            readonly businessMobile: string;
+            businessAddress: string;
+            businessAddressComponents: components["schemas"]["AddressComponents"];
+            businessPhone: string;
+            businessMobile: string;
             /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-            readonly photo: string;
-            readonly birthday: string;
+            photo: string;
+            birthday: string;
             /** @description The highest function held today; may be empty. */
-            readonly orgFunctionCode: string;
+            orgFunctionCode: string;
             /** @description Its title in English; may be empty. */
-            readonly orgFunction: string;
-            readonly club: components["schemas"]["ClubReference"] | null;
-            readonly socialNetworks: components["schemas"]["MemberNetworks"];
+            orgFunction: string;
+            club: components["schemas"]["ClubReference"] | null;
+            socialNetworks: components["schemas"]["MemberNetworks"];
             /** @description May be empty. */
-            readonly username: string;
+            username: string;
             /**
              * @description In which the caller is written to; empty for the organisation's own.
              * @enum {string}
              */
-            readonly language: "" | "en" | "de" | "fr" | "it";
-            readonly visibility: components["schemas"]["Visibility"];
+            language: "" | "en" | "de" | "fr" | "it";
+            visibility: components["schemas"]["Visibility"];
             /** @description What the caller holds today. */
-            readonly offices: readonly components["schemas"]["HeldOffice"][];
+            offices: components["schemas"]["HeldOffice"][];
             /** @description What the caller may do today, and where. An `administrator` has every right. */
-            readonly rights: readonly components["schemas"]["HeldRight"][];
-            readonly pendingEmail: components["schemas"]["PendingEmail"] | null;
-            readonly calendar: components["schemas"]["OwnCalendar"];
+            rights: components["schemas"]["HeldRight"][];
+            pendingEmail: components["schemas"]["PendingEmail"] | null;
+            calendar: components["schemas"]["OwnCalendar"];
             /** @description Whether there is one to sign in with. */
-            readonly hasPassword: boolean;
+            hasPassword: boolean;
             /** @description Grows with every change of the record. The ETag begins with it. */
-            readonly version: number;
+            version: number;
         };
         /** @description When and where a club meets. */
-        readonly Meeting: {
-            readonly dayTime: string;
-            readonly description: string;
-            readonly address: string;
+        Meeting: {
+            dayTime: string;
+            description: string;
+            address: string;
         };
         /** @description A member's full record. */
-        readonly Member: {
-            readonly id: number;
-            readonly firstName: string;
-            readonly middleName: string;
-            readonly lastName: string;
-            readonly fullName: string;
-            readonly title: string;
-            readonly email: string;
-            readonly partner: string | null;
+        Member: {
+            id: number;
+            firstName: string;
+            middleName: string;
+            lastName: string;
+            fullName: string;
+            title: string;
+            email: string;
+            partner: string | null;
             /** @description Lines separated by a newline character; may be empty. */
-            readonly privateAddress: string;
-            readonly privateAddressComponents: components["schemas"]["AddressComponents"];
-            readonly privatePhone: string;
-            readonly privateMobile: string;
-            readonly privateWww: string;
-            readonly company: string;
-            readonly professionTitle: string;
-            readonly professionFunction: string;
+            privateAddress: string;
+            privateAddressComponents: components["schemas"]["AddressComponents"];
+            privatePhone: string;
+            privateMobile: string;
+            privateWww: string;
+            company: string;
+            professionTitle: string;
+            professionFunction: string;
             /** @description Lines separated by a newline character; may be empty. */
-            readonly businessAddress: string;
-            readonly businessAddressComponents: components["schemas"]["AddressComponents"];
-            readonly businessPhone: string;
-            readonly businessMobile: string;
+            businessAddress: string;
+            businessAddressComponents: components["schemas"]["AddressComponents"];
+            businessPhone: string;
+            businessMobile: string;
             /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-            readonly photo: string;
-            readonly birthday: string;
+            photo: string;
+            birthday: string;
             /** @description The highest function held today; may be empty. */
-            readonly orgFunctionCode: string;
+            orgFunctionCode: string;
             /** @description Its title in English; may be empty. */
-            readonly orgFunction: string;
-            readonly club: components["schemas"]["ClubReference"] | null;
-            readonly socialNetworks: components["schemas"]["MemberNetworks"];
+            orgFunction: string;
+            club: components["schemas"]["ClubReference"] | null;
+            socialNetworks: components["schemas"]["MemberNetworks"];
         };
         /** @description The members, by name. */
-        readonly MemberList: {
+        MemberList: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of members. */
-            readonly count: number;
-            readonly members: readonly components["schemas"]["MemberSummary"][];
+            count: number;
+            members: components["schemas"]["MemberSummary"][];
         };
         /** @description The public address by network. */
-        readonly MemberNetworks: {
-            readonly skype?: string;
-            readonly twitter?: string;
-            readonly facebook?: string;
-            readonly linkedIn?: string;
-            readonly xing?: string;
-            readonly instagram?: string;
-            readonly flickr?: string;
-            readonly youtube?: string;
-            readonly pinterest?: string;
+        MemberNetworks: {
+            skype?: string;
+            twitter?: string;
+            facebook?: string;
+            linkedIn?: string;
+            xing?: string;
+            instagram?: string;
+            flickr?: string;
+            youtube?: string;
+            pinterest?: string;
         };
         /** @description The members found, best first. */
-        readonly MemberSearch: {
+        MemberSearch: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The number of members in this answer. */
-            readonly count: number;
+            count: number;
             /** @description Whether there are further ones. */
-            readonly more: boolean;
-            readonly members: readonly components["schemas"]["MemberSummary"][];
+            more: boolean;
+            members: components["schemas"]["MemberSummary"][];
         };
         /** @description A member as lists show it. */
-        readonly MemberSummary: {
-            readonly id: number;
-            readonly fullName: string;
-            readonly firstName: string;
-            readonly lastName: string;
+        MemberSummary: {
+            id: number;
+            fullName: string;
+            firstName: string;
+            lastName: string;
             /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
-            readonly photo: string;
-            readonly club: components["schemas"]["ClubReference"] | null;
+            photo: string;
+            club: components["schemas"]["ClubReference"] | null;
             /** @description The highest function held today, in English; may be empty. */
-            readonly orgFunction: string;
+            orgFunction: string;
         };
         /** @description A member as the answer to a scan mentions one. */
-        readonly NamedMember: {
-            readonly id: number;
-            readonly fullName: string;
+        NamedMember: {
+            id: number;
+            fullName: string;
         };
         /** @description What a club reports. */
-        readonly NewActivity: {
-            readonly title: string;
+        NewActivity: {
+            title: string;
             /** Format: date */
-            readonly startDate: string;
-            readonly description?: string;
-            readonly beneficiary?: string;
+            startDate: string;
+            description?: string;
+            beneficiary?: string;
             /** @description An http or https address, or empty. */
-            readonly link?: string;
+            link?: string;
             /** @description Not before startDate; empty for none. */
-            readonly endDate?: string;
+            endDate?: string;
             /** @description A new activity has 0 unless it is sent. */
-            readonly amountCollected?: number;
+            amountCollected?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly amountDonated?: number;
+            amountDonated?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly personsServed?: number;
+            personsServed?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly volunteers?: number;
+            volunteers?: number;
             /** @description A new activity has 0 unless it is sent. */
-            readonly hoursWorked?: number;
+            hoursWorked?: number;
             /**
              * @description 1 Planned, 2 Running, 3 Completed, 4 Cancelled. A new activity has 1 unless it is sent.
              * @enum {integer}
              */
-            readonly status?: 1 | 2 | 3 | 4;
+            status?: 1 | 2 | 3 | 4;
             /**
              * @description 1 Health and vision, 2 Hunger relief, 3 Environment, 4 Children and youth, 5 Elderly people, 6 Disaster relief, 7 Education, 8 Culture, 9 Sport, 10 Community and neighbourhood, 11 International aid, 12 Other. A new activity has 12 unless it is sent.
              * @enum {integer}
              */
-            readonly category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+            category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
         };
         /** @description What anybody may know of the organisation and of this service. */
-        readonly Organisation: {
+        Organisation: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description What the organisation is called. */
-            readonly name: string;
+            name: string;
             /** @description As `#rrggbb`; white text can be read on it. */
-            readonly brandColour: string;
+            brandColour: string;
             /** @description Those that people can choose, the usual one first. */
-            readonly languages: readonly ("en" | "de" | "fr" | "it")[];
+            languages: ("en" | "de" | "fr" | "it")[];
             /**
              * @description The one of people whose own is not known.
              * @enum {string}
              */
-            readonly language: "en" | "de" | "fr" | "it";
+            language: "en" | "de" | "fr" | "it";
             /** @description In which all times are meant, such as `Europe/Zurich`. */
-            readonly timeZone: string;
+            timeZone: string;
             /** @description The day on which the club year begins, as `MM-DD`. */
-            readonly clubYearStart: string;
+            clubYearStart: string;
             /** @description Whether there is nobody yet who could sign in. */
-            readonly setupNeeded: boolean;
+            setupNeeded: boolean;
             /** @description Whether people can sign in with passkeys: the public address is a name and not a number. */
-            readonly passkeys: boolean;
+            passkeys: boolean;
             /** @description Where tiles of maps come from, with `{z}`, `{x}` and `{y}` left open; may be empty. */
-            readonly tileAddress: string;
+            tileAddress: string;
             /** @description Of the program. */
-            readonly version: string;
-            readonly demo: components["schemas"]["DemoSignIns"] | null;
+            version: string;
+            demo: components["schemas"]["DemoSignIns"] | null;
         };
         /** @description The feed of the events that the caller takes part in. */
-        readonly OwnCalendar: {
+        OwnCalendar: {
             /** @description Private: whoever knows it reads the caller's events. */
-            readonly url: string;
+            url: string;
         };
         /** @description Where an office or a right is held: there and in everything below. */
-        readonly OwnPlace: {
+        OwnPlace: {
             /** @description Of the place in the tree of the organisation. */
-            readonly id: number;
+            id: number;
             /** @enum {string} */
-            readonly level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
-            readonly name: string;
+            level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+            name: string;
             /** @description The id of the club, where the place is one. */
-            readonly club: number | null;
+            club: number | null;
         };
         /** @description A new e-mail address that has not been confirmed yet. */
-        readonly PendingEmail: {
-            readonly email: string;
+        PendingEmail: {
+            email: string;
             /** @description Unix seconds. */
-            readonly expires: number;
+            expires: number;
         };
         /** @description The person behind a code. */
-        readonly Person: {
-            readonly registration: number;
-            readonly fullName: string;
+        Person: {
+            registration: number;
+            fullName: string;
             /** @enum {string} */
-            readonly kind: "member" | "guest" | "partner";
+            kind: "member" | "guest" | "partner";
             /** @description Null for guests and partners. */
-            readonly member: number | null;
-            readonly club: components["schemas"]["ClubReference"] | null;
+            member: number | null;
+            club: components["schemas"]["ClubReference"] | null;
             /** @description File name of the photo; empty for guests and partners. */
-            readonly photo: string;
-            readonly host: components["schemas"]["NamedMember"] | null;
+            photo: string;
+            host: components["schemas"]["NamedMember"] | null;
         };
         /** @description A question that an event asks those who come. */
-        readonly Question: {
-            readonly id: number;
-            readonly title: string;
+        Question: {
+            id: number;
+            title: string;
             /** @enum {string} */
-            readonly type: "text" | "number" | "choice" | "yes-no";
-            readonly required: boolean;
+            type: "text" | "number" | "choice" | "yes-no";
+            required: boolean;
             /** @description What a choice question lets choose from. */
-            readonly options: readonly string[];
+            options: string[];
             /** @description The caller's own answer; empty while there is none. */
-            readonly answer: string;
+            answer: string;
         };
         /** @description The service can serve, at least what only reads. */
-        readonly Readiness: {
+        Readiness: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @enum {string} */
-            readonly status: "ready" | "cannot write";
+            status: "ready" | "cannot write";
             /** @description Why nothing can be written; reading goes on. */
-            readonly reason?: string;
+            reason?: string;
         };
         /** @description The registration of a member for an event. */
-        readonly Registration: {
-            readonly id: number;
+        Registration: {
+            id: number;
             /**
              * @description Empty while unanswered.
              * @enum {string}
              */
-            readonly attending: "YES" | "NO" | "";
-            readonly attendingComment: string;
+            attending: "YES" | "NO" | "";
+            attendingComment: string;
             /** @description A reviewer recorded who took part. */
-            readonly reviewed: boolean;
+            reviewed: boolean;
             /** @description The ticket was scanned at the door. */
-            readonly validated: boolean;
+            validated: boolean;
         };
         /** @description The registration of a member and what they answered. */
-        readonly RegistrationAnswers: {
+        RegistrationAnswers: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly registration: components["schemas"]["Registration"] | null;
-            readonly answers: readonly components["schemas"]["GivenAnswer"][];
+            success: true;
+            registration: components["schemas"]["Registration"] | null;
+            answers: components["schemas"]["GivenAnswer"][];
         };
         /** @description The identifier that holds from now on. */
-        readonly RenewedIdentifier: {
+        RenewedIdentifier: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description The new one. Private. */
-            readonly identifier: string;
+            identifier: string;
         };
         /** @description Whether the caller comes. */
-        readonly Reply: {
+        Reply: {
             /** @enum {string} */
-            readonly attending: "YES" | "NO";
+            attending: "YES" | "NO";
             /** @description Left out, the earlier comment stays. */
-            readonly attendingComment?: string;
+            attendingComment?: string;
             /** @description Answers to questions of the event. */
-            readonly answers?: readonly components["schemas"]["Answer"][];
+            answers?: components["schemas"]["Answer"][];
         };
         /** @description What the device of a reviewer has read. */
-        readonly Scan: {
+        Scan: {
             /** @description What the scanner read: the `reviewBarcode`. */
-            readonly barcode: string;
+            barcode: string;
             /** @description The event at whose door the code is scanned. */
-            readonly event: number;
+            event: number;
             /** @description Any number of the device; kept with the scan. */
-            readonly metaid?: number;
+            metaid?: number;
             /** @description Names this scan, so that it can be sent again safely. */
-            readonly nonce?: string;
+            nonce?: string;
             /** @description When the device read the code, in local time. */
-            readonly scannedAt?: string;
+            scannedAt?: string;
             /** @description The door at which the code was scanned. */
-            readonly gate?: string;
+            gate?: string;
         };
         /** @description The session of a browser. The secret itself is in the cookie. */
-        readonly Session: {
+        Session: {
             /** @enum {boolean} */
-            readonly success: true;
-            readonly member: components["schemas"]["SignedInMember"];
+            success: true;
+            member: components["schemas"]["SignedInMember"];
             /** @description Unix seconds. The session ends then at the latest. */
-            readonly expires: number;
+            expires: number;
             /** @description Unix seconds. It ends then already, unless it is used before; each use moves this on. */
-            readonly idleExpires: number;
+            idleExpires: number;
         };
         /** @description The access token, and whose it is. */
-        readonly SignedIn: {
+        SignedIn: {
             /** @enum {boolean} */
-            readonly success: true;
+            success: true;
             /** @description Sent as X-Authorization with every restricted call. */
-            readonly access_token: string;
+            access_token: string;
             /** @description Unix seconds. */
-            readonly expires: number;
+            expires: number;
             /** @description The member's full name. */
-            readonly name: string;
+            name: string;
             /** @description Private: opens the member's own calendar feed. */
-            readonly identifier: string;
+            identifier: string;
             /** @description The member's club. */
-            readonly club: number | null;
+            club: number | null;
             /** @description An addition. */
-            readonly clubName: string | null;
+            clubName: string | null;
             /** @description As in the record of the club. An addition. */
-            readonly clubType: string | null;
+            clubType: string | null;
         };
         /** @description The member who is signed in. */
-        readonly SignedInMember: {
-            readonly id: number;
-            readonly fullName: string;
+        SignedInMember: {
+            id: number;
+            fullName: string;
             /** @description The name of the photo, for `/v2/members/photo/{photo}`. */
-            readonly photo: string;
+            photo: string;
         };
         /** @description A twinned club; one abroad has no id here. */
-        readonly Twinning: {
-            readonly id: number | null;
-            readonly name: string;
+        Twinning: {
+            id: number | null;
+            name: string;
             /** @enum {string} */
-            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+            type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
         /** @description The first of the twinnings. */
-        readonly TwinningClub: {
-            readonly name: string;
+        TwinningClub: {
+            name: string;
             /** @enum {string} */
-            readonly type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+            type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
         /** @description Who sees a part of the record: all `members`, those of the own `club`, or only the `officers` who manage its directory, and administrators. */
-        readonly Visibility: {
+        Visibility: {
             /**
              * @description The private address.
              * @enum {string}
              */
-            readonly privateAddress: "members" | "club" | "officers";
+            privateAddress: "members" | "club" | "officers";
             /**
              * @description The private telephone and mobile numbers.
              * @enum {string}
              */
-            readonly privatePhones: "members" | "club" | "officers";
+            privatePhones: "members" | "club" | "officers";
             /**
              * @description The birthday.
              * @enum {string}
              */
-            readonly birthday: "members" | "club" | "officers";
+            birthday: "members" | "club" | "officers";
             /**
              * @description The partner's name.
              * @enum {string}
              */
-            readonly partner: "members" | "club" | "officers";
+            partner: "members" | "club" | "officers";
             /**
              * @description Company, profession, and the address and numbers there.
              * @enum {string}
              */
-            readonly business: "members" | "club" | "officers";
+            business: "members" | "club" | "officers";
         };
         /** @description The zone of a club. */
-        readonly Zone: {
-            readonly id: number;
-            readonly name: string;
+        Zone: {
+            id: number;
+            name: string;
         };
     };
     responses: never;
@@ -1651,19 +1671,19 @@ export type Visibility = components['schemas']['Visibility'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export interface operations {
-    readonly healthLive: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    healthLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description All is well. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1672,33 +1692,33 @@ export interface operations {
                      *       "status": "live"
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["Health"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly healthReady: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    healthReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The service can serve, at least what only reads. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1707,48 +1727,48 @@ export interface operations {
                      *       "status": "ready"
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Readiness"];
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The service cannot serve at the moment; `Retry-After` says when to try again. */
-            readonly 503: {
+            503: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getOrganisation: {
-        readonly parameters: {
-            readonly query?: {
+    getOrganisation: {
+        parameters: {
+            query?: {
                 /**
                  * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
                  * @example en
                  */
-                readonly locale?: string;
+                locale?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description What anybody may know of the organisation and of this service. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1788,53 +1808,53 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Organisation"];
+                    "application/json": components["schemas"]["Organisation"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly signIn: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description What a member signs in with. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "username": "administrator",
                  *       "password": "guildhall"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Credentials"];
+                "application/json": components["schemas"]["Credentials"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The access token, and whose it is. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1849,78 +1869,78 @@ export interface operations {
                      *       "clubType": "ORG_CLUB"
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["SignedIn"];
+                    "application/json": components["schemas"]["SignedIn"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The username or the password is wrong. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly signOut: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -1928,87 +1948,87 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly renewIdentifier: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    renewIdentifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The identifier that holds from now on. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2017,98 +2037,98 @@ export interface operations {
                      *       "identifier": "calendarofanadministrator2"
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["RenewedIdentifier"];
+                    "application/json": components["schemas"]["RenewedIdentifier"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly openSession: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    openSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description What a member signs in with. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "username": "administrator",
                  *       "password": "guildhall"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Credentials"];
+                "application/json": components["schemas"]["Credentials"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The session of a browser. The secret itself is in the cookie. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2123,87 +2143,87 @@ export interface operations {
                      *       "idleExpires": 1795863600
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The username or the password is wrong. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The call comes from a page of another origin. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly closeSession: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    closeSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2211,93 +2231,93 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getMe: {
-        readonly parameters: {
-            readonly query?: {
+    getMe: {
+        parameters: {
+            query?: {
                 /**
                  * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
                  * @example en
                  */
-                readonly locale?: string;
+                locale?: string;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Who the caller is: the whole own record, with what nobody else sees. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2388,67 +2408,67 @@ export interface operations {
                      *       "version": 0
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Me"];
+                    "application/json": components["schemas"]["Me"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly searchMembers: {
-        readonly parameters: {
-            readonly query: {
+    searchMembers: {
+        parameters: {
+            query: {
                 /**
                  * @description Every word must be a part of the name, an e-mail address, the company or a phone number, without regard to case and accents.
                  * @example müller
                  */
-                readonly q: string;
+                q: string;
                 /**
                  * @description At most so many members.
                  * @example 2
                  */
-                readonly limit?: number;
+                limit?: number;
                 /**
                  * @description Leaves out so many of the first.
                  * @example 0
                  */
-                readonly offset?: number;
+                offset?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The members found, best first. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2486,66 +2506,66 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["MemberSearch"];
+                    "application/json": components["schemas"]["MemberSearch"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getMember: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getMember: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description Digits only is an id; anything else a username, in upper or lower case.
                  * @example member
                  */
-                readonly member: string;
+                member: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A member's full record. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2596,72 +2616,72 @@ export interface operations {
                      *       "socialNetworks": {}
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Member"];
+                    "application/json": components["schemas"]["Member"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getMemberHistory: {
-        readonly parameters: {
-            readonly query?: {
+    getMemberHistory: {
+        parameters: {
+            query?: {
                 /**
                  * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
                  * @example de
                  */
-                readonly locale?: string;
+                locale?: string;
             };
-            readonly header?: never;
-            readonly path: {
+            header?: never;
+            path: {
                 /**
                  * @description The member.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description What a member is and was, newest first. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2688,160 +2708,160 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["History"];
+                    "application/json": components["schemas"]["History"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getMemberPhoto: {
-        readonly parameters: {
-            readonly query?: {
+    getMemberPhoto: {
+        parameters: {
+            query?: {
                 /**
                  * @description The side of the square in pixels.
                  * @example 160
                  */
-                readonly s?: number;
+                s?: number;
             };
-            readonly header?: never;
-            readonly path: {
+            header?: never;
+            path: {
                 /**
                  * @description What the field `photo` of a member holds. It ends in `.jpg`.
                  * @example photoofthedemomember234567.jpg
                  */
-                readonly photo: string;
+                photo: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The picture. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "image/jpeg": string;
+                    "image/jpeg": string;
                 };
             };
             /** @description The caller holds this picture already. */
-            readonly 304: {
+            304: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listClubs: {
-        readonly parameters: {
-            readonly query?: {
+    listClubs: {
+        parameters: {
+            query?: {
                 /**
                  * @description Only clubs of this type.
                  * @example ORG_CLUB
                  */
-                readonly type?: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+                type?: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
                 /**
                  * @description Only clubs of this district.
                  * @example 3
                  */
-                readonly district?: number;
+                district?: number;
                 /**
                  * @description Only clubs of this zone.
                  * @example 5
                  */
-                readonly zone?: number;
+                zone?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The clubs, by name. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -2978,48 +2998,48 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["ClubList"];
+                    "application/json": components["schemas"]["ClubList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getClub: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getClub: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A club, as everyone may see it. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3076,57 +3096,57 @@ export interface operations {
                      *       "twinnings": []
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Club"];
+                    "application/json": components["schemas"]["Club"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listClubMembers: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    listClubMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The members, by name. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3163,77 +3183,77 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["MemberList"];
+                    "application/json": components["schemas"]["MemberList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getCommittee: {
-        readonly parameters: {
-            readonly query?: {
+    getCommittee: {
+        parameters: {
+            query?: {
                 /**
                  * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
                  * @example de
                  */
-                readonly locale?: string;
+                locale?: string;
                 /**
                  * @description The club year, named after the calendar year in which it starts: from 1917 to the current one (and always up to 2025). The current one when left out.
                  * @example 2025
                  */
-                readonly year?: number;
+                year?: number;
             };
-            readonly header?: never;
-            readonly path: {
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The committee of a club in a club year. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3309,72 +3329,72 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Committee"];
+                    "application/json": components["schemas"]["Committee"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listActivities: {
-        readonly parameters: {
-            readonly query?: {
+    listActivities: {
+        parameters: {
+            query?: {
                 /**
                  * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
                  * @example fr
                  */
-                readonly locale?: string;
+                locale?: string;
             };
-            readonly header?: never;
-            readonly path: {
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The activities, newest first. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3420,63 +3440,63 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["ActivityList"];
+                    "application/json": components["schemas"]["ActivityList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly createActivity: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    createActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description What a club reports. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "title": "Soup for the neighbourhood",
@@ -3494,14 +3514,14 @@ export interface operations {
                  *       "category": 2
                  *     }
                  */
-                readonly "application/json": components["schemas"]["NewActivity"];
+                "application/json": components["schemas"]["NewActivity"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The activity is reported. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3510,118 +3530,118 @@ export interface operations {
                      *       "id": 356
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["CreatedActivity"];
+                    "application/json": components["schemas"]["CreatedActivity"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly changeActivity: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    changeActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
                 /**
                  * @description The activity.
                  * @example 2
                  */
-                readonly activityId: number;
+                activityId: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description The fields to change; the others stay. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "volunteers": 14,
                  *       "hoursWorked": 70
                  *     }
                  */
-                readonly "application/json": components["schemas"]["ActivityChange"];
+                "application/json": components["schemas"]["ActivityChange"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3629,107 +3649,107 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly deleteActivity: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    deleteActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
                 /**
                  * @description The activity.
                  * @example 4
                  */
-                readonly activityId: number;
+                activityId: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3737,107 +3757,107 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly restoreActivity: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    restoreActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The club.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
                 /**
                  * @description The activity.
                  * @example 5
                  */
-                readonly activityId: number;
+                activityId: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3845,105 +3865,105 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This conflicts with the present state; `error` says why. */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listMagazines: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    listMagazines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The magazines, in the order of the organisation. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -3963,42 +3983,42 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["MagazineList"];
+                    "application/json": components["schemas"]["MagazineList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listConventions: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    listConventions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The conventions, newest year first. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4016,42 +4036,42 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["ConventionList"];
+                    "application/json": components["schemas"]["ConventionList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listCalendars: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    listCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The calendars, by title. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4070,72 +4090,72 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["CalendarList"];
+                    "application/json": components["schemas"]["CalendarList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listEvents: {
-        readonly parameters: {
-            readonly query?: {
+    listEvents: {
+        parameters: {
+            query?: {
                 /**
                  * @description Leaves out what ended before this day; it may lie further back than a year.
                  * @example 2026-01-01
                  */
-                readonly from?: string;
+                from?: string;
                 /**
                  * @description Leaves out what starts after this day.
                  * @example 2099-12-31
                  */
-                readonly to?: string;
+                to?: string;
                 /**
                  * @description At most so many events.
                  * @example 2
                  */
-                readonly limit?: number;
+                limit?: number;
                 /**
                  * @description Leaves out so many of the first.
                  * @example 0
                  */
-                readonly offset?: number;
+                offset?: number;
             };
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The events of the caller, in the order of time. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4197,57 +4217,57 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["EventList"];
+                    "application/json": components["schemas"]["EventList"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 12
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description An event in full, as it concerns the caller. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4338,63 +4358,63 @@ export interface operations {
                      *       "ticketsEnabled": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["EventDetail"];
+                    "application/json": components["schemas"]["EventDetail"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly answerEvent: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    answerEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 12
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description Whether the caller comes. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "attending": "YES",
@@ -4411,14 +4431,14 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Reply"];
+                "application/json": components["schemas"]["Reply"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4426,117 +4446,117 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This conflicts with the present state; `error` says why. */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly listAttendance: {
-        readonly parameters: {
-            readonly query?: {
+    listAttendance: {
+        parameters: {
+            query?: {
                 /**
                  * @description Reviewers only: everyone who has not answered.
                  * @example all
                  */
-                readonly unknown?: "all";
+                unknown?: "all";
             };
-            readonly header?: never;
-            readonly path: {
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 8
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description Who comes and who does not. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4641,87 +4661,87 @@ export interface operations {
                      *       "guests": []
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Attendance"];
+                    "application/json": components["schemas"]["Attendance"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly invite: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: {
+    invite: {
+        parameters: {
+            query?: never;
+            header?: {
                 /**
                  * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
                  * @example invite-8f14e45f
                  */
-                readonly "idempotency-key"?: string;
+                "idempotency-key"?: string;
             };
-            readonly path: {
+            path: {
                 /**
                  * @description The event.
                  * @example 12
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description Whom the caller invites. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "guest_first_name": "Nora",
@@ -4730,14 +4750,14 @@ export interface operations {
                  *       "guest_message": "Come along, it will be a good weekend."
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Invitation"];
+                "application/json": components["schemas"]["Invitation"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The person is invited. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4746,126 +4766,126 @@ export interface operations {
                      *       "registration": 3371
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Invited"];
+                    "application/json": components["schemas"]["Invited"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This conflicts with the present state; `error` says why. */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly reviewAttending: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    reviewAttending: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 2
                  */
-                readonly id: number;
+                id: number;
                 /**
                  * @description The member.
                  * @example 1
                  */
-                readonly memberId: number;
+                memberId: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description Whether the member comes, or came. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "attending": "YES"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Attending"];
+                "application/json": components["schemas"]["Attending"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -4873,107 +4893,107 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly readAnswers: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    readAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 2
                  */
-                readonly id: number;
+                id: number;
                 /**
                  * @description The member.
                  * @example 1
                  */
-                readonly memberId: number;
+                memberId: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description The registration of a member and what they answered. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -5000,91 +5020,91 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["RegistrationAnswers"];
+                    "application/json": components["schemas"]["RegistrationAnswers"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly reviewAnswer: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    reviewAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 2
                  */
-                readonly id: number;
+                id: number;
                 /**
                  * @description The member.
                  * @example 1
                  */
-                readonly memberId: number;
+                memberId: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
         /** @description An answer to a question of an event. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "question": 1,
                  *       "answer": "Vegetarian"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Answer"];
+                "application/json": components["schemas"]["Answer"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description It is done. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -5092,102 +5112,102 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getCalendarFeed: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path: {
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
                 /**
                  * @description The private identifier; with a token also the caller's own id or username.
                  * @example calendarofanadministrator2
                  */
-                readonly identifier: string;
+                identifier: string;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description An iCalendar document (RFC 5545) with a VTIMEZONE for its local times. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -5231,159 +5251,260 @@ export interface operations {
                      *     END:VEVENT
                      *     END:VCALENDAR
                      */
-                    readonly "text/calendar": string;
+                    "text/calendar": string;
                 };
             };
             /** @description The caller holds this calendar already. */
-            readonly 304: {
+            304: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content?: never;
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly getTicket: {
-        readonly parameters: {
-            readonly query: {
+    getEventCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An iCalendar document (RFC 5545) with this event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example BEGIN:VCALENDAR
+                     *     VERSION:2.0
+                     *     PRODID:-//Guildhall//Events//EN
+                     *     METHOD:PUBLISH
+                     *     BEGIN:VTIMEZONE
+                     *     TZID:Europe/Zurich
+                     *     X-LIC-LOCATION:Europe/Zurich
+                     *     BEGIN:DAYLIGHT
+                     *     DTSTART:20230326T020000
+                     *     TZOFFSETFROM:+0100
+                     *     TZOFFSETTO:+0200
+                     *     RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+                     *     END:DAYLIGHT
+                     *     BEGIN:STANDARD
+                     *     DTSTART:20231029T030000
+                     *     TZOFFSETFROM:+0200
+                     *     TZOFFSETTO:+0100
+                     *     RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+                     *     END:STANDARD
+                     *     END:VTIMEZONE
+                     *     BEGIN:VEVENT
+                     *     UID:event-12@example.guildhall
+                     *     SEQUENCE:0
+                     *     DTSTAMP:20261108T080000Z
+                     *     DTSTART;TZID=Europe/Zurich:20270413T150000
+                     *     DTEND;TZID=Europe/Zurich:20270415T140000
+                     *     SUMMARY:Convention 2027
+                     *     LOCATION:Kongresshaus Simmenegg\, Simmeufer 20\, 9830 Simmenegg\, Switzerl
+                     *      and
+                     *     GEO:46.651;7.488
+                     *     DESCRIPTION:Three days with all clubs of the multi-district.\n\nFirst day:
+                     *       arrival. Second day: assembly. Third day: market.
+                     *     STATUS:CONFIRMED
+                     *     CREATED:20261108T080000Z
+                     *     LAST-MODIFIED:20261108T080000Z
+                     *     END:VEVENT
+                     *     END:VCALENDAR
+                     */
+                    "text/calendar": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getTicket: {
+        parameters: {
+            query: {
                 /**
                  * @description Whose ticket.
                  * @example 1
                  */
-                readonly registration: number;
+                registration: number;
             };
-            readonly header?: never;
-            readonly path: {
+            header?: never;
+            path: {
                 /**
                  * @description The event.
                  * @example 1
                  */
-                readonly id: number;
+                id: number;
             };
-            readonly cookie?: never;
+            cookie?: never;
         };
-        readonly requestBody?: never;
-        readonly responses: {
+        requestBody?: never;
+        responses: {
             /** @description A page with the event, the name and the QR code that is scanned at the door. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/pdf": string;
+                    "application/pdf": string;
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description There is no such thing, or it is not for this caller to know. */
-            readonly 404: {
+            404: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This conflicts with the present state; `error` says why. */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This is no longer valid. */
-            readonly 410: {
+            410: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };
     };
-    readonly confirmAttendance: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
+    confirmAttendance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
         };
         /** @description What the device of a reviewer has read. */
-        readonly requestBody: {
-            readonly content: {
+        requestBody: {
+            content: {
                 /**
                  * @example {
                  *       "barcode": "ticketofthedemomember23456",
@@ -5394,14 +5515,14 @@ export interface operations {
                  *       "gate": "Main entrance"
                  *     }
                  */
-                readonly "application/json": components["schemas"]["Scan"];
+                "application/json": components["schemas"]["Scan"];
             };
         };
-        readonly responses: {
+        responses: {
             /** @description The person may come in. */
-            readonly 200: {
+            200: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
                     /**
@@ -5425,97 +5546,97 @@ export interface operations {
                      *       "validatedAt": "2026-11-14T12:00:00"
                      *     }
                      */
-                    readonly "application/json": components["schemas"]["CheckIn"];
+                    "application/json": components["schemas"]["CheckIn"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
-            readonly 400: {
+            400: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The access token is missing, unknown, expired or revoked. */
-            readonly 401: {
+            401: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
-            readonly 403: {
+            403: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This conflicts with the present state; `error` says why. */
-            readonly 409: {
+            409: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description This is no longer valid. */
-            readonly 410: {
+            410: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is too large. */
-            readonly 413: {
+            413: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description The body is not JSON in UTF-8, or is compressed. */
-            readonly 415: {
+            415: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Registration is still open. */
-            readonly 423: {
+            423: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
-            readonly 429: {
+            429: {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
-            readonly "5XX": {
+            "5XX": {
                 headers: {
-                    readonly [name: string]: unknown;
+                    [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Failure"];
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
         };

@@ -82,7 +82,9 @@ function ClosedAnswer({ event, closed }: { event: EventDetail; closed: 'over' | 
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="font-medium">
         {closed === 'over' && <Trans>This event is over.</Trans>}
-        {closed === 'due' && <Trans>Registration is closed. Ask the organisers if something has changed.</Trans>}
+        {closed === 'due' && (
+          <Trans>Registration is closed. Ask the organisers if something has changed.</Trans>
+        )}
         {closed === 'begun' && <Trans>The event has begun.</Trans>}
       </p>
       {event.attending !== '' && <AttendingBadge attending={event.attending} />}

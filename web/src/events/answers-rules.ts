@@ -13,18 +13,25 @@ export function filledFrom(questions: readonly Question[]): Filled {
 export type AnswerProblem = 'required' | 'number';
 
 /** What is wrong with the answers, by the number of the question. */
-export function problemsOf(questions: readonly Question[], filled: Filled): ReadonlyMap<number, AnswerProblem> {
+export function problemsOf(
+  questions: readonly Question[],
+  filled: Filled,
+): ReadonlyMap<number, AnswerProblem> {
   const problems = new Map<number, AnswerProblem>();
   for (const { id, required, type } of questions) {
     const answer = filled[id]?.trim() ?? '';
     if (required && answer === '') problems.set(id, 'required');
-    else if (type === 'number' && answer !== '' && !/^-?\d+(?:[.,]\d+)?$/.test(answer)) problems.set(id, 'number');
+    else if (type === 'number' && answer !== '' && !/^-?\d+(?:[.,]\d+)?$/.test(answer))
+      problems.set(id, 'number');
   }
   return problems;
 }
 
 /** The answers that differ from what was answered before, as the interface takes them. */
-export function changedAnswers(questions: readonly Question[], filled: Filled): { question: number; answer: string }[] {
+export function changedAnswers(
+  questions: readonly Question[],
+  filled: Filled,
+): { question: number; answer: string }[] {
   return questions
     .map(({ id, answer, type }) => {
       const now = filled[id]?.trim() ?? '';

@@ -18,10 +18,16 @@ export function Attachments({ attachments }: Pick<EventDetail, 'attachments'>) {
       <CardList label={t`Files`}>
         {attachments.map(({ id, name, url, size }) => (
           <li key={id}>
-            <a href={url} rel="noreferrer" className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken">
+            <a
+              href={url}
+              rel="noreferrer"
+              className="flex min-h-14 items-center gap-3 px-4 py-3 hover:bg-sunken"
+            >
               <FileText size={22} aria-hidden className="shrink-0 text-accent" />
               <span className="min-w-0 flex-1 font-medium">{name}</span>
-              {size > 0 && <span className="text-[0.9375rem] whitespace-nowrap text-soft">{kilobytes(size)} KB</span>}
+              {size > 0 && (
+                <span className="text-[0.9375rem] whitespace-nowrap text-soft">{kilobytes(size)} KB</span>
+              )}
             </a>
           </li>
         ))}

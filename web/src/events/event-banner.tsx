@@ -35,9 +35,18 @@ export function EventBanner({ event }: { event: EventDetail }) {
   );
 }
 
-const round = 'flex size-11 items-center justify-center rounded-full bg-[#0f1c2a]/70 text-white hover:bg-[#0f1c2a]/90';
+const round =
+  'flex size-11 items-center justify-center rounded-full bg-[#0f1c2a]/70 text-white hover:bg-[#0f1c2a]/90';
 
-function RoundButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+function RoundButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   return (
     <button type="button" aria-label={label} title={label} onClick={onClick} className={round}>
       {children}

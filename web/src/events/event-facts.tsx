@@ -31,7 +31,10 @@ function WhenFact({ event }: { event: EventDetail }) {
   const now = useNow();
   const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
   const last = laterDay(event);
-  const day = last === null ? writer.longDay(dayOf(startDate)) : `${writer.longDay(dayOf(startDate))} – ${writer.longDay(last)}`;
+  const day =
+    last === null
+      ? writer.longDay(dayOf(startDate))
+      : `${writer.longDay(dayOf(startDate))} – ${writer.longDay(last)}`;
   const times = allDay
     ? t`All day`
     : endDate === null
@@ -67,7 +70,12 @@ function WhereFact({ location }: { location: EventDetail['location'] }) {
       {route !== null && (
         <>
           {location.name !== '' && address !== '' && ' · '}
-          <a href={route} target="_blank" rel="noreferrer" className="inline-block py-1 text-link underline underline-offset-2">
+          <a
+            href={route}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-1 text-link underline underline-offset-2"
+          >
             <Trans>Show on a map</Trans>
           </a>
         </>

@@ -8,12 +8,15 @@ export const eventQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.one(id),
     queryFn: ({ signal }) =>
-      keptAnswer(`event/${id}`, () => answerOf(api.GET('/v2/events/{id}', { params: { path: { id } }, signal }))),
+      keptAnswer(`event/${id}`, () =>
+        answerOf(api.GET('/v2/events/{id}', { params: { path: { id } }, signal })),
+      ),
   });
 
 /** Who comes, who does not, and who has not answered. */
 export const attendanceQuery = (id: number) =>
   queryOptions({
     queryKey: eventKeys.attendance(id),
-    queryFn: ({ signal }) => answerOf(api.GET('/v2/events/{id}/members', { params: { path: { id } }, signal })),
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/events/{id}/members', { params: { path: { id } }, signal })),
   });

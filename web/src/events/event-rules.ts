@@ -16,7 +16,8 @@ export function isOver({ startDate, endDate, allDay }: Times, now: string): bool
 
 /** Why the person cannot answer now; null when they can. */
 export function whyClosed(
-  event: Pick<EventDetail, 'registrationEnabled' | 'registrationOpen' | 'registrationDueDate' | 'cancelled'> & Times,
+  event: Pick<EventDetail, 'registrationEnabled' | 'registrationOpen' | 'registrationDueDate' | 'cancelled'> &
+    Times,
   now: string,
 ): 'cancelled' | 'over' | 'no-registration' | 'due' | 'begun' | null {
   if (event.cancelled) return 'cancelled';
@@ -28,7 +29,9 @@ export function whyClosed(
 
 /** The lines of an address, without what is not known. */
 export function addressLine({ address, postalCode, city }: EventDetail['location']): string {
-  return [address, [postalCode, city].filter((part) => part !== '').join(' ')].filter((part) => part !== '').join(', ');
+  return [address, [postalCode, city].filter((part) => part !== '').join(' ')]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** Where a map program shows the way to a place; null when nothing is known of it. */

@@ -31,11 +31,20 @@ export function EventScreen() {
         )}
         <EventFacts event={event} />
         {hasTicket && (
-          <LinkButton to="/events/$event/ticket" params={{ event: id }} kind="main" icon={Ticket} wide className="mt-6">
+          <LinkButton
+            to="/events/$event/ticket"
+            params={{ event: id }}
+            kind="main"
+            icon={Ticket}
+            wide
+            className="mt-6"
+          >
             <Trans>Show the ticket</Trans>
           </LinkButton>
         )}
-        {description !== '' && <LinkedText text={description} className="mt-6 text-lg leading-relaxed text-soft" />}
+        {description !== '' && (
+          <LinkedText text={description} className="mt-6 text-lg leading-relaxed text-soft" />
+        )}
         <Attachments attachments={event.attachments} />
         <Card className="mt-6 divide-y divide-line empty:hidden">
           <MyQuestions event={event} />

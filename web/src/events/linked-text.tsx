@@ -8,7 +8,13 @@ export function LinkedText({ text, className = '' }: { text: string; className?:
       {withLinks(text).map((part, index) =>
         part.link ? (
           // oxlint-disable-next-line react/no-array-index-key -- a text has no other key for its parts
-          <a key={index} href={part.text} rel="noreferrer" target="_blank" className="text-link underline underline-offset-2">
+          <a
+            key={index}
+            href={part.text}
+            rel="noreferrer"
+            target="_blank"
+            className="text-link underline underline-offset-2"
+          >
             {part.text}
           </a>
         ) : (

@@ -27,7 +27,11 @@ export function MyQuestions({ event }: { event: EventDetail }) {
   );
   if (!registrationOpen) return <div className="flex items-center gap-3.5 px-4 py-4">{line}</div>;
   return (
-    <Link to="/events/$event/questions" params={{ event: id }} className="flex items-center gap-3.5 rounded-card px-4 py-4 hover:bg-sunken">
+    <Link
+      to="/events/$event/questions"
+      params={{ event: id }}
+      className="flex items-center gap-3.5 rounded-card px-4 py-4 hover:bg-sunken"
+    >
       {line}
       <ChevronRight size={20} aria-hidden className="text-soft" />
     </Link>

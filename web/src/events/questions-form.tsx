@@ -25,7 +25,10 @@ export function QuestionsForm({ event, isSaving, failure, onSave }: QuestionsFor
     const found = problemsOf(questions, filled);
     setProblems(found);
     if (found.size === 0) onSave(changedAnswers(questions, filled));
-    else submitted.currentTarget.querySelector<HTMLElement>(`[name="question-${[...found.keys()][0]}"]`)?.focus();
+    else
+      submitted.currentTarget
+        .querySelector<HTMLElement>(`[name="question-${[...found.keys()][0]}"]`)
+        ?.focus();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -77,7 +80,13 @@ function QuestionField({ question, value, problem, onChange }: QuestionFieldProp
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (type === 'choice' || type === 'yes-no') {
-    const choices = type === 'choice' ? options.map((option) => [option, option]) : [['YES', t`Yes`], ['NO', t`No`]];
+    const choices =
+      type === 'choice'
+        ? options.map((option) => [option, option])
+        : [
+            ['YES', t`Yes`],
+            ['NO', t`No`],
+          ];
     return (
       <SelectField {...common}>
         <option value="">{t`Please choose`}</option>

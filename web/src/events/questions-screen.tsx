@@ -18,7 +18,9 @@ export function QuestionsScreen() {
         event={event}
         isSaving={answering.isPending}
         failure={answering.error}
-        onSave={(answers) => answering.mutate({ attending: 'YES', answers }, { onSuccess: () => void leave() })}
+        onSave={(answers) =>
+          answering.mutate({ attending: 'YES', answers }, { onSuccess: () => void leave() })
+        }
       />
     </Page>
   );

@@ -25,11 +25,17 @@ export function TicketScreen() {
   const [chosen, setChosen] = useState(0);
   const ticket = tickets[Math.min(chosen, tickets.length - 1)];
   useWakefulScreen();
-  const close = () => void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  const close = () =>
+    void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
   return (
     <div className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent">
       <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-3 print:hidden">
-        <button type="button" aria-label={t`Close`} onClick={close} className="flex size-11 items-center justify-center">
+        <button
+          type="button"
+          aria-label={t`Close`}
+          onClick={close}
+          className="flex size-11 items-center justify-center"
+        >
           <X size={26} aria-hidden />
         </button>
         <p role="status" className="font-semibold">
@@ -73,7 +79,12 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
   const { startDate, endDate, allDay, title, location } = event;
   const isToday = dayOf(startDate) === dayOf(now);
   const day = isToday ? t`Today` : writer.longDay(dayOf(startDate));
-  const times = allDay ? t`all day` : [startDate, endDate].filter((time) => time !== null).map(writer.time).join(' – ');
+  const times = allDay
+    ? t`all day`
+    : [startDate, endDate]
+        .filter((time) => time !== null)
+        .map(writer.time)
+        .join(' – ');
   return (
     // White by night, too: a scanner reads dark on light best.
     <article className="rounded-card bg-white text-[#1b2430]">
@@ -82,10 +93,14 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
           {day}, {times}
         </p>
         <PageTitle title={title} />
-        <p className="text-[#5b6675]">{[location.name, location.city].filter((part) => part !== '').join(', ')}</p>
+        <p className="text-[#5b6675]">
+          {[location.name, location.city].filter((part) => part !== '').join(', ')}
+        </p>
       </header>
       <div className="px-6">
-        <p className="text-[#5b6675]">{ticket.kind === 'guest' ? t`Guest` : ticket.kind === 'partner' ? t`Partner` : t`Member`}</p>
+        <p className="text-[#5b6675]">
+          {ticket.kind === 'guest' ? t`Guest` : ticket.kind === 'partner' ? t`Partner` : t`Member`}
+        </p>
         <p className="text-2xl font-semibold">{ticket.name === '' ? t`My partner` : ticket.name}</p>
         <p className="text-[#5b6675]">{ticket.club}</p>
       </div>
@@ -100,9 +115,17 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
 
 function Code({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="mx-auto w-full max-w-80 p-4">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-80 p-4"
+    >
       <path d={path} fill="#111" />
     </svg>
   );

@@ -17,7 +17,9 @@ export function WhoComes({ event }: { event: EventDetail }) {
         <Trans>Who comes</Trans>
       </SectionHeading>
       {attendance.isPending && <Skeleton className="h-14 w-full" />}
-      {attendance.isError && <FailureNotice failure={attendance.error} onRetry={() => void attendance.refetch()} />}
+      {attendance.isError && (
+        <FailureNotice failure={attendance.error} onRetry={() => void attendance.refetch()} />
+      )}
       {attendance.isSuccess && <AttendanceView attendance={attendance.data} />}
     </section>
   );
@@ -30,7 +32,12 @@ function AttendanceView({ attendance }: { attendance: Attendance }) {
     <div className="flex flex-col gap-3">
       <Faces members={members} />
       <p className="text-soft">
-        <Plural value={members.length} _0="Nobody has said yes so far" one="# member comes" other="# members come" />
+        <Plural
+          value={members.length}
+          _0="Nobody has said yes so far"
+          one="# member comes"
+          other="# members come"
+        />
         {coming > 0 && (
           <>
             {' · '}

@@ -6,7 +6,8 @@ import { forgetKeptAnswers, keptAnswer } from './kept-answers.ts';
 /** What anybody may know of the organisation. */
 export const organisationQuery = queryOptions({
   queryKey: ['organisation'],
-  queryFn: ({ signal }) => keptAnswer('organisation', () => answerOf(api.GET('/v2/organisation', { signal }))),
+  queryFn: ({ signal }) =>
+    keptAnswer('organisation', () => answerOf(api.GET('/v2/organisation', { signal }))),
   staleTime: 5 * 60_000,
 });
 

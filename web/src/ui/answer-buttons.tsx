@@ -16,7 +16,13 @@ const shape =
   'disabled:opacity-60 border';
 
 /** The two answers, in the first person; the one that was given is filled and marked. */
-export function AnswerButtons({ attending, onAnswer, wide = false, disabled = false, label }: AnswerButtonsProps) {
+export function AnswerButtons({
+  attending,
+  onAnswer,
+  wide = false,
+  disabled = false,
+  label,
+}: AnswerButtonsProps) {
   const width = wide ? 'flex-1' : '';
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
@@ -36,7 +42,9 @@ export function AnswerButtons({ attending, onAnswer, wide = false, disabled = fa
         aria-pressed={attending === 'NO'}
         onClick={() => onAnswer('NO')}
         className={`${shape} ${width} ${
-          wide ? 'border-transparent bg-no-soft text-no hover:brightness-95' : 'border-line bg-card text-ink hover:bg-sunken'
+          wide
+            ? 'border-transparent bg-no-soft text-no hover:brightness-95'
+            : 'border-line bg-card text-ink hover:bg-sunken'
         } aria-pressed:border-no aria-pressed:bg-no-soft aria-pressed:text-no`}
       >
         <X size={20} aria-hidden />
