@@ -48,10 +48,15 @@ export function asksFirst({ questions }: Pick<EventDetail, 'questions'>): boolea
   return questions.some(({ required, answer }) => required && answer === '');
 }
 
-/** Text as people write it, cut where an address of the web stands, so that it can be pressed. */
-export function withLinks(text: string): { text: string; link: boolean }[] {
+/** Text as people write it, cut where an address of the web stands, so that it can be pressed; each part with its place. */
+export function withLinks(text: string): { text: string; link: boolean; at: number }[] {
+  let at = 0;
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
-    .map((part, index) => ({ text: part, link: index % 2 === 1 }))
+    .map((part, index) => {
+      const placed = { text: part, link: index % 2 === 1, at };
+      at += part.length;
+      return placed;
+    })
     .filter((part) => part.text !== '');
 }

@@ -5,23 +5,22 @@ import { withLinks } from './event-rules.ts';
 export function LinkedText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={`whitespace-pre-line ${className}`}>
-      {withLinks(text).map((part, index) =>
-        part.link ? (
-          // oxlint-disable-next-line react/no-array-index-key -- a text has no other key for its parts
-          <a
-            key={index}
-            href={part.text}
-            rel="noreferrer"
-            target="_blank"
-            className="text-link underline underline-offset-2"
-          >
-            {part.text}
-          </a>
-        ) : (
-          // oxlint-disable-next-line react/no-array-index-key -- a text has no other key for its parts
-          <Fragment key={index}>{part.text}</Fragment>
-        ),
-      )}
+      {withLinks(text).map((part) => (
+        <Fragment key={part.at}>
+          {part.link ? (
+            <a
+              href={part.text}
+              rel="noreferrer"
+              target="_blank"
+              className="text-link underline underline-offset-2"
+            >
+              {part.text}
+            </a>
+          ) : (
+            part.text
+          )}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -33,9 +33,14 @@ export async function speak(language: Language, isChosen = false): Promise<void>
   if (isChosen) localStorage.setItem(storageKey, language);
 }
 
+/** The language of the app that a tag names; English for any other. */
+export function asLanguage(tag: string): Language {
+  return isLanguage(tag) ? tag : 'en';
+}
+
 /** The language that is shown now. */
 export function spokenLanguage(): Language {
-  return isLanguage(i18n.locale) ? i18n.locale : 'en';
+  return asLanguage(i18n.locale);
 }
 
 /** The ways of writing dates and numbers, best first: a reader in Zurich gets those of Switzerland. */

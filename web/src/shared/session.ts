@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/reac
 import { answerOf, api } from '../api/client.ts';
 import { localTextAt } from './dates.ts';
 import { forgetKeptAnswers, keptAnswer } from './kept-answers.ts';
+import { useMinute } from './minute.ts';
 
 /** What anybody may know of the organisation. */
 export const organisationQuery = queryOptions({
@@ -28,10 +29,10 @@ export function useMe() {
   return useSuspenseQuery(meQuery).data;
 }
 
-/** The present local date-time of the organisation. */
+/** The present local date-time of the organisation, to the minute. */
 export function useNow(): string {
   const { timeZone } = useOrganisation();
-  return localTextAt(new Date(), timeZone);
+  return localTextAt(useMinute(), timeZone);
 }
 
 /** Forgets everything about whoever was signed in, on this device too. */

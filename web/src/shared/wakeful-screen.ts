@@ -16,11 +16,12 @@ export function useWakefulScreen(): void {
       }
     };
     // The browser lets go whenever the page is out of view.
-    document.addEventListener('visibilitychange', ask);
-    void ask();
+    const askAgain = () => void ask();
+    document.addEventListener('visibilitychange', askAgain);
+    askAgain();
     return () => {
       isGone = true;
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', askAgain);
       void lock?.release();
     };
   }, []);
