@@ -1,4 +1,5 @@
 import type { Random } from '../src/demo/random-rules.ts';
+import { samplePicture } from '../test/support/sample-picture.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
 
 /** An operation of the OpenAPI document. */
@@ -7,6 +8,8 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   body: Schema | undefined;
+  /** The media types of a body that is no JSON; most operations have none. */
+  files: string[];
 }
 
 /** A request as it is sent. */
@@ -14,7 +17,7 @@ export interface FuzzRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer;
 }
 
 interface Document {
@@ -33,6 +36,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
       method: method.toUpperCase(),
       path,
       parameters: operation.parameters ?? [],
+      files: Object.keys(operation.requestBody?.content ?? {}).filter((type) => type !== 'application/json'),
       body: inlined(operation.requestBody?.content?.['application/json']?.schema, components.schemas),
     })),
   );
@@ -64,6 +68,7 @@ export function makeRequest(random: Random, operation: Operation, pools: Pools):
     headers: makeHeaders(random, operation, pools, oddness),
   };
   if (operation.body !== undefined) addBody(random, request, operation.body, pools, oddness);
+  if (operation.files.length > 0) addFile(random, request, operation.files);
   if (oddness > 0.5) breakRequest(random, request);
   return request;
 }
@@ -125,6 +130,14 @@ function addBody(random: Random, request: FuzzRequest, schema: Schema, pools: Po
     : validValue(random, schema, 'body', pools);
   request.payload = JSON.stringify(body);
   request.headers['content-type'] = 'application/json';
+}
+
+/** A picture, the beginning of one, or one with some bytes changed. */
+function addFile(random: Random, request: FuzzRequest, types: readonly string[]): void {
+  const file = Buffer.from(samplePicture);
+  if (random.chance(0.3)) file[random.int(0, file.length - 1)] = random.int(0, 255);
+  request.payload = random.chance(0.2) ? file.subarray(0, random.int(0, file.length)) : file;
+  request.headers['content-type'] = random.pick(types);
 }
 
 function breakRequest(random: Random, request: FuzzRequest): void {

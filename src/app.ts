@@ -32,6 +32,7 @@ import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
+import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
@@ -115,6 +116,8 @@ function registerModules(v2: App, deps: Parts): void {
   meRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);
+  removeOwnPhotoRoutes(v2, deps);
+  void v2.register(async (uploads) => ownPhotoRoutes(uploads, deps));
   clubsRoutes(v2, { ...deps, summaries });
   activitiesRoutes(v2, deps);
   digimagRoutes(v2, deps);

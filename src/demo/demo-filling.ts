@@ -77,7 +77,7 @@ async function removeUnused(
     .execute();
   const used = new Set(rows.map((row) => row.photo_sha256));
   for (const { sha256, isNew } of portraits) {
-    if (isNew && !used.has(sha256)) await photoFiles.remove(sha256);
+    if (isNew) await photoFiles.removeUnless(sha256, async () => used.has(sha256));
   }
 }
 

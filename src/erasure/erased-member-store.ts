@@ -1,7 +1,6 @@
 import { memberRow } from '../members/member-row.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
-import { photoInKeptRow } from '../storage/database-copies.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { erasedName } from './erasure.ts';
 
@@ -56,21 +55,4 @@ export async function endTerms(tx: Tx, id: MemberId, today: DateText): Promise<n
     .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>=', today)]))
     .executeTakeFirst();
   return Number(future.numDeletedRows + running.numUpdatedRows);
-}
-
-/** Whether anyone has this photo, or had it when an import removed them and may still come back. */
-export async function isPhotoUsed(db: Db, sha256: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('members')
-    .select('id')
-    .where('photo_sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  if (user !== undefined) return true;
-  const removed = await db
-    .selectFrom('removed_rows')
-    .select('row')
-    .where('table_name', '=', 'members')
-    .execute();
-  return removed.some(({ row }) => photoInKeptRow(row) === sha256);
 }

@@ -20,6 +20,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a request costs its caller; every method that changes something costs a write without it. */
     cost?: Cost;
+    /** How many times as much it costs, where that is more than once. */
+    units?: number;
+    /** For how many bytes of a body one more is paid, where it is not the usual. */
+    bytesPerUnit?: number;
     /** The part of the path that is a secret link, whose holder pays. */
     linkParam?: string;
   }
@@ -32,7 +36,7 @@ declare module 'fastify' {
 /** The holder of a link answers one invitation; a token may be that of a busy program. */
 const linkShare = 0.1;
 /** A body counts as one more for each of these many bytes: what is written takes room. */
-const bytesPerUnit = 8192;
+const usualBytesPerUnit = 8192;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const secondsBetweenSharing = 1;
 
@@ -59,7 +63,7 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
 /** Before a body is read: who may not change anything more must not make the service read much, either. */
 function payOnArrival(cost: Cost): onRequestHookHandler {
   return (request, _reply, done) =>
-    pay(request, cost, 1 + unitsOf(Number(request.headers['content-length'] ?? 0)), done);
+    pay(request, cost, baseUnits(request) + unitsOf(request, announcedLength(request)), done);
 }
 
 /** Some clients send bodies in chunks and do not say how long they are. */
@@ -67,7 +71,8 @@ function payForUnannouncedBody(cost: Cost): preHandlerHookHandler {
   return (request, _reply, done) => {
     const { body, headers } = request;
     const isPaid = headers['content-length'] !== undefined || body === undefined;
-    pay(request, cost, isPaid ? 0 : unitsOf(JSON.stringify(body).length), done);
+    const bytes = isPaid ? 0 : Buffer.isBuffer(body) ? body.length : JSON.stringify(body).length;
+    pay(request, cost, unitsOf(request, bytes), done);
   };
 }
 
@@ -80,8 +85,16 @@ function pay(request: FastifyRequest, cost: Cost, units: number, done: (error?: 
   }
 }
 
-function unitsOf(bytes: number): number {
-  return Math.floor(bytes / bytesPerUnit);
+function baseUnits({ routeOptions }: FastifyRequest): number {
+  return routeOptions.config.units ?? 1;
+}
+
+function announcedLength({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+function unitsOf({ routeOptions }: FastifyRequest, bytes: number): number {
+  return Math.floor(bytes / (routeOptions.config.bytesPerUnit ?? usualBytesPerUnit));
 }
 
 /** Who pays for a request: the token, the link or, without one, the address; and all behind the address together. */

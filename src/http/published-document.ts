@@ -52,7 +52,7 @@ const failureWords: Record<string, string> = {
   409: 'This conflicts with the present state; `error` says why.',
   410: 'This is no longer valid.',
   413: 'The body is too large.',
-  415: 'The body is not JSON in UTF-8, or is compressed.',
+  415: 'The body is not of a media type that this operation reads, or is compressed.',
   423: 'Registration is still open.',
   429: 'Too many of these at the moment; `Retry-After` says how many seconds to wait.',
   503: 'The service cannot serve at the moment; `Retry-After` says when to try again.',

@@ -152,12 +152,16 @@ function sessionOf({ headers }: PreparedCall['options']): string | undefined {
   return /=(.+)$/.exec(String(headers?.['cookie'] ?? ''))?.[1];
 }
 
-/** What changed, with a word in the place of every moment. */
+/** What changed, with a word in the place of every moment and digest. */
 function readable(text: string | null): unknown {
-  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
   if (text === null) return null;
   const fields = Object.entries(JSON.parse(text) as Record<string, unknown>);
   return Object.fromEntries(
-    fields.map(([name, value]) => [name, typeof value === 'string' && moment.test(value) ? '(time)' : value]),
+    fields.map(([name, value]) => [name, typeof value === 'string' ? inWords(value) : value]),
   );
+}
+
+function inWords(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)) return '(time)';
+  return /^[0-9a-f]{64}$/.test(value) ? '(digest)' : value;
 }

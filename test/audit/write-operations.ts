@@ -3,6 +3,7 @@ import { operatorOrigin } from '../../src/audit/origin.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
 import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
+import { samplePicture } from '../support/sample-picture.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
@@ -17,7 +18,7 @@ export interface ExpectedEntry {
 
 /** A call that changes something, as whom it is made, and what the trail says of it. */
 export interface PreparedCall {
-  method: 'POST' | 'PUT' | 'DELETE';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** The member as whom the call is made; null when it is nobody known. */
   by: MemberId | null;
@@ -61,6 +62,7 @@ function call(
 
 const activity = { subject: 'activity' };
 const instant = '(time)';
+const digest = '(digest)';
 
 const accountOperations: WriteOperation[] = [
   {
@@ -165,6 +167,41 @@ const identifierOperations: WriteOperation[] = [
       const { id } = people.other;
       const entry = { action: 'renew-identifier', subject: 'member', about: id, before: null, after: null };
       return call(people.other, 'POST', '/me/identifier', undefined, [entry]);
+    },
+  },
+];
+
+const photoOperations: WriteOperation[] = [
+  {
+    operation: 'PUT /v2/me/photo',
+    title: 'replacing the own photo',
+    async prepare({ fixture: { people, tokenFor } }) {
+      const { id } = people.stranger;
+      const change = { before: { photo: null }, after: { photo: digest } };
+      const entry = { action: 'update', subject: 'member', about: id, ...change };
+      const headers = { 'content-type': 'image/jpeg' };
+      const options = { token: await tokenFor(id), rawBody: samplePicture, headers };
+      return {
+        method: 'PUT',
+        path: '/me/photo',
+        by: id,
+        options,
+        channel: api,
+        entries: [entry],
+        repeatable: true,
+      };
+    },
+  },
+  {
+    operation: 'DELETE /v2/me/photo',
+    title: 'removing the own photo',
+    async prepare({ fixture, deps }) {
+      const { sha256 } = await deps.photoFiles.put(samplePicture);
+      const id = await fixture.addMember({ photoSha256: sha256 });
+      const change = { before: { photo: digest }, after: { photo: null } };
+      const entry = { action: 'update', subject: 'member', about: id, ...change };
+      const by = { id, token: await fixture.tokenFor(id) };
+      return call(by, 'DELETE', '/me/photo', undefined, [entry], true);
     },
   },
 ];
@@ -351,6 +388,7 @@ const invitationOperations: WriteOperation[] = [
 export const writeOperations: WriteOperation[] = [
   ...accountOperations,
   ...identifierOperations,
+  ...photoOperations,
   ...activityOperations,
   ...registrationOperations,
   ...invitationOperations,

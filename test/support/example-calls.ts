@@ -1,4 +1,5 @@
 import type { App } from '../../src/http/app-type.ts';
+import { samplePicture } from './sample-picture.ts';
 import { demoSecrets } from '../../src/shared/demo-secrets.ts';
 
 /** A call exactly as the API document shows it. */
@@ -19,7 +20,7 @@ interface Operation {
   operationId: string;
   security: object[];
   parameters?: Parameter[];
-  requestBody?: { content: { 'application/json': { example?: object } } };
+  requestBody?: { content: Record<string, { example?: object }> };
 }
 
 interface Document {
@@ -28,8 +29,8 @@ interface Document {
 
 /** What ends the token it is called with. */
 const endings = ['closeSession', 'signOut'];
-/** Takes away what others need: the address of the feed, and the token. */
-const lastOperations = ['renewIdentifier', ...endings];
+/** Takes away what others need: the address of the photo or the feed, and the token. */
+const lastOperations = ['setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
 
 /** Every call that the document shows, in an order in which all of them work. */
 export function exampleCalls(document: object): ExampleCall[] {
@@ -53,7 +54,10 @@ function callOf(method: string, path: string, operation: Operation): ExampleCall
     if (place === 'query' && example !== undefined) query.set(name, String(example));
     if (place === 'header' && example !== undefined) headers[name] = String(example);
   }
-  const body = requestBody?.content['application/json'].example;
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const isPicture = type?.startsWith('image/') === true;
+  if (isPicture) headers['content-type'] = type ?? '';
+  const body = isPicture ? samplePicture : media?.example;
   return {
     operationId,
     path,

@@ -6,6 +6,7 @@ import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
 import type { Section } from './matrix.ts';
 import { meRows } from './me-rows.ts';
+import { photoRows } from './photo-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 
 /**
@@ -14,7 +15,7 @@ import { registrationRows } from './registration-rows.ts';
  */
 export const rightsMatrix: readonly Section[] = [
   { title: 'Members, clubs, magazines and conventions', rows: directoryRows },
-  { title: 'The own record', rows: meRows },
+  { title: 'The own record', rows: [...meRows, ...photoRows] },
   { title: 'Social activities', rows: activityRows },
   { title: 'Events and calendars', rows: eventRows },
   { title: 'Answers, attendance and invitations', rows: registrationRows },

@@ -10,7 +10,7 @@ import {
   type Row,
 } from './matrix.ts';
 
-export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The service with a token for every caller. */
 export interface Trial {
@@ -51,8 +51,14 @@ export async function tryCell({ api, tokens }: Trial, row: Row, caller: CallerNa
 }
 
 /** Sends the call of a row with a token, or without. */
-export function make(api: TestApi, method: Method, { path, body }: Call, token?: string): Promise<Answer> {
-  const sent = body === undefined ? {} : { body };
+export function make(api: TestApi, method: Method, call: Call, token?: string): Promise<Answer> {
+  const { path, body, file } = call;
+  const sent =
+    file === undefined
+      ? body === undefined
+        ? {}
+        : { body }
+      : { rawBody: file.bytes, headers: { 'content-type': file.type } };
   return api.call(method, path, { ...sent, ...(token === undefined ? {} : { token }) });
 }
 
