@@ -234,6 +234,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/me/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the caller's photo
+         * @description The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB, 50 million pixels and 30 seconds on the way. It is turned upright and written anew: nothing is kept of it but what can be seen, neither place nor time nor camera, and of a moving picture only the first. `x`, `y` and `size`, in pixels of the upright picture, cut out a square; without them the whole picture is kept, and shown as a square with most of the room below. A photo has a new name, so that no cache shows the old one; the old name is 404 at once. Pictures in other formats, HEIC among them, are 415.
+         */
+        put: operations["setOwnPhoto"];
+        post?: never;
+        /**
+         * Remove the caller's photo
+         * @description Drawn initials are shown again, under a new name. Without a photo nothing changes.
+         */
+        delete: operations["removeOwnPhoto"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/clubs": {
         parameters: {
             query?: never;
@@ -1405,6 +1429,13 @@ export interface components {
             /** @description Private: whoever knows it reads the caller's events. */
             url: string;
         };
+        /** @description How the caller is shown from now on. */
+        OwnPhoto: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The new file name for `GET /v2/members/photo/{photo}`. */
+            photo: string;
+        };
         /** @description Where an office or a right is held: there and in everything below. */
         OwnPlace: {
             /** @description Of the place in the tree of the organisation. */
@@ -1652,6 +1683,7 @@ export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
+export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
@@ -1899,7 +1931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1987,7 +2019,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2076,7 +2108,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2182,7 +2214,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2270,7 +2302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2806,6 +2838,189 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setOwnPhoto: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The left edge of the square.
+                 * @example 10
+                 */
+                x?: number;
+                /**
+                 * @description The upper edge of the square.
+                 * @example 0
+                 */
+                y?: number;
+                /**
+                 * @description The side of the square.
+                 * @example 90
+                 */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/avif": string;
+            };
+        };
+        responses: {
+            /** @description How the caller is shown from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "photo": "photoofthedemomember234567.jpg"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnPhoto"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeOwnPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the caller is shown from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "photo": "photoofthedemomember234567.jpg"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnPhoto"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3578,7 +3793,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3697,7 +3912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3805,7 +4020,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3922,7 +4137,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4503,7 +4718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4823,7 +5038,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4941,7 +5156,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5160,7 +5375,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5603,7 +5818,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
