@@ -19,7 +19,9 @@ const statuses: Record<ErrorKind, number> = {
   'not-found': 404,
   conflict: 409,
   gone: 410,
+  stale: 412,
   locked: 423,
+  'version-needed': 428,
   'too-many-requests': 429,
   unavailable: 503,
 };

@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
 import { locales } from '../localisation/locale.ts';
-import { MemberSchema } from '../members/members-schemas.ts';
+import { memberNetworks } from '../members/member.ts';
+import { AddressComponents, MemberSchema } from '../members/members-schemas.ts';
 import { audiences } from '../members/visibility.ts';
 import { placeKinds } from '../organisation/place.ts';
 import { rights } from '../organisation/right.ts';
 import {
+  bodyFailures,
   DateField,
   DateOrEmpty,
   failures,
   Id,
+  IfMatch,
+  Line,
   LocaleQuery,
   Named,
   Nullable,
@@ -100,4 +104,96 @@ export const getMeSchema = {
   example: { querystring: { locale: 'en' } },
   querystring: LocaleQuery,
   response: { 200: MeSchema, ...failures() },
+};
+
+const address = Object.keys(AddressComponents.properties).map((part) => [part, Type.Optional(Line(200))]);
+
+const ChangedAddress = Named(
+  'ChangedAddress',
+  Object.fromEntries(address) as Record<
+    keyof typeof AddressComponents.properties,
+    ReturnType<typeof optionalLine>
+  >,
+  'The parts of an address that are new; those that are not sent stay.',
+);
+
+const networks = memberNetworks.map((network) => [network, optionalLine(500)]);
+
+const ChangedNetworks = Named(
+  'ChangedNetworks',
+  Object.fromEntries(networks) as Record<(typeof memberNetworks)[number], ReturnType<typeof optionalLine>>,
+  'The addresses that are new, by network; an empty one is taken away, and those that are not sent stay.',
+);
+
+const ChangedVisibility = Type.Partial(VisibilitySchema, {
+  title: 'ChangedVisibility',
+  description: 'For each part that is sent, who sees it from now on.',
+  additionalProperties: false,
+});
+
+function optionalLine(maxLength: number) {
+  return Type.Optional(Line(maxLength));
+}
+
+const WebAddress = Type.Optional(
+  Type.String({
+    ...Line(2000),
+    format: 'web-address',
+    description: 'An http or https address, or empty.',
+  }),
+);
+
+export const OwnChanges = Named(
+  'OwnChanges',
+  {
+    partner: Type.Optional(Nullable(Line(200, { description: 'Empty or null for none.' }))),
+    birthday: Type.Optional(DateOrEmpty('Not after today; empty for none.')),
+    privateAddressComponents: Type.Optional(ChangedAddress),
+    privatePhone: optionalLine(50),
+    privateMobile: optionalLine(50),
+    privateWww: WebAddress,
+    company: optionalLine(200),
+    professionTitle: optionalLine(200),
+    professionFunction: optionalLine(200),
+    businessAddressComponents: Type.Optional(ChangedAddress),
+    businessPhone: optionalLine(50),
+    businessMobile: optionalLine(50),
+    socialNetworks: Type.Optional(ChangedNetworks),
+    language: Type.Optional(OneOf(['', ...locales], "Empty for the organisation's own.")),
+    visibility: Type.Optional(ChangedVisibility),
+  },
+  'What members change of themselves; what is not sent stays. Names, the username and the club are for officers.',
+);
+
+export const changeMeSchema = {
+  operationId: 'changeMe',
+  tags: ['Me'],
+  summary: 'Change my contact data, my language, and who sees what',
+  description:
+    'An addition to the contract. A new e-mail address is confirmed by a mail, with an operation of its own.',
+  example: {
+    headers: { 'if-match': '"0"' },
+    body: {
+      privateMobile: '+41 98 555 05 99',
+      privateAddressComponents: { street: 'Plazza 55' },
+      visibility: { privateAddress: 'club' },
+    },
+  },
+  headers: IfMatch,
+  body: OwnChanges,
+  response: { 200: MeSchema, ...bodyFailures(403, 412, 428) },
+};
+
+/** The kinds of reader as whom members may look at themselves. */
+export const previewReaders = ['member', 'club', 'officer'] as const;
+
+export const previewMeSchema = {
+  operationId: 'previewMe',
+  tags: ['Me'],
+  summary: 'My record as others see it',
+  description:
+    'An addition to the contract: as any other `member`, one of the own `club`, or an `officer` of the club reads it.',
+  example: { querystring: { as: 'member' } },
+  querystring: Type.Object({ as: OneOf(previewReaders, 'Who reads.') }),
+  response: { 200: MemberSchema, ...failures() },
 };

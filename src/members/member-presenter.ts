@@ -11,7 +11,7 @@ import type { HistoryEntrySchema, MemberSchema } from './members-schemas.ts';
 import type { MemberRecord } from './members-store.ts';
 
 /** What a record is presented from. */
-type ShownColumns = Omit<MemberRecord, 'level' | 'position' | 'group_position'>;
+type ShownColumns = Omit<MemberRecord, 'level' | 'position' | 'group_position' | 'club_path' | 'visibility'>;
 
 /** A member's full record in the shape of the contract. */
 export function presentMember(member: ShownColumns): Static<typeof MemberSchema> {

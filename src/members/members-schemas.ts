@@ -24,7 +24,7 @@ import { maxMatches } from './search-rules.ts';
 export const defaultSearchLimit = 100;
 const maxSearchLimit = 500;
 
-const AddressComponents = Named(
+export const AddressComponents = Named(
   'AddressComponents',
   {
     street: Type.String(),

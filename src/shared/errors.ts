@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'stale'
+  | 'version-needed'
   | 'gone'
   | 'locked'
   | 'too-many-requests'
@@ -62,4 +64,9 @@ export function forbidden(message: string): DomainError {
 /** The request contradicts the present state. */
 export function conflict(message: string, info: readonly unknown[] = []): DomainError {
   return new DomainError('conflict', message, info);
+}
+
+/** The record has changed since it was read; says who changed what meanwhile. */
+export function stale(changes: readonly unknown[]): DomainError {
+  return new DomainError('stale', 'This was changed meanwhile. Please look at it again.', changes);
 }

@@ -44,6 +44,11 @@ export function nowInstantText(clock: Clock): InstantText {
   return text;
 }
 
+/** A stored instant as the local date-time that it was for the organisation. */
+export function localText({ timeZone }: Clock, instant: InstantText): DateTimeText {
+  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
+}
+
 /** Today as text. */
 export function todayText(clock: Clock): DateText {
   return nowText(clock).slice(0, 10);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import sharp from 'sharp';
 import { clubNamed, contactCards } from '../../src/reports/contact-cards-service.ts';
+import type { Audience } from '../../src/members/visibility.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -39,10 +40,12 @@ onEveryDatabase('Contact cards', (database) => {
   const ending = endOfSuite();
   let api: TestApi;
   const missing: string[] = [];
-  const cardsOf = async (club: string) => {
+  const cardsOf = async (club: string, audience: Audience = 'members') => {
     const { id } = await clubNamed(api.deps.storage.db, club);
     return Array.fromAsync(
-      contactCards(api.deps.storage.db, api.deps.photoFiles, id, (member) => missing.push(member)),
+      contactCards(api.deps.storage.db, api.deps.photoFiles, { club: id, audience }, (member) =>
+        missing.push(member),
+      ),
     );
   };
   const find = (properties: Property[], name: string) =>

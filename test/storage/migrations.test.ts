@@ -133,6 +133,9 @@ type Engine = 'sqlite' | 'postgres';
 /** What tables have only since a later change; here all of it is text. */
 const laterColumns = [
   ['members', 'language'],
+  ['members', 'visibility'],
+  ['members', 'club_search_text'],
+  ['members', 'full_search_text'],
   ['registrations', 'guest_locale'],
   ['tokens', 'kind'],
   ['tokens', 'demo'],

@@ -1,6 +1,15 @@
-import { sql, type Expression, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { sql, type Expression, type Kysely, type QueryExecutorProvider, type SqlBool } from 'kysely';
 import type { MemberId } from '../../shared/ids.ts';
-import { countAndRead, toCandidates, type CandidateLimits, type MemberSearch } from '../member-search.ts';
+import {
+  clubAt,
+  countAndRead,
+  isManaged,
+  readersText,
+  toCandidates,
+  type CandidateLimits,
+  type MemberSearch,
+  type SearchReader,
+} from '../member-search.ts';
 import { prepared } from '../prepared.ts';
 
 const tokenLength = 3;
@@ -15,9 +24,10 @@ const usualHashBytes = 1024 * 1024;
 /** How many parts of a size are merged as they come; 0 leaves it to the end. */
 const usualAutomerge = 4;
 
-const candidates = prepared(
-  (db, { tokens, limit, maxRead }: CandidateLimits & { tokens: readonly string[] }) =>
-    countAndRead(db, withRarest(tokens, limit), maxRead),
+type Asked = CandidateLimits & SearchReader & { tokens: readonly string[] };
+
+const candidates = prepared((db, asked: Asked) =>
+  countAndRead(db, findable(asked), readersText(asked, liesBelow), asked.maxRead),
 );
 
 /**
@@ -26,20 +36,46 @@ const candidates = prepared(
  * the words, and the words themselves are looked for in the texts of those it finds.
  */
 export const sqliteMemberSearch: MemberSearch = {
-  async findCandidates(db, words, limits) {
+  async findCandidates(db, { words, reader }, limits) {
     const tokens = [...new Set(words.flatMap(tokensOf))];
-    return toCandidates((await candidates(db, { tokens, ...limits })).rows);
+    return toCandidates((await candidates(db, { tokens, ...reader, ...limits })).rows);
   },
+  textFor: (reader) => readersText(reader, liesBelow),
 };
 
-/** Those who have the rarest of the tokens. */
-function withRarest(tokens: readonly string[], limit: number): Expression<{ id: MemberId }> {
+function liesBelow(path: Expression<unknown>, paths: readonly string[]): Expression<SqlBool> {
+  return sql`exists (select 1 from json_each(${paths}) as above where substr(${path}, 1, length(above.value)) = above.value)`;
+}
+
+/** Those who have the letters in what all members see, or else in what this reader sees of them. */
+function findable(asked: Asked): Expression<{ id: MemberId }> {
+  const { tokens, limit, member, clubPath, officerPaths } = asked;
+  const hasAll = (text: Expression<unknown>) =>
+    sql`not exists (select 1 from json_each(${tokens}) as token where instr(${text}, token.value) = 0)`;
+  const hides = sql`members.active = 1 and members.full_search_text <> ''`;
+  // Without a place to manage, the index of what is hidden is not even opened.
+  const managed = sql`select members.id from (${withRarest('hidden_search', tokens)}) as hidden
+    cross join members on members.id = hidden.id where json_array_length(${officerPaths}) > 0 and ${isManaged(asked, liesBelow)}`;
+  return sql`(select id from (select id from (${withRarest('member_search', tokens)} limit ${limit})
+    union select members.id from members where members.id = ${member} and ${hides}
+      and ${hasAll(sql.ref('members.full_search_text'))}
+    union select members.id from members where members.club_id = ${clubAt(clubPath)} and ${hides}
+      and ${hasAll(sql.ref('members.club_search_text'))}
+    union select id from (${managed} limit ${limit})) limit ${limit})`;
+}
+
+/** Those who have the rarest of the tokens in an index. */
+function withRarest(
+  index: 'member_search' | 'hidden_search',
+  tokens: readonly string[],
+): Expression<unknown> {
+  const name = sql.ref(index);
   const quoted = sql`'"' || replace(tokens.value, '"', '""') || '"'`;
-  const reach = sql`(select rowid from member_search(${quoted}) limit 1 offset ${sql.lit(firstHolders)})`;
+  const reach = sql`(select rowid from ${name}(${quoted}) limit 1 offset ${sql.lit(firstHolders)})`;
   const rarest = sql`select ${quoted} as token, coalesce(${reach}, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as reach
     from json_each(${tokens}) as tokens order by reach desc limit ${sql.lit(maxTokens)}`;
-  return sql`(select rowid as id from member_search
-    where member_search match (select group_concat(token, ' AND ') from (${rarest})) limit ${limit})`;
+  return sql`select rowid as id from ${name}
+    where ${name} match (select group_concat(token, ' AND ') from (${rarest}))`;
 }
 
 function tokensOf(word: string): string[] {
