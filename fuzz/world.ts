@@ -121,6 +121,7 @@ export async function prepareWorld({
       zone: [fixture.zoneA1.id],
       // Few, so that the same one comes again with the same request and with another.
       'idempotency-key': ['one', 'two', 'three'],
+      'if-match': ['*', '*', '"0"', '"1-tag"'],
       category: [1, 2, 99],
       status: [1, 2, 99],
     },

@@ -27,6 +27,7 @@ type Reading = { path: string; token?: string };
 /** A call of every reading operation, each with many rows to answer where there may be many. */
 const readings: Record<string, (world: World) => Reading> = {
   'GET /v2/me': () => ({ path: '/me', ...asOfficer }),
+  'GET /v2/me/preview': () => ({ path: '/me/preview?as=member', ...asOfficer }),
   'GET /v2/members/search': () => ({ path: '/members/search?q=crowd', ...asMember }),
   'GET /v2/members/{member}': ({ member }) => ({ path: `/members/${member}`, ...asMember }),
   'GET /v2/members/{id}/history': ({ member }) => ({ path: `/members/${member}/history`, ...asMember }),

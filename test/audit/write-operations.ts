@@ -159,6 +159,26 @@ const accountOperations: WriteOperation[] = [
   },
 ];
 
+const ownRecordOperations: WriteOperation[] = [
+  {
+    operation: 'PATCH /v2/me',
+    title: 'changing the own record',
+    async prepare({ fixture: { people } }) {
+      const { id, token } = people.other;
+      const entry = {
+        action: 'update',
+        subject: 'member',
+        about: id,
+        before: { privatePhone: '', visibility: {} },
+        after: { privatePhone: '044 000 00 00', visibility: { privatePhones: 'club' } },
+      };
+      const body = { privatePhone: '044 000 00 00', visibility: { privatePhones: 'club' } };
+      const prepared = call(people.other, 'PATCH', '/me', body, [entry], true);
+      return { ...prepared, options: { token, body, headers: { 'if-match': '*' } } };
+    },
+  },
+];
+
 const identifierOperations: WriteOperation[] = [
   {
     operation: 'POST /v2/me/identifier',
@@ -387,6 +407,7 @@ const invitationOperations: WriteOperation[] = [
 /** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
 export const writeOperations: WriteOperation[] = [
   ...accountOperations,
+  ...ownRecordOperations,
   ...identifierOperations,
   ...photoOperations,
   ...activityOperations,

@@ -127,6 +127,27 @@ onEveryDatabase('Contact cards', (database) => {
     assert.equal(new Set(first).size, first.length);
   });
 
+  it('leave out what members hide from those whom the cards are for', async () => {
+    const { gamma, addMember } = api.fixture;
+    await addMember({
+      clubId: gamma.id,
+      lastName: 'Aaa',
+      privatePhone: '044 111 11 11',
+      company: 'Works',
+      birthday: '1970-02-28',
+      visibility: { privatePhones: 'club', business: 'officers', birthday: 'officers' },
+    });
+    const shown = async (audience: Audience) => {
+      const [card = ''] = await cardsOf('Gamma', audience);
+      return readCard(card)
+        .map(({ name }) => name)
+        .filter((name) => ['TEL', 'ORG', 'BDAY'].includes(name));
+    };
+    assert.deepEqual(await shown('members'), []);
+    assert.deepEqual(await shown('club'), ['TEL']);
+    assert.deepEqual(await shown('officers'), ['ORG', 'TEL', 'BDAY']);
+  });
+
   it('a club is found by id or name without regard to case, and a wrong one is said', async () => {
     const { db } = api.deps.storage;
     const { beta } = api.fixture;

@@ -58,6 +58,7 @@ export interface Call {
   body?: unknown;
   /** A body that is no JSON. */
   file?: { bytes: Buffer; type: string };
+  headers?: Record<string, string>;
   /** For calls that end the token they are made with. */
   token?: string;
   /** Whether the answer holds what the row is about; only for lists. */

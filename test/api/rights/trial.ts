@@ -52,13 +52,13 @@ export async function tryCell({ api, tokens }: Trial, row: Row, caller: CallerNa
 
 /** Sends the call of a row with a token, or without. */
 export function make(api: TestApi, method: Method, call: Call, token?: string): Promise<Answer> {
-  const { path, body, file } = call;
+  const { path, body, file, headers = {} } = call;
   const sent =
     file === undefined
       ? body === undefined
-        ? {}
-        : { body }
-      : { rawBody: file.bytes, headers: { 'content-type': file.type } };
+        ? { headers }
+        : { headers, body }
+      : { rawBody: file.bytes, headers: { ...headers, 'content-type': file.type } };
   return api.call(method, path, { ...sent, ...(token === undefined ? {} : { token }) });
 }
 
