@@ -149,6 +149,30 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
+        /**
+         * Change my contact data, my language, and who sees what
+         * @description An addition to the contract. A new e-mail address is confirmed by a mail, with an operation of its own.
+         */
+        patch: operations["changeMe"];
+        trace?: never;
+    };
+    "/v2/me/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My record as others see it
+         * @description An addition to the contract: as any other `member`, one of the own `club`, or an `officer` of the club reads it.
+         */
+        get: operations["previewMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
         patch?: never;
         trace?: never;
     };
@@ -833,6 +857,55 @@ export interface components {
             count: number;
             calendars: components["schemas"]["Calendar"][];
         };
+        /** @description The parts of an address that are new; those that are not sent stay. */
+        ChangedAddress: {
+            street?: string;
+            poBox?: string;
+            postalCode?: string;
+            city?: string;
+            state?: string;
+            country?: string;
+        };
+        /** @description The addresses that are new, by network; an empty one is taken away, and those that are not sent stay. */
+        ChangedNetworks: {
+            skype?: string;
+            twitter?: string;
+            facebook?: string;
+            linkedIn?: string;
+            xing?: string;
+            instagram?: string;
+            flickr?: string;
+            youtube?: string;
+            pinterest?: string;
+        };
+        /** @description For each part that is sent, who sees it from now on. */
+        ChangedVisibility: {
+            /**
+             * @description The private address.
+             * @enum {string}
+             */
+            privateAddress?: "members" | "club" | "officers";
+            /**
+             * @description The private telephone and mobile numbers.
+             * @enum {string}
+             */
+            privatePhones?: "members" | "club" | "officers";
+            /**
+             * @description The birthday.
+             * @enum {string}
+             */
+            birthday?: "members" | "club" | "officers";
+            /**
+             * @description The partner's name.
+             * @enum {string}
+             */
+            partner?: "members" | "club" | "officers";
+            /**
+             * @description Company, profession, and the address and numbers there.
+             * @enum {string}
+             */
+            business?: "members" | "club" | "officers";
+        };
         /** @description The person may come in. */
         CheckIn: {
             /** @enum {boolean} */
@@ -1429,6 +1502,31 @@ export interface components {
             /** @description Private: whoever knows it reads the caller's events. */
             url: string;
         };
+        /** @description What members change of themselves; what is not sent stays. Names, the username and the club are for officers. */
+        OwnChanges: {
+            /** @description Empty or null for none. */
+            partner?: string | null;
+            /** @description Not after today; empty for none. */
+            birthday?: string;
+            privateAddressComponents?: components["schemas"]["ChangedAddress"];
+            privatePhone?: string;
+            privateMobile?: string;
+            /** @description An http or https address, or empty. */
+            privateWww?: string;
+            company?: string;
+            professionTitle?: string;
+            professionFunction?: string;
+            businessAddressComponents?: components["schemas"]["ChangedAddress"];
+            businessPhone?: string;
+            businessMobile?: string;
+            socialNetworks?: components["schemas"]["ChangedNetworks"];
+            /**
+             * @description Empty for the organisation's own.
+             * @enum {string}
+             */
+            language?: "" | "en" | "de" | "fr" | "it";
+            visibility?: components["schemas"]["ChangedVisibility"];
+        };
         /** @description How the caller is shown from now on. */
         OwnPhoto: {
             /** @enum {boolean} */
@@ -1639,6 +1737,9 @@ export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
 export type Calendar = components['schemas']['Calendar'];
 export type CalendarList = components['schemas']['CalendarList'];
+export type ChangedAddress = components['schemas']['ChangedAddress'];
+export type ChangedNetworks = components['schemas']['ChangedNetworks'];
+export type ChangedVisibility = components['schemas']['ChangedVisibility'];
 export type CheckIn = components['schemas']['CheckIn'];
 export type Club = components['schemas']['Club'];
 export type ClubList = components['schemas']['ClubList'];
@@ -1683,6 +1784,7 @@ export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
+export type OwnChanges = components['schemas']['OwnChanges'];
 export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type PendingEmail = components['schemas']['PendingEmail'];
@@ -2441,6 +2543,318 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example "0"
+                 */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What members change of themselves; what is not sent stays. Names, the username and the club are for officers. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "privateMobile": "+41 98 555 05 99",
+                 *       "privateAddressComponents": {
+                 *         "street": "Plazza 55"
+                 *       },
+                 *       "visibility": {
+                 *         "privateAddress": "club"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnChanges"];
+            };
+        };
+        responses: {
+            /** @description Who the caller is: the whole own record, with what nobody else sees. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 534,
+                     *       "firstName": "Gion-Andri",
+                     *       "middleName": "",
+                     *       "lastName": "Camathias",
+                     *       "fullName": "Gion-Andri Camathias",
+                     *       "title": "",
+                     *       "email": "gion-andri.camathias@example.org",
+                     *       "partner": "Ladina Camathias",
+                     *       "privateAddress": "Plazza 55\n9754 Crestalta\nRA\nSwitzerland",
+                     *       "privateAddressComponents": {
+                     *         "street": "Plazza 55",
+                     *         "poBox": "",
+                     *         "postalCode": "9754",
+                     *         "city": "Crestalta",
+                     *         "state": "RA",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "privatePhone": "",
+                     *       "privateMobile": "+41 98 555 05 99",
+                     *       "privateWww": "",
+                     *       "company": "Informatica Crestalta SA",
+                     *       "professionTitle": "Informaticher",
+                     *       "professionFunction": "Possessur",
+                     *       "businessAddress": "Via Maistra 74\n9754 Crestalta\nRA\nSwitzerland",
+                     *       "businessAddressComponents": {
+                     *         "street": "Via Maistra 74",
+                     *         "poBox": "",
+                     *         "postalCode": "9754",
+                     *         "city": "Crestalta",
+                     *         "state": "RA",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "businessPhone": "099 556 05 33",
+                     *       "businessMobile": "0041 98 557 05 33",
+                     *       "photo": "photoofthedemomember234567.jpg",
+                     *       "birthday": "1968-11-09",
+                     *       "orgFunctionCode": "CW",
+                     *       "orgFunction": "Webmaster",
+                     *       "club": {
+                     *         "id": 19,
+                     *         "name": "Guild Club Crestalta",
+                     *         "type": "ORG_CLUB"
+                     *       },
+                     *       "socialNetworks": {},
+                     *       "username": "administrator",
+                     *       "language": "",
+                     *       "visibility": {
+                     *         "privateAddress": "club",
+                     *         "privatePhones": "members",
+                     *         "birthday": "members",
+                     *         "partner": "members",
+                     *         "business": "members"
+                     *       },
+                     *       "offices": [
+                     *         {
+                     *           "code": "CW",
+                     *           "title": "Webmaster",
+                     *           "place": {
+                     *             "id": 39,
+                     *             "level": "club",
+                     *             "name": "Guild Club Crestalta",
+                     *             "club": 19
+                     *           },
+                     *           "startDate": "2024-07-01",
+                     *           "endDate": ""
+                     *         }
+                     *       ],
+                     *       "rights": [
+                     *         {
+                     *           "right": "administrator",
+                     *           "place": {
+                     *             "id": 1,
+                     *             "level": "organisation",
+                     *             "name": "Guildhall",
+                     *             "club": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "pendingEmail": null,
+                     *       "calendar": {
+                     *         "url": "http://127.0.0.1:8080/v2/events/ical/calendarofanadministrator2"
+                     *       },
+                     *       "hasPassword": true,
+                     *       "version": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    previewMe: {
+        parameters: {
+            query: {
+                /**
+                 * @description Who reads.
+                 * @example member
+                 */
+                as: "member" | "club" | "officer";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A member's full record. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 534,
+                     *       "firstName": "Gion-Andri",
+                     *       "middleName": "",
+                     *       "lastName": "Camathias",
+                     *       "fullName": "Gion-Andri Camathias",
+                     *       "title": "",
+                     *       "email": "gion-andri.camathias@example.org",
+                     *       "partner": "Ladina Camathias",
+                     *       "privateAddress": "",
+                     *       "privateAddressComponents": {
+                     *         "street": "",
+                     *         "poBox": "",
+                     *         "postalCode": "",
+                     *         "city": "",
+                     *         "state": "",
+                     *         "country": ""
+                     *       },
+                     *       "privatePhone": "",
+                     *       "privateMobile": "+41 98 555 05 99",
+                     *       "privateWww": "",
+                     *       "company": "Informatica Crestalta SA",
+                     *       "professionTitle": "Informaticher",
+                     *       "professionFunction": "Possessur",
+                     *       "businessAddress": "Via Maistra 74\n9754 Crestalta\nRA\nSwitzerland",
+                     *       "businessAddressComponents": {
+                     *         "street": "Via Maistra 74",
+                     *         "poBox": "",
+                     *         "postalCode": "9754",
+                     *         "city": "Crestalta",
+                     *         "state": "RA",
+                     *         "country": "Switzerland"
+                     *       },
+                     *       "businessPhone": "099 556 05 33",
+                     *       "businessMobile": "0041 98 557 05 33",
+                     *       "photo": "photoofthedemomember234567.jpg",
+                     *       "birthday": "1968-11-09",
+                     *       "orgFunctionCode": "CW",
+                     *       "orgFunction": "Webmaster",
+                     *       "club": {
+                     *         "id": 19,
+                     *         "name": "Guild Club Crestalta",
+                     *         "type": "ORG_CLUB"
+                     *       },
+                     *       "socialNetworks": {}
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Member"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
