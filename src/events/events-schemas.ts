@@ -39,7 +39,8 @@ const summary = {
   attending: OneOf(attendingStates, "The caller's answer; empty while unanswered. An addition in the list."),
   calendar: CalendarSchema,
   place: Type.String({
-    description: 'Where it is, in short: name and town; empty when neither is known. An addition.',
+    description:
+      'Where it is, in short: name and town, the town once; empty when neither is known. An addition.',
   }),
   registrationEnabled: Type.Boolean({
     description: 'Whether members can say that they come. An addition in the list.',

@@ -36,5 +36,6 @@ test('in short a venue is its name and town, as far as they are known', () => {
   assert.equal(venueInShort(krone), 'Hotel Krone, Zürich');
   assert.equal(venueInShort({ ...krone, name: '' }), 'Zürich');
   assert.equal(venueInShort({ ...krone, city: ' ' }), 'Hotel Krone');
+  assert.equal(venueInShort({ ...krone, name: 'Town hall of zürich' }), 'Town hall of zürich');
   assert.equal(venueInShort(nowhere), '');
 });

@@ -1073,7 +1073,7 @@ export interface components {
              */
             attending: "YES" | "NO" | "";
             calendar: components["schemas"]["Calendar"];
-            /** @description Where it is, in short: name and town; empty when neither is known. An addition. */
+            /** @description Where it is, in short: name and town, the town once; empty when neither is known. An addition. */
             place: string;
             /** @description Whether members can say that they come. An addition in the list. */
             registrationEnabled: boolean;
@@ -1114,7 +1114,7 @@ export interface components {
              */
             attending: "YES" | "NO" | "";
             calendar: components["schemas"]["Calendar"];
-            /** @description Where it is, in short: name and town; empty when neither is known. An addition. */
+            /** @description Where it is, in short: name and town, the town once; empty when neither is known. An addition. */
             place: string;
             /** @description Whether members can say that they come. An addition in the list. */
             registrationEnabled: boolean;
@@ -4914,7 +4914,7 @@ export interface operations {
                      *         "id": 2,
                      *         "title": "MD 900"
                      *       },
-                     *       "place": "Kongresshaus Simmenegg, Simmenegg",
+                     *       "place": "Kongresshaus Simmenegg",
                      *       "registrationEnabled": true,
                      *       "registrationDueDate": "2027-03-14T23:59:59",
                      *       "registrationOpen": true,

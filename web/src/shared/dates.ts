@@ -48,8 +48,12 @@ export interface Writer {
   longDay(text: LocalText): string;
   /** 2 January, with the year when it is not the present one */
   shortDay(text: LocalText, today?: string): string;
+  /** Saturday, 2 January, with the year when it is not the present one */
+  weekdayAndDay(text: LocalText, today?: string): string;
   /** SAT */
   weekday(text: LocalText): string;
+  /** Saturday */
+  longWeekday(text: LocalText): string;
   /** January 2027 */
   month(text: LocalText): string;
   /** JAN */
@@ -71,12 +75,17 @@ export function writerFor(locales: readonly string[]): Writer {
   };
   const sameYear = dates({ day: 'numeric', month: 'long' });
   const otherYear = dates({ day: 'numeric', month: 'long', year: 'numeric' });
+  const sameYearDay = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const isThisYear = (text: LocalText, today: string) => text.slice(0, 4) === today.slice(0, 4);
   const number = new Intl.NumberFormat(tags);
   const relative = new Intl.RelativeTimeFormat(tags, { numeric: 'auto' });
   return {
-    longDay: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    shortDay: (text, today = '') => (text.slice(0, 4) === today.slice(0, 4) ? sameYear : otherYear)(text),
+    longDay,
+    shortDay: (text, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text),
+    weekdayAndDay: (text, today = '') => (isThisYear(text, today) ? sameYearDay : longDay)(text),
     weekday: dates({ weekday: 'short' }),
+    longWeekday: dates({ weekday: 'long' }),
     month: dates({ month: 'long', year: 'numeric' }),
     shortMonth: dates({ month: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),

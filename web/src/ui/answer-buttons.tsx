@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 interface AnswerButtonsProps {
   attending: 'YES' | 'NO' | '';
   onAnswer: (attending: 'YES' | 'NO') => void;
-  /** Both take the whole width together, as at the foot of a page. */
+  /** Both take the whole width together, as at the foot of a page; elsewhere they do so only on a phone. */
   wide?: boolean;
   disabled?: boolean;
   /** What the buttons are about, for those who do not see the title above them. */
@@ -23,7 +23,7 @@ export function AnswerButtons({
   disabled = false,
   label,
 }: AnswerButtonsProps) {
-  const width = wide ? 'flex-1' : '';
+  const width = wide ? 'flex-1' : 'flex-1 sm:flex-none';
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       <button

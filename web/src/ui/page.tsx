@@ -9,6 +9,8 @@ interface PageProps {
   above?: ReactNode;
   /** A line below it. */
   below?: ReactNode;
+  /** Something small that stays beside the title, such as a picture. */
+  corner?: ReactNode;
   /** What can be done with the whole page. */
   actions?: ReactNode;
   /** Where "back" leads for somebody who came here directly; without it there is no such button. */
@@ -19,18 +21,19 @@ interface PageProps {
 }
 
 /** A page of the app: its title, in the tab too, takes the focus when the page is new, and then its content follows. */
-export function Page({ title, above, below, actions, back, width = 'text', children }: PageProps) {
+export function Page({ title, above, below, corner, actions, back, width = 'text', children }: PageProps) {
   return (
     <div
       className={`mx-auto px-4 pt-5 pb-10 md:px-8 md:pt-8 ${width === 'text' ? 'max-w-3xl' : 'max-w-6xl'}`}
     >
       {back !== undefined && <BackButton to={back} />}
       <header className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className={`min-w-0 ${corner === undefined ? '' : 'flex-1'}`}>
           {above !== undefined && <p className="text-[0.9375rem] text-soft">{above}</p>}
           <PageTitle title={title} />
           {below !== undefined && <p className="text-soft">{below}</p>}
         </div>
+        {corner}
         {actions !== undefined && <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
       </header>
       {children}
