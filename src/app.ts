@@ -12,6 +12,7 @@ import { clubsRoutes } from './clubs/clubs-routes.ts';
 import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
 import { digimagRoutes } from './digimag/digimag-routes.ts';
+import { doorRoutes } from './door/door-routes.ts';
 import { eventsRoutes } from './events/events-routes.ts';
 import { KeptEvents } from './events/kept-events-service.ts';
 import type { App } from './http/app-type.ts';
@@ -128,4 +129,5 @@ function registerModules(v2: App, deps: Parts): void {
   calendarFeedsRoutes(v2, deps);
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
+  doorRoutes(v2, deps);
 }

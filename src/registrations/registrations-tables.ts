@@ -20,6 +20,8 @@ export interface RegistrationsTable {
   guest_email_key: string | null;
   /** In which the host wants the guest written to; null for the host's own language. */
   guest_locale: Generated<Locale | null>;
+  /** Where a guest who came unannounced is from. */
+  guest_company: Generated<string>;
   /** Who invited this member or guest; null when the member answered by themselves. */
   invited_by: ids.MemberId | null;
   /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */
@@ -34,8 +36,19 @@ export interface RegistrationsTable {
   reviewed_by: ids.MemberId | null;
   validated_at: InstantText | null;
   validated_by: ids.MemberId | null;
+  /** At which gate they came in; empty when the device named none. */
+  validated_gate: Generated<string>;
+  /** Whether they came unannounced and were registered at the door. */
+  walk_in: Generated<Flag>;
   created_at: InstantText;
   updated_at: InstantText;
+}
+
+/** Counts the changes of an event's registrations: whatever was made of them is old when the sum of all parts has grown. */
+export interface RegistrationMarksTable {
+  event_id: ids.EventId;
+  part: number;
+  changes: number;
 }
 
 export interface RegistrationAnswersTable {
@@ -47,6 +60,7 @@ export interface RegistrationAnswersTable {
 declare module '../storage/tables.ts' {
   interface Tables {
     registrations: RegistrationsTable;
+    registration_marks: RegistrationMarksTable;
     registration_answers: RegistrationAnswersTable;
   }
 }

@@ -28,6 +28,7 @@ const levels: string[][] = [
   ['calendar-feeds'],
   ['registrations'],
   ['tickets', 'check-in'],
+  ['door'],
   ['invitations'],
   ['integrity', 'erasure'],
   ['transfer'],

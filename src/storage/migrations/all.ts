@@ -22,6 +22,7 @@ import { up as step20 } from './0020-languages-and-calendars.ts';
 import { up as step21 } from './0021-sessions-and-passkeys.ts';
 import { up as step23 } from './0023-own-records.ts';
 import { up as step24 } from './0024-kept-answers-and-links.ts';
+import { up as step25 } from './0025-the-door.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -47,4 +48,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0021-sessions-and-passkeys': step21,
   '0023-own-records': step23,
   '0024-kept-answers-and-links': step24,
+  '0025-the-door': step25,
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { countChanges } from './change-counts.ts';
 import { createChangeFunctions, watchTable } from './change-triggers.ts';
 import { fillInBulk } from './postgres-bulk.ts';
 import { translatePostgresError } from './postgres-errors.ts';
@@ -42,6 +43,8 @@ export const postgresDialect: Dialect = {
   prepareWatching: createChangeFunctions,
 
   watchTable,
+
+  countChanges,
 
   async lockTable(tx, table) {
     // Keeps off writers but neither readers nor rows that refer to this table.

@@ -2,6 +2,7 @@ import { accountRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { doorRows } from './door-rows.ts';
+import { openDoorRows } from './open-door-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
 import type { Section } from './matrix.ts';
@@ -20,6 +21,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Events and calendars', rows: eventRows },
   { title: 'Answers, attendance and invitations', rows: registrationRows },
   { title: 'Tickets and check-in', rows: doorRows },
+  { title: 'The door', rows: openDoorRows },
   { title: 'Calendar feeds', rows: feedRows },
   { title: 'Signing in, and health', rows: accountRows },
 ];
