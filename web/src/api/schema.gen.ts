@@ -716,6 +716,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/door/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Events whose doors the caller may open
+         * @description The events with check-in that the caller reviews: today's first, then those to come, then those that ended
+         *     within the last two days. At most 50.
+         */
+        get: operations["listDoors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The door of an event (reviewers)
+         * @description What a device needs before it opens the door.
+         */
+        get: operations["readDoor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The sealed list of an event (reviewers)
+         * @description Everybody with a registration, each entry sealed with a key that only their ticket holds: a device can decide
+         *     about tickets without a network, and shows nothing without them. The format is described in
+         *     `docs/decisions/0011-sealed-door-list.md`. It is made anew only when something has changed; `If-None-Match` saves the way.
+         */
+        get: operations["readSealedList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/scans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check people in, up to 200 at once (reviewers)
+         * @description The scans are decided in their order by the rules of `/events/confirm`, each by itself: `result` is 200, 400,
+         *     409, 410 or 423, and none fails because of another. All of them are stored, or none.
+         *
+         *     A scan that comes again with its nonce gets its first answer again, whatever has happened meanwhile; `party` is always
+         *     as it is now. A nonce that this reviewer used for another person is refused with 400.
+         *
+         *     A device without a network decides by the sealed list and sends `decided: "in"` with the registration and the time later. If the
+         *     service refuses such a scan, it is kept as a conflict, which `…/conflicts` shows. 403 while check-in is switched off.
+         */
+        post: operations["scanBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1053,6 +1143,86 @@ export interface components {
             /** @enum {boolean} */
             success: true;
         };
+        /** @description An event, and what a device needs to read its sealed list. */
+        Door: {
+            id: number;
+            title: string;
+            /** @description Local time of the organisation. */
+            startDate: string;
+            /** @description Null when no end is known. */
+            endDate: string | null;
+            allDay: boolean;
+            /** @description Name and city of the place; may be empty. */
+            place: string;
+            cancelled: boolean;
+            /**
+             * @description Running or on this day, before it, or behind it.
+             * @enum {string}
+             */
+            when: "today" | "coming" | "past";
+            scanning: components["schemas"]["Scanning"];
+            /** @description How many people said that they come. */
+            expected: number;
+            /** @description How many are in. */
+            in: number;
+            /** @description The gates used so far, the busiest first. */
+            gates: components["schemas"]["Gate"][];
+            /** @description The salt of the sealed list, in hexadecimal digits. */
+            salt: string;
+        };
+        /** @description An event as its reviewers see it at the door. */
+        DoorEvent: {
+            id: number;
+            title: string;
+            /** @description Local time of the organisation. */
+            startDate: string;
+            /** @description Null when no end is known. */
+            endDate: string | null;
+            allDay: boolean;
+            /** @description Name and city of the place; may be empty. */
+            place: string;
+            cancelled: boolean;
+            /**
+             * @description Running or on this day, before it, or behind it.
+             * @enum {string}
+             */
+            when: "today" | "coming" | "past";
+            scanning: components["schemas"]["Scanning"];
+            /** @description How many people said that they come. */
+            expected: number;
+            /** @description How many are in. */
+            in: number;
+            /** @description The gates used so far, the busiest first. */
+            gates: components["schemas"]["Gate"][];
+        };
+        /** @description The events whose doors the caller may open. */
+        DoorEvents: {
+            /** @enum {boolean} */
+            success: true;
+            events: components["schemas"]["DoorEvent"][];
+        };
+        /** @description A code that a device has read, or a person whom a reviewer has found; exactly one of `barcode` and `registration`. */
+        DoorScan: {
+            /** @description Names this scan, so that it can be sent again safely. */
+            nonce: string;
+            /** @description What the scanner read, whatever it is. */
+            barcode?: string;
+            /** @description In place of the code: the person found by name, or in the sealed list. */
+            registration?: number;
+            /** @description When the device read the code, in local time. */
+            scannedAt?: string;
+            /** @description The door at which it stands. */
+            gate?: string;
+            /**
+             * @description The device has let the person in already, because it had no network.
+             * @enum {string}
+             */
+            decided?: "in";
+        };
+        /** @description What a device has read since it last had a network. */
+        DoorScans: {
+            scans: components["schemas"]["DoorScan"][];
+        };
         /** @description An event, as the list of events shows it. */
         Event: {
             id: number;
@@ -1194,6 +1364,13 @@ export interface components {
             errorCode: number;
             /** @description For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts. */
             errorInfo: unknown[];
+        };
+        /** @description A gate of an event. */
+        Gate: {
+            /** @description Its name; empty where the device named none. */
+            gate: string;
+            /** @description How many came in there. */
+            in: number;
         };
         /** @description A question and what was answered. */
         GivenAnswer: {
@@ -1544,6 +1721,15 @@ export interface components {
             /** @description The id of the club, where the place is one. */
             club: number | null;
         };
+        /** @description A member with the own guests and partner, as far as they come; as it is now. */
+        Party: {
+            /** @description How many come. */
+            size: number;
+            /** @description How many of them are in. */
+            in: number;
+            /** @description The names of the others. */
+            missing: string[];
+        };
         /** @description A new e-mail address that has not been confirmed yet. */
         PendingEmail: {
             email: string;
@@ -1635,6 +1821,41 @@ export interface components {
             scannedAt?: string;
             /** @description The door at which the code was scanned. */
             gate?: string;
+        };
+        /** @description What became of a scan. `reviewer` is who let the person in before; null otherwise. */
+        ScanResult: {
+            nonce: string;
+            /** @description 200 when the person may come in; otherwise as in `errorCode`. */
+            result: number;
+            /** @description An English sentence; empty when the person may come in. */
+            error: string;
+            /** @description Null when nobody of this event has the code. */
+            registration: number | null;
+            person: components["schemas"]["Person"] | null;
+            party: components["schemas"]["Party"] | null;
+            /** @description When the person came in; empty when they are not in. */
+            validatedAt: string;
+            /** @description Where they came in. */
+            gate: string;
+            reviewer: components["schemas"]["NamedMember"] | null;
+        };
+        /** @description What became of each scan, in their order. */
+        ScanResults: {
+            /** @enum {boolean} */
+            success: true;
+            results: components["schemas"]["ScanResult"][];
+        };
+        /** @description Whether a door takes scans. */
+        Scanning: {
+            /** @description Whether the door takes scans now. */
+            open: boolean;
+            /**
+             * @description Why it does not; empty when it does.
+             * @enum {string}
+             */
+            reason: "" | "review-off" | "cancelled" | "registration-open";
+            /** @description From when it does; empty when it does already, or never will by itself. */
+            from: string;
         };
         /** @description The session of a browser. The secret itself is in the cookie. */
         Session: {
@@ -1757,11 +1978,17 @@ export type DemoPerson = components['schemas']['DemoPerson'];
 export type DemoSignIns = components['schemas']['DemoSignIns'];
 export type District = components['schemas']['District'];
 export type Done = components['schemas']['Done'];
+export type Door = components['schemas']['Door'];
+export type DoorEvent = components['schemas']['DoorEvent'];
+export type DoorEvents = components['schemas']['DoorEvents'];
+export type DoorScan = components['schemas']['DoorScan'];
+export type DoorScans = components['schemas']['DoorScans'];
 export type Event = components['schemas']['Event'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
 export type Failure = components['schemas']['Failure'];
+export type Gate = components['schemas']['Gate'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type Guest = components['schemas']['Guest'];
 export type Health = components['schemas']['Health'];
@@ -1787,6 +2014,7 @@ export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
 export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
+export type Party = components['schemas']['Party'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
 export type Question = components['schemas']['Question'];
@@ -1796,6 +2024,9 @@ export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
 export type Scan = components['schemas']['Scan'];
+export type ScanResult = components['schemas']['ScanResult'];
+export type ScanResults = components['schemas']['ScanResults'];
+export type Scanning = components['schemas']['Scanning'];
 export type Session = components['schemas']['Session'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedInMember = components['schemas']['SignedInMember'];
@@ -6243,6 +6474,447 @@ export interface operations {
             };
             /** @description Registration is still open. */
             423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDoors: {
+        parameters: {
+            query?: {
+                /** @description How many days ahead; 14 when left out. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events whose doors the caller may open. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "events": [
+                     *         {
+                     *           "id": 1,
+                     *           "title": "Relay of District 901",
+                     *           "startDate": "2026-11-14T10:00:00",
+                     *           "endDate": "2026-11-14T18:00:00",
+                     *           "allDay": false,
+                     *           "place": "Sports hall Altenmatt, Altenmatt",
+                     *           "cancelled": false,
+                     *           "when": "today",
+                     *           "scanning": {
+                     *             "open": true,
+                     *             "reason": "",
+                     *             "from": ""
+                     *           },
+                     *           "expected": 133,
+                     *           "in": 47,
+                     *           "gates": [
+                     *             {
+                     *               "gate": "Main entrance",
+                     *               "in": 34
+                     *             },
+                     *             {
+                     *               "gate": "Side entrance",
+                     *               "in": 13
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "title": "Welcome evening for new members",
+                     *           "startDate": "2026-11-15T18:30:00",
+                     *           "endDate": "2026-11-15T21:00:00",
+                     *           "allDay": false,
+                     *           "place": "Landgasthof Sternen, Rebhalden",
+                     *           "cancelled": false,
+                     *           "when": "coming",
+                     *           "scanning": {
+                     *             "open": false,
+                     *             "reason": "registration-open",
+                     *             "from": "2026-11-15T12:00:00"
+                     *           },
+                     *           "expected": 39,
+                     *           "in": 0,
+                     *           "gates": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoorEvents"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readDoor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event, and what a device needs to read its sealed list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "Relay of District 901",
+                     *       "startDate": "2026-11-14T10:00:00",
+                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "allDay": false,
+                     *       "place": "Sports hall Altenmatt, Altenmatt",
+                     *       "cancelled": false,
+                     *       "when": "today",
+                     *       "scanning": {
+                     *         "open": true,
+                     *         "reason": "",
+                     *         "from": ""
+                     *       },
+                     *       "expected": 133,
+                     *       "in": 47,
+                     *       "gates": [
+                     *         {
+                     *           "gate": "Main entrance",
+                     *           "in": 34
+                     *         },
+                     *         {
+                     *           "gate": "Side entrance",
+                     *           "in": 13
+                     *         }
+                     *       ],
+                     *       "salt": "634f12b763b9e589594c6d3d11d71d19"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Door"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readSealedList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list, in a binary format of its own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The caller holds this list already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    scanBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What a device has read since it last had a network. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "scans": [
+                 *         {
+                 *           "nonce": "batch-1",
+                 *           "registration": 2,
+                 *           "gate": "Main entrance",
+                 *           "scannedAt": "2026-11-14T12:00:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DoorScans"];
+            };
+        };
+        responses: {
+            /** @description What became of each scan, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "results": [
+                     *         {
+                     *           "nonce": "batch-1",
+                     *           "result": 200,
+                     *           "error": "",
+                     *           "registration": 2,
+                     *           "person": {
+                     *             "registration": 2,
+                     *             "fullName": "Matthias Brändli",
+                     *             "kind": "member",
+                     *             "member": 2,
+                     *             "club": {
+                     *               "id": 1,
+                     *               "name": "Guild Club Altenmatt",
+                     *               "type": "ORG_CLUB"
+                     *             },
+                     *             "photo": "photoofthedemomember234567.jpg",
+                     *             "host": null
+                     *           },
+                     *           "party": {
+                     *             "size": 2,
+                     *             "in": 1,
+                     *             "missing": [
+                     *               "Sarah Brändli"
+                     *             ]
+                     *           },
+                     *           "validatedAt": "2026-11-14T12:00:00",
+                     *           "gate": "Main entrance",
+                     *           "reviewer": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanResults"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not JSON in UTF-8, or is compressed. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
