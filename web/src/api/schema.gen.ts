@@ -6913,7 +6913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
-            /** @description The body is not JSON in UTF-8, or is compressed. */
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
                 headers: {
                     [name: string]: unknown;
