@@ -3,7 +3,7 @@ import type { MemberId } from '../shared/ids.ts';
 import { dateTimeText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { NamedMember, Person, RefusalInfo } from './check-in.ts';
-import type { CodeHolder } from './code-holders-store.ts';
+import type { CodeHolder } from './code-holder.ts';
 
 /** The person behind a code. */
 export function presentPerson(row: CodeHolder): Person {

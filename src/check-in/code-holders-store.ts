@@ -6,9 +6,7 @@ import type { Db, Tx } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { NamedMember, Scan } from './check-in.ts';
-import type { CheckInMark } from './scan-batch-rules.ts';
-
-export type CodeHolder = Awaited<ReturnType<typeof lockCodeHolders>>[number];
+import type { CheckInMark, CodeHolder } from './code-holder.ts';
 
 interface SoughtHolders {
   barcodes: readonly string[];
@@ -70,7 +68,10 @@ const codeHolders = prepared((tx: Tx, { barcodes, registrations }: SoughtHolders
 );
 
 /** The registrations that scans are about, the people behind them, and who validated them; until the end nobody changes them. */
-export async function lockCodeHolders(tx: Tx, scans: readonly Pick<Scan, 'scanned'>[]) {
+export async function lockCodeHolders(
+  tx: Tx,
+  scans: readonly Pick<Scan, 'scanned'>[],
+): Promise<CodeHolder[]> {
   const barcodes = scans.flatMap(({ scanned }) => ('barcode' in scanned ? scanned.barcode : []));
   const registrations = scans.flatMap(({ scanned }) =>
     'registration' in scanned ? scanned.registration : [],

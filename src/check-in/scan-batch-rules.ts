@@ -4,7 +4,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import type { FirstScan, NamedMember, Outcome, Scan, Scanned, ScanRecord } from './check-in.ts';
 import { localText, presentPerson, presentRefusal } from './check-in-presenter.ts';
 import { cameInAt, decide, isSameScan, nonceRefusal, type Door } from './check-in-rules.ts';
-import type { CodeHolder } from './code-holders-store.ts';
+import type { CheckInMark, CodeHolder } from './code-holder.ts';
 
 /** What scans that come together are decided with. */
 export interface ScanSetting {
@@ -13,13 +13,6 @@ export interface ScanSetting {
   reviewer: NamedMember;
   now: InstantText;
   timeZone: string;
-}
-
-/** A registration that is to be marked as in. */
-export interface CheckInMark {
-  id: RegistrationId;
-  at: InstantText;
-  gate: string;
 }
 
 /** What has to be stored of scans that were decided together. */

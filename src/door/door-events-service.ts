@@ -9,7 +9,7 @@ import { countAtDoors, findReviewedEvents, type GateCount } from './door-events-
 import { inDoorOrder } from './door-rules.ts';
 
 /** What the door is read and written with. */
-export interface DoorParts {
+export interface OpenDoorParts {
   storage: Storage;
   clock: Clock;
   events: KeptEvents;
@@ -28,7 +28,7 @@ export interface CountedEvent {
 
 /** The events whose doors the caller may open: today's first, those of some days to come, and those just over. */
 export async function listDoors(
-  { storage, clock, events }: DoorParts,
+  { storage, clock, events }: OpenDoorParts,
   caller: Caller,
   days: number,
 ): Promise<CountedEvent[]> {
@@ -46,7 +46,7 @@ export async function listDoors(
 
 /** One of them. */
 export async function readDoor(
-  { storage, events }: DoorParts,
+  { storage, events }: OpenDoorParts,
   caller: Caller,
   id: EventId,
 ): Promise<CountedEvent> {

@@ -3,15 +3,15 @@ import { callerOf } from '../http/authentication.ts';
 import { withHeaders } from '../http/finished-answers.ts';
 import { nowText } from '../shared/local-time.ts';
 import { presentDoor, presentDoorEvent } from './door-event-presenter.ts';
-import { listDoors, readDoor, type DoorParts } from './door-events-service.ts';
-import { DoorLists } from './door-lists-service.ts';
+import { listDoors, readDoor, type OpenDoorParts } from './door-events-service.ts';
+import { CarriedLists } from './carried-lists-service.ts';
 import { takeBatch } from './door-scans-service.ts';
 import { listDoorsSchema, readDoorSchema, readSealedListSchema, scanBatchSchema } from './door-schemas.ts';
 import { presentResult } from './scan-result-presenter.ts';
 import { sentScans } from './sent-scan-rules.ts';
 
 /** What the door is made of, and what it reports to. */
-export interface DoorDeps extends DoorParts {
+export interface DoorDeps extends OpenDoorParts {
   /** Counts the result of every scan, where metrics are switched on. */
   metrics?: { scans: { note(result: number): void } } | undefined;
 }
@@ -24,7 +24,7 @@ const defaultDays = 14;
 /** The doors of events. */
 export function doorRoutes(app: App, deps: DoorDeps): void {
   const { clock, events } = deps;
-  const lists = new DoorLists(deps);
+  const lists = new CarriedLists(deps);
 
   app.get('/door/events', { schema: listDoorsSchema, config }, async (request) => {
     const { days = defaultDays } = request.query;

@@ -3,8 +3,8 @@ import type { EventRecord } from '../events/event.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
 /** Why a door takes no scans; empty when it does. */
-export const closedReasons = ['', 'review-off', 'cancelled', 'registration-open'] as const;
-export type ClosedReason = (typeof closedReasons)[number];
+export const shutReasons = ['', 'review-off', 'cancelled', 'registration-open'] as const;
+export type ShutReason = (typeof shutReasons)[number];
 
 /** When an event is, seen from today. */
 export const doorTimes = ['today', 'coming', 'past'] as const;
@@ -19,7 +19,7 @@ type DoorEvent = Pick<
 export function scanningAt(
   event: DoorEvent,
   now: DateTimeText,
-): { open: boolean; reason: ClosedReason; from: DateTimeText } {
+): { open: boolean; reason: ShutReason; from: DateTimeText } {
   if (!event.reviewEnabled) return { open: false, reason: 'review-off', from: '' };
   if (event.cancelled) return { open: false, reason: 'cancelled', from: '' };
   if (registrationIsOpen(event, now)) {

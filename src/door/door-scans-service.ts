@@ -5,14 +5,14 @@ import type { Caller } from '../organisation/caller.ts';
 import { forbidden } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
-import type { DoorParts } from './door-events-service.ts';
+import type { OpenDoorParts } from './door-events-service.ts';
 import { findPartyPeople } from './door-people-store.ts';
-import { partiesOf, partyAlone, type Party } from './party-rules.ts';
-import { personOf } from './scan-result-presenter.ts';
+import { partiesOf, partyAlone } from './party-rules.ts';
+import { personOf, type ScanAnswer } from './scan-answer.ts';
 
 /** The door of an event for one of its reviewers; refused while review is switched off. */
 async function openDoorOf(
-  { events, clock }: Pick<DoorParts, 'events' | 'clock'>,
+  { events, clock }: Pick<OpenDoorParts, 'events' | 'clock'>,
   caller: Caller,
   id: EventId,
 ): Promise<Door> {
@@ -21,15 +21,9 @@ async function openDoorOf(
   return door;
 }
 
-/** What became of a scan, and of the people who come together with this person, as it is now. */
-export interface ScanAnswer {
-  outcome: Outcome;
-  party: Party | null;
-}
-
 /** Answers scans in their order, each by itself: none fails because of another. */
 export async function takeBatch(
-  parts: DoorParts,
+  parts: OpenDoorParts,
   caller: Caller,
   event: EventId,
   scans: readonly Scan[],

@@ -16,7 +16,7 @@ import {
   Success,
 } from '../shared/field-schemas.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { closedReasons, doorTimes } from './door-rules.ts';
+import { shutReasons, doorTimes } from './door-rules.ts';
 
 const tags = ['Door'];
 const example = { params: { id: 1 } };
@@ -35,7 +35,7 @@ const Scanning = Named(
   'Scanning',
   {
     open: Type.Boolean({ description: 'Whether the door takes scans now.' }),
-    reason: OneOf(closedReasons, 'Why it does not; empty when it does.'),
+    reason: OneOf(shutReasons, 'Why it does not; empty when it does.'),
     from: DateTimeOrEmpty('From when it does; empty when it does already, or never will by itself.'),
   },
   'Whether a door takes scans.',

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { listBytes, type ListOrder } from './door-list-presenter.ts';
+import { listBytes, type ListOrder } from './carried-list-presenter.ts';
 import type { DoorPerson } from './door-person.ts';
 
 // The thread that makes a list: it is given the people of the event, some at a time, and then null.

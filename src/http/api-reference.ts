@@ -41,6 +41,7 @@ const tags = [
     name: 'Events',
     description: 'Events with registration, invitations, tickets, check-in and a calendar feed.',
   },
+  { name: 'Door', description: 'What a device at the door of an event needs, with or without a network.' },
   { name: 'Health', description: 'Whether the service runs, for the programs that look after it.' },
 ];
 

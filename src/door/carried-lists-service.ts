@@ -9,7 +9,7 @@ import { JoinedWork } from '../shared/joined-work.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { findDoorPeople, findRegistrationsMark } from './door-people-store.ts';
-import { listBytes, type ListOrder } from './door-list-presenter.ts';
+import { listBytes, type ListOrder } from './carried-list-presenter.ts';
 import type { DoorPerson } from './door-person.ts';
 import { saltOf } from './sealed-list-rules.ts';
 
@@ -19,7 +19,7 @@ const maxBytes = 32 * 1024 * 1024;
 const fewPeople = 100;
 
 /** A list as it leaves. */
-export interface DoorList {
+export interface CarriedList {
   /** The count of changes of the registrations that it was made under. */
   readonly mark: number;
   readonly body: Buffer;
@@ -33,11 +33,11 @@ type ListName = ListOrder['list'];
  * The lists of an event that devices at the door take with them. They are made in a thread of their own and kept until
  * somebody changes a registration of the event, or a member or club is renamed.
  */
-export class DoorLists {
+export class CarriedLists {
   readonly #storage: Storage;
   readonly #clock: Clock;
-  readonly #kept: Kept<string, DoorList>;
-  readonly #making = new JoinedWork<string, DoorList>();
+  readonly #kept: Kept<string, CarriedList>;
+  readonly #making = new JoinedWork<string, CarriedList>();
 
   constructor({ storage, clock }: { storage: Storage; clock: Clock }) {
     this.#storage = storage;
@@ -46,15 +46,15 @@ export class DoorLists {
   }
 
   /** A list of an event as it is now. */
-  async of(event: EventRecord, list: ListName): Promise<DoorList> {
+  async of(event: EventRecord, list: ListName): Promise<CarriedList> {
     const mark = await findRegistrationsMark(this.#storage.db, event.id);
     const kept = this.#kept.get(keyOf(event, list));
     if (kept?.mark === mark) return kept;
     return this.#making.run(keyOf(event, list), () => this.#make(event, list));
   }
 
-  async #make(event: EventRecord, list: ListName): Promise<DoorList> {
-    let made: DoorList | undefined;
+  async #make(event: EventRecord, list: ListName): Promise<CarriedList> {
+    let made: CarriedList | undefined;
     await this.#kept.makeMany(async (keep) => {
       const mark = await findRegistrationsMark(this.#storage.db, event.id);
       const order = { list, salt: saltOf(event), timeZone: this.#clock.timeZone };
