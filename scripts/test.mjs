@@ -18,6 +18,7 @@ const options = { cwd: root, env: { ...process.env, PATH: path } };
 const checks = [
   { title: 'Types', tool: 'tsc', args: ['-p', '.'] },
   { title: 'Types of the web app', tool: 'tsc', args: ['-p', 'web'] },
+  { title: 'Types of its tests', tool: 'tsc', args: ['-p', 'web/e2e'] },
   { title: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { title: 'Format', tool: 'oxfmt', args: ['--check'] },
   { title: 'Dead code', tool: 'knip', args: [] },

@@ -36,7 +36,6 @@ function isDoor(path: string): boolean {
 /** What no page of the app uses, whatever is loaded into it; what is not named here keeps to the app itself anyway. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'display-capture',
   'geolocation',
   'gyroscope',
