@@ -12,7 +12,7 @@ import { WebFiles } from './web-files.ts';
 const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 /** What browsers expect beside the page, under names that do not change. */
-const namedFiles = [
+export const namedFiles = [
   'icon.svg',
   'icon-180.png',
   'icon-192.png',

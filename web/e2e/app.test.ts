@@ -20,9 +20,13 @@ for (const database of databases) {
     });
 
     for (const size of everySize) {
-      test(`opens at the bare address and breaks no rule of accessibility (${size})`, async (t) => {
+      test(`opens at the bare address, and one tap signs in as somebody of the demo (${size})`, async (t) => {
         const visitor = await newVisitor(t, browser, house, { size });
         await visitor.open('/');
+        await assertAccessible(visitor.page);
+        await visitor.people().first().click();
+        await visitor.page.waitForURL(`${house.address}/`);
+        await visitor.page.getByRole('navigation').first().waitFor();
         await assertAccessible(visitor.page);
       });
     }
@@ -39,21 +43,46 @@ suite('The web app', () => {
     browser = await startBrowser(ending);
   });
 
-  test('comes back after a reload at every address, and at one that nobody knows', async (t) => {
+  test('comes back after a reload at every address', async (t) => {
     const visitor = await visit(t);
-    for (const path of ['/events', '/door', '/nothing/is/here?really=yes']) {
+    await visitor.signIn('member');
+    for (const path of ['/', '/events', '/events/1', '/people', '/clubs', '/me']) {
       await visitor.open(path);
+      const title = await visitor.heading();
       await visitor.page.reload();
-      await visitor.shown();
+      assert.equal(await visitor.heading(), title, path);
+      assert.equal(visitor.page.url(), `${house.address}${path}`);
     }
+  });
+
+  test('leads whoever has not signed in to the sign-in, and then to where they wanted to go', async (t) => {
+    const visitor = await visit(t);
+    await visitor.open('/events');
+    assert.match(visitor.page.url(), /\/sign-in\?/);
+    await visitor.people().first().click();
+    await visitor.page.waitForURL(`${house.address}/events`);
+  });
+
+  test('has a page of its own for an address that nobody knows', async (t) => {
+    const visitor = await visit(t);
+    await visitor.signIn('member');
+    const address = `${house.address}/nothing/is/here?really=yes`;
+    await visitor.page.goto(address);
+    await visitor.page.getByText('There is nothing here').waitFor();
+    assert.equal(visitor.page.url(), address);
+    await assertAccessible(visitor.page);
+    await visitor.page.getByRole('link', { name: 'To the start page' }).click();
+    await visitor.page.waitForURL(`${house.address}/`);
   });
 
   test('works below a base path', async (t) => {
     const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
     const visitor = await newVisitor(t, browser, below);
+    await visitor.signIn('member');
     await visitor.open('/events');
     await visitor.page.reload();
-    await visitor.shown();
+    await visitor.heading();
+    assert.equal(visitor.page.url(), `${below.address}/events`);
     assert.match(await visitor.page.evaluate('document.baseURI'), /\/club\/$/);
   });
 
@@ -97,6 +126,7 @@ suite('The web app', () => {
 
   test('takes its first view packed over the wire', async (t) => {
     const visitor = await visit(t);
+    await visitor.signIn('member');
     const { bytes, each } = await received(visitor.page, () => visitor.open('/'));
     assert.ok(each.size >= 3, [...each.keys()].join('\n'));
     assert.ok(bytes < 300_000, JSON.stringify([...each], null, 2));

@@ -12,12 +12,20 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
+/** Colours may fade from one to the other; what turns or pulses for as long as something loads does not end. */
+const changesEnded = async () => {
+  await new Promise(requestAnimationFrame);
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fading.map(({ finished }) => finished));
+};
+
 /** Fails when the page as it is now breaks a rule of WCAG 2.2 AA that a program can check, by day or by night. */
 export async function assertAccessible(page: Page, what = page.url()): Promise<void> {
   // What a test evaluates is not held to the policy of the page, as a script in it would be.
   await page.evaluate(source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(changesEnded);
     assert.deepEqual(await violations(page), [], `${what} (${colorScheme})`);
   }
   await page.emulateMedia({ colorScheme: null });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { demoPassword } from '../../../src/accounts/demo-password.ts';
+import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
 import type { Ending } from '../../../test/support/databases.ts';
 import { sizes, type Size } from './browser.ts';
 import type { House } from './house.ts';
@@ -22,7 +24,8 @@ export class Visitor {
   readonly page: Page;
   readonly #house: House;
   readonly #problems: string[] = [];
-  readonly #expected: RegExp[] = [];
+  // Whoever has not signed in is told so when the app asks who they are.
+  readonly #expected = [/status of 401 \(Unauthorized\) \(\S+\/v2\/me\)$/];
 
   constructor(house: House, context: BrowserContext, page: Page) {
     this.#house = house;
@@ -34,12 +37,25 @@ export class Visitor {
   /** Opens an address of the app, as typed into the browser, and waits for what it shows. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${this.#house.address}${path}`);
-    await this.shown();
+    await this.heading();
   }
 
-  /** Waits until the app shows something. */
-  async shown(): Promise<void> {
-    await this.page.getByRole('heading', { level: 1 }).first().waitFor();
+  /** The heading of what the app shows, as soon as it shows something. */
+  heading(): Promise<string> {
+    return this.page.getByRole('heading', { level: 1 }).innerText();
+  }
+
+  /** The people of the demo on the page to sign in. */
+  people(): Locator {
+    return this.page.getByRole('list', { name: 'People of the demo' }).getByRole('button');
+  }
+
+  /** Signs in as somebody of the demo, past the page for it. */
+  async signIn(username: DemoUsername): Promise<void> {
+    const answer = await this.context.request.post(`${this.#house.address}/v2/session`, {
+      data: { username, password: demoPassword },
+    });
+    assert.equal(answer.status(), 200, await answer.text());
   }
 
   /** Says which complaints belong to the test, such as the 401 of a wrong password. */
