@@ -12,11 +12,16 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Colours may fade from one to the other; what turns or pulses for as long as something loads does not end. */
+/**
+ * Colours may fade from one to the other, and what inherits one begins when that has ended. (What turns or pulses for as
+ * long as something loads is no such transition.)
+ */
 const changesEnded = async () => {
-  await new Promise(requestAnimationFrame);
-  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(fading.map(({ finished }) => finished));
+  const fading = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  do {
+    await Promise.allSettled(fading().map(({ finished }) => finished));
+    await new Promise(requestAnimationFrame);
+  } while (fading().length > 0);
 };
 
 /** Fails when the page as it is now breaks a rule of WCAG 2.2 AA that a program can check, by day or by night. */
