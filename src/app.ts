@@ -36,6 +36,7 @@ import { membersRoutes } from './members/members-routes.ts';
 import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
+import { guestsRoutes } from './registrations/guests-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
 import { Repeats } from './repeats/repeats-service.ts';
@@ -126,6 +127,7 @@ function registerModules(v2: App, deps: Parts): void {
   calendarsRoutes(v2, deps);
   eventsRoutes(v2, deps);
   registrationsRoutes(v2, { ...deps, summaries });
+  guestsRoutes(v2, deps);
   calendarFeedsRoutes(v2, deps);
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);

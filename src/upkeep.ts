@@ -5,6 +5,7 @@ import { serviceOrigin } from './audit/origin.ts';
 import type { Dependencies } from './dependencies.ts';
 import { purgeBudgets } from './limits/budgets-service.ts';
 import { purgeMails } from './mail/outbox-service.ts';
+import { purgeEarlierLinks } from './registrations/guests-service.ts';
 import { purgeKeptAnswers } from './repeats/repeats-service.ts';
 import { startHourly } from './shared/hourly.ts';
 import { purgeRemoved } from './transfer/import/restoring-service.ts';
@@ -28,6 +29,7 @@ export function startPurges({ storage, clock, config, logger }: Dependencies): {
     'ended tokens and old counts of sign-ins': (signal) =>
       purgeAccounts({ storage, clock, tokenDays }, signal),
     'budgets that have recovered': () => purgeBudgets(storage, clock),
+    'links of invitations to past events': () => purgeEarlierLinks(storage, clock),
     'answers that were kept for a day': (signal) => purgeKeptAnswers({ storage, clock }, signal),
     'old mails': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
     'old entries of the audit trail': (signal) => purgeAudit({ storage, clock, days: auditDays }, signal),

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox';
+import { localTextOf } from '../shared/local-time.ts';
 import { venueInShort } from '../shared/venue.ts';
-import type { EventSchema, EventSummarySchema, listEventsSchema } from './events-schemas.ts';
+import type { OwnGuest } from './event.ts';
+import type { EventSchema, EventSummarySchema, GuestSchema, listEventsSchema } from './events-schemas.ts';
 import type { EventDetail, ListedForCaller, ListedPage } from './events-service.ts';
 
 type List = Static<(typeof listEventsSchema)['response'][200]>;
@@ -38,7 +40,7 @@ function presentSummary(listed: ListedForCaller): Static<typeof EventSummarySche
 }
 
 /** One event in full, as it concerns the caller. */
-export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
+export function presentEvent(detail: EventDetail, timeZone: string): Static<typeof EventSchema> {
   const { event, attachments, own, questions } = detail;
   return {
     ...presentSummary(detail),
@@ -52,10 +54,26 @@ export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
     hasRegistration: own !== null,
     hasQuestions: questions.length > 0 ? '1' : '',
     questions,
-    guests: detail.guests.map((guest) => ({ ...guest, attending: guest.attending ?? '' })),
+    guests: detail.guests.map((guest) => presentGuest(guest, detail, timeZone)),
     isReviewer: detail.isReviewer,
     guestsAllowed: event.guestsAllowed,
     partnersAllowed: event.partnersAllowed,
     ticketsEnabled: event.ticketsEnabled,
+  };
+}
+
+function presentGuest(
+  guest: OwnGuest,
+  { registrationOpen }: EventDetail,
+  timeZone: string,
+): Static<typeof GuestSchema> {
+  const { answeredAt } = guest;
+  return {
+    ...guest,
+    attending: guest.attending ?? '',
+    invitedAt: localTextOf(guest.invitedAt, timeZone),
+    answeredAt: answeredAt === null ? '' : localTextOf(answeredAt, timeZone),
+    mail: guest.mail ?? '',
+    mayChange: registrationOpen && !guest.checkedIn,
   };
 }

@@ -76,6 +76,11 @@ export interface OwnGuest {
   email: string;
   partner: boolean;
   attending: Attending | null;
+  invitedAt: InstantText;
+  answeredAt: InstantText | null;
+  /** What became of the newest mail to them; null when there was none, or it is long ago. */
+  mail: 'queued' | 'sent' | 'failed' | null;
+  checkedIn: boolean;
 }
 
 /** A member's own registration at an event. */

@@ -106,7 +106,7 @@ const Question = Named(
   'A question that an event asks those who come.',
 );
 
-const Guest = Named(
+export const GuestSchema = Named(
   'Guest',
   {
     registration: Id<RegistrationId>('For the ticket of the guest.'),
@@ -115,6 +115,16 @@ const Guest = Named(
     email: Type.String(),
     partner: Type.Boolean(),
     attending: OneOf(attendingStates, 'Empty while unanswered.'),
+    invitedAt: DateTimeField('An addition.'),
+    answeredAt: DateTimeOrEmpty('Empty while unanswered. An addition.'),
+    mail: OneOf(
+      ['', 'queued', 'sent', 'failed'] as const,
+      'What became of the newest mail to them; empty when there was none, or it is long ago. An addition.',
+    ),
+    checkedIn: Type.Boolean({ description: 'Whether they were let in at the door. An addition.' }),
+    mayChange: Type.Boolean({
+      description: 'Whether the caller can correct, take back or send again the invitation now. An addition.',
+    }),
   },
   'A guest or the partner of the caller.',
 );
@@ -133,7 +143,7 @@ export const EventSchema = Named(
     hasRegistration: Type.Boolean({ description: 'Whether the caller was invited or has answered.' }),
     hasQuestions: OneOf(['', '1'] as const, '`1` when the event has questions, else empty.'),
     questions: Type.Array(Question),
-    guests: Type.Array(Guest, { description: "The caller's own guests and partner." }),
+    guests: Type.Array(GuestSchema, { description: "The caller's own guests and partner." }),
     isReviewer: Type.Boolean({ description: 'Whether the caller reviews the event. An addition.' }),
     guestsAllowed: Type.Boolean({ description: 'Whether members may bring guests. An addition.' }),
     partnersAllowed: Type.Boolean({ description: 'Whether members may bring their partner. An addition.' }),

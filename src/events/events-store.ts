@@ -159,6 +159,16 @@ function registrationsAt(db: Db, event: EventId) {
     .selectFrom('registrations')
     .select(['id', 'member_id', 'attending', 'comment', 'barcode', 'partner'])
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'guest_email as email'])
+    .select(['created_at', 'answered_at', 'validated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('outbox.state')
+        .whereRef('outbox.registration_id', '=', 'registrations.id')
+        .orderBy('outbox.id', 'desc')
+        .limit(1)
+        .as('mail'),
+    )
     .where('event_id', '=', event);
 }
 
@@ -171,11 +181,29 @@ export async function findOwnPeople(
   let own: OwnRegistration | null = null;
   const guests: OwnGuest[] = [];
   for (const row of (await ownPeople(db, { event, member })).rows) {
-    const { id, attending, comment, barcode, firstName, lastName, email } = row;
+    const { id, attending, comment, barcode } = row;
     if (row.member_id === member) own = { id, attending, comment, barcode };
-    else guests.push({ registration: id, firstName, lastName, email, partner: row.partner === 1, attending });
+    else guests.push(toGuest(row));
   }
   return { own, guests: guests.toSorted(partnerFirst) };
+}
+
+type OwnRow = Awaited<ReturnType<typeof ownPeople>>['rows'][number];
+
+function toGuest(row: OwnRow): OwnGuest {
+  const { id: registration, firstName, lastName, email, attending } = row;
+  return {
+    registration,
+    firstName,
+    lastName,
+    email,
+    partner: row.partner === 1,
+    attending,
+    invitedAt: row.created_at,
+    answeredAt: row.answered_at,
+    mail: row.mail === 'sending' ? 'queued' : row.mail,
+    checkedIn: row.validated_at !== null,
+  };
 }
 
 function partnerFirst(a: OwnGuest, b: OwnGuest): number {

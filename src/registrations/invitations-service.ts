@@ -48,7 +48,8 @@ interface Invited {
   language: Locale | null;
 }
 
-interface InvitationDeps {
+/** What invitations are made and sent with. */
+export interface InvitationDeps {
   events: KeptEvents;
   calendars: EventCalendars;
   storage: Storage;
@@ -71,7 +72,8 @@ export async function invite(
   checkMayInvite(access, invitee, nowText(clock));
   const calendar = await calendars.fileOf(access.event);
   return storage.write(async (tx) => {
-    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config);
+    const to = { event: id, address: invitee.kind === 'member' ? '' : invitee.email, isInvited: false };
+    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config, to);
     const people = await findPeople(tx, caller.memberId, invitee);
     const invited = resolve(clock, people, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
@@ -173,7 +175,7 @@ function invitedMember(member: ActiveMember | undefined): Invited {
 }
 
 /** An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app. */
-function usableAddress({ email }: ActiveMember): string {
+export function usableAddress({ email }: ActiveMember): string {
   return isMailAddress(email) ? email : '';
 }
 
@@ -194,7 +196,8 @@ interface InvitationLetter {
   calendar: string;
 }
 
-function compose(config: InvitationSettings, letter: InvitationLetter) {
+/** Writes the mail of an invitation. */
+export function compose(config: InvitationSettings, letter: InvitationLetter) {
   const { event, invited, secret, message, host, calendar } = letter;
   return composeInvitation({
     locale: invited.language ?? config.language,

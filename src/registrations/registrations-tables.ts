@@ -57,10 +57,25 @@ export interface RegistrationAnswersTable {
   answer: string;
 }
 
+/** A link of an invitation that is no longer the newest: a later mail has another, or the invitation was taken back. */
+export interface EarlierLinksTable {
+  reply_hash: string;
+  event_id: ids.EventId;
+  /** The registration that it still opens; null when the invitation was taken back. */
+  registration_id: ids.RegistrationId | null;
+  /** A digest of the address to which the mail with it went. */
+  address_hash: string;
+  invited_by: ids.MemberId | null;
+  invited_as_reviewer: Flag;
+  /** When the mail was sent that is counted by this row. */
+  sent_at: InstantText;
+}
+
 declare module '../storage/tables.ts' {
   interface Tables {
     registrations: RegistrationsTable;
     registration_marks: RegistrationMarksTable;
     registration_answers: RegistrationAnswersTable;
+    earlier_links: EarlierLinksTable;
   }
 }

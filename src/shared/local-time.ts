@@ -75,3 +75,9 @@ export function endProblems(startDate: string, endDate: string | null): FieldPro
   if (endDate === null || endDate === '' || endDate >= startDate) return [];
   return [{ field: 'endDate', problem: 'must not be before startDate' }];
 }
+
+/** An instant as the local date-time where the organisation is. */
+export function localTextOf(instant: InstantText, timeZone: string): DateTimeText {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return dateTimeText(local.round({ smallestUnit: 'second', roundingMode: 'floor' }));
+}

@@ -385,6 +385,51 @@ const invitationOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'PATCH /v2/events/{id}/guests/{registration}',
+    title: 'correcting the address of a guest',
+    // What went to the wrong address is taken back: its links, and its mail while it waits.
+    queries: 9,
+    async prepare(testApi) {
+      const { event, registration: id } = await invitedGuest(testApi);
+      const change = {
+        before: { guestEmail: 'gil@example.net' },
+        after: { guestEmail: `gil${id}@example.com` },
+      };
+      const entry = { ...registration, action: 'update', event, ...change };
+      const body = { email: `gil${id}@example.com` };
+      const { member } = testApi.fixture.people;
+      return call(member, 'PATCH', `/events/${event}/guests/${id}`, body, [entry], true);
+    },
+  },
+  {
+    operation: 'DELETE /v2/events/{id}/guests/{registration}',
+    title: 'taking an invitation back',
+    async prepare(testApi) {
+      const { event, registration: id } = await invitedGuest(testApi, {}, { attending: 'NO' });
+      const before = {
+        guestFirstName: 'Gil',
+        guestLastName: 'Guest',
+        guestEmail: 'gil@example.net',
+        attending: 'NO',
+      };
+      const entry = { ...registration, action: 'take-back', event, before, after: null };
+      const { member } = testApi.fixture.people;
+      return call(member, 'DELETE', `/events/${event}/guests/${id}`, undefined, [entry]);
+    },
+  },
+  {
+    operation: 'POST /v2/events/{id}/guests/{registration}/invitation',
+    title: 'sending an invitation again',
+    // The limits, the link of the mail before and the host beside what every invitation needs.
+    queries: 7,
+    async prepare(testApi) {
+      const { event, registration: id } = await invitedGuest(testApi);
+      const entry = { ...registration, action: 'invite-again', event, before: null, after: {} };
+      const { member } = testApi.fixture.people;
+      return call(member, 'POST', `/events/${event}/guests/${id}/invitation`, {}, [entry]);
+    },
+  },
+  {
     operation: 'a page',
     title: 'a guest answering by the link of the mail',
     async prepare(api) {

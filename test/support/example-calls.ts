@@ -29,8 +29,8 @@ interface Document {
 
 /** What ends the token it is called with. */
 const endings = ['closeSession', 'signOut'];
-/** Takes away what others need: the address of the photo or the feed, and the token. */
-const lastOperations = ['setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
+/** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
+const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
 
 /** Every call that the document shows, in an order in which all of them work. */
 export function exampleCalls(document: object): ExampleCall[] {

@@ -273,6 +273,11 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
         email: `${firstName}@example.org`,
         partner: isPartner,
         attending,
+        invitedAt: '2026-01-01T01:00:00',
+        answeredAt: '',
+        mail: '',
+        checkedIn: false,
+        mayChange: true,
       });
       assert.deepEqual((await detail(api, event)).guests, [
         shown(partner.id, 'Yuri', true, 'YES'),

@@ -5,6 +5,7 @@ import { doorRows } from './door-rows.ts';
 import { openDoorRows } from './open-door-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
+import { guestRows } from './guest-rows.ts';
 import type { Section } from './matrix.ts';
 import { meRows } from './me-rows.ts';
 import { photoRows } from './photo-rows.ts';
@@ -19,7 +20,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'The own record', rows: [...meRows, ...photoRows] },
   { title: 'Social activities', rows: activityRows },
   { title: 'Events and calendars', rows: eventRows },
-  { title: 'Answers, attendance and invitations', rows: registrationRows },
+  { title: 'Answers, attendance and invitations', rows: [...registrationRows, ...guestRows] },
   { title: 'Tickets and check-in', rows: doorRows },
   { title: 'The door', rows: openDoorRows },
   { title: 'Calendar feeds', rows: feedRows },

@@ -618,6 +618,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/events/{id}/guests/{registration}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take the invitation of a guest or partner back
+         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. The registration, its ticket and what it answered are gone; a mail that was not sent yet is not sent, and the link of one that was says that the invitation was taken back. A guest with an address who had said yes is told in a short mail. Somebody who was let in at the door stays: 409.
+         */
+        delete: operations["takeBackGuest"];
+        options?: never;
+        head?: never;
+        /**
+         * Correct the name or the e-mail address of a guest or partner
+         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. What is left out stays. To a new address the invitation is sent with a new link, with `message`; the links that went to the old one end (410), and what was not sent there yet is not sent. An answer that was given stays. An address that somebody else at the event has is 409, and so is a new one for somebody who was let in at the door.
+         */
+        patch: operations["changeGuest"];
+        trace?: never;
+    };
+    "/v2/events/{id}/guests/{registration}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the invitation of a guest or partner again
+         * @description For the member who invited the guest, while registration is open, and for reviewers until the event is over. The mail has a new link, and those of earlier mails to the same address go on working. It counts as an invitation of the caller; and an address gets at most four invitations to an event within 24 hours; then 429 and `Retry-After`.
+         */
+        post: operations["inviteAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/events/ical/{identifier}": {
         parameters: {
             query?: never;
@@ -1391,6 +1435,27 @@ export interface components {
              * @enum {string}
              */
             attending: "YES" | "NO" | "";
+            /** @description An addition. */
+            invitedAt: string;
+            /** @description Empty while unanswered. An addition. */
+            answeredAt: string;
+            /**
+             * @description What became of the newest mail to them; empty when there was none, or it is long ago. An addition.
+             * @enum {string}
+             */
+            mail: "" | "queued" | "sent" | "failed";
+            /** @description Whether they were let in at the door. An addition. */
+            checkedIn: boolean;
+            /** @description Whether the caller can correct, take back or send again the invitation now. An addition. */
+            mayChange: boolean;
+        };
+        /** @description What is corrected of a guest or partner. */
+        GuestChange: {
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description What the host says in the mail. */
+            message?: string;
         };
         /** @description All is well. */
         Health: {
@@ -1452,6 +1517,11 @@ export interface components {
             guest_locale?: "en" | "de" | "fr" | "it";
             /** @description The caller's own partner. */
             partner?: boolean;
+        };
+        /** @description What the host says in the mail that is sent again. */
+        InvitationAgain: {
+            /** @description What the host says in the mail. */
+            message?: string;
         };
         /** @description The person is invited. */
         Invited: {
@@ -1991,12 +2061,14 @@ export type Failure = components['schemas']['Failure'];
 export type Gate = components['schemas']['Gate'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type Guest = components['schemas']['Guest'];
+export type GuestChange = components['schemas']['GuestChange'];
 export type Health = components['schemas']['Health'];
 export type HeldOffice = components['schemas']['HeldOffice'];
 export type HeldRight = components['schemas']['HeldRight'];
 export type History = components['schemas']['History'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Invitation = components['schemas']['Invitation'];
+export type InvitationAgain = components['schemas']['InvitationAgain'];
 export type Invited = components['schemas']['Invited'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
@@ -6004,6 +6076,365 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    takeBackGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 6
+                 */
+                id: number;
+                /**
+                 * @description That of the guest or partner.
+                 * @example 480
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeGuest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 6
+                 */
+                id: number;
+                /**
+                 * @description That of the guest or partner.
+                 * @example 480
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description What is corrected of a guest or partner. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Nora"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GuestChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    inviteAgain: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example inviteAgain-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 6
+                 */
+                id: number;
+                /**
+                 * @description That of the guest or partner.
+                 * @example 480
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description What the host says in the mail that is sent again. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Did my mail reach you?"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationAgain"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
