@@ -1,6 +1,7 @@
 import { operatorOrigin } from '../src/audit/origin.ts';
 import { setPassword } from '../src/accounts/credentials-service.ts';
 import type { TestApi } from '../test/support/test-api.ts';
+import { addEmailChange } from '../test/api/me/email-support.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
 import { secretHash } from '../src/shared/secrets.ts';
 import type { Pools } from './values.ts';
@@ -71,6 +72,10 @@ export async function prepareWorld({
     await fixture.addMember({ username: 'signer' }),
     password,
   );
+  // Each confirms an address once: some more than one, so that the right one is met.
+  const emailSecrets: string[] = [];
+  for (let number = 0; number < 8; number += 1)
+    emailSecrets.push(await addEmailChange({ deps, clock }, await fixture.addMember()));
   const activities = [await fixture.addActivity(), await fixture.addActivity({ club_id: fixture.beta.id })];
   const secrets = await deps.storage.db
     .selectFrom('members')
@@ -122,6 +127,7 @@ export async function prepareWorld({
       // Few, so that the same one comes again with the same request and with another.
       'idempotency-key': ['one', 'two', 'three'],
       'if-match': ['*', '*', '"0"', '"1-tag"'],
+      secret: emailSecrets,
       category: [1, 2, 99],
       status: [1, 2, 99],
     },

@@ -31,7 +31,9 @@ import { repeatWhileListening } from './http/while-listening.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
+import { emailRoutes } from './me/email-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
+import { ownDataRoutes } from './me/own-data-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
@@ -116,6 +118,8 @@ function registerModules(v2: App, deps: Parts): void {
   accountsRoutes(v2, deps);
   sessionRoutes(v2, deps);
   meRoutes(v2, deps);
+  emailRoutes(v2, deps);
+  ownDataRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);
   removeOwnPhotoRoutes(v2, deps);

@@ -7,6 +7,7 @@ import { purgeBudgets } from './limits/budgets-service.ts';
 import { purgeMails } from './mail/outbox-service.ts';
 import { purgeEarlierLinks } from './registrations/guests-service.ts';
 import { purgeKeptAnswers } from './repeats/repeats-service.ts';
+import { purgeEmailChanges } from './me/email-change-service.ts';
 import { startHourly } from './shared/hourly.ts';
 import { purgeRemoved } from './transfer/import/restoring-service.ts';
 
@@ -31,6 +32,7 @@ export function startPurges({ storage, clock, config, logger }: Dependencies): {
     'budgets that have recovered': () => purgeBudgets(storage, clock),
     'links of invitations to past events': () => purgeEarlierLinks(storage, clock),
     'answers that were kept for a day': (signal) => purgeKeptAnswers({ storage, clock }, signal),
+    'new e-mail addresses that nobody confirmed': (signal) => purgeEmailChanges(storage, clock, signal),
     'old mails': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
     'old entries of the audit trail': (signal) => purgeAudit({ storage, clock, days: auditDays }, signal),
     'rows that an import removed long ago': () => purgeRemoved(storage, clock),

@@ -63,7 +63,7 @@ const VisibilitySchema = Named(
   'Who sees a part of the record: all `members`, those of the own `club`, or only the `officers` who manage its directory, and administrators.',
 );
 
-const PendingEmail = Named(
+export const PendingEmail = Named(
   'PendingEmail',
   { email: Type.String(), expires: Type.Integer({ description: 'Unix seconds.' }) },
   'A new e-mail address that has not been confirmed yet.',
@@ -196,4 +196,19 @@ export const previewMeSchema = {
   example: { querystring: { as: 'member' } },
   querystring: Type.Object({ as: OneOf(previewReaders, 'Who reads.') }),
   response: { 200: MemberSchema, ...failures() },
+};
+
+const Zip = Type.Unsafe<NodeJS.ReadableStream>(Type.String({ format: 'binary' }));
+
+export const ownDataSchema = {
+  operationId: 'getOwnData',
+  tags: ['Me'],
+  summary: 'All that is held about me, as a zip',
+  description:
+    'An addition to the contract: the record, offices, rights, sign-ins, registrations, guests, answers, mails, the audit ' +
+    'trail and the photo, as JSON and CSV with a text that explains them. That it was taken is in the audit trail.',
+  response: {
+    200: { description: 'The archive.', content: { 'application/zip': { schema: Zip } } },
+    ...failures(),
+  },
 };

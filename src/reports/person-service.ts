@@ -31,6 +31,7 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     await termsTable(db, id),
     await rightsTable(db, id),
     signInTable(row.username, access.passwordSetAt),
+    await emailChangeTable(db, id),
     tokensTable(access.tokens),
     ...(await eventTables(db, id)),
     await mailsTable(db, id),
@@ -66,6 +67,12 @@ function signInTable(username: string | null, passwordSetAt: string | null): Per
   const rows = [{ username, hasPassword: passwordSetAt !== null, passwordSetAt }];
   const about = 'How you sign in. The password itself is known to nobody; only a checksum of it is kept.';
   return personTable('sign-in', about, ['username', 'hasPassword', 'passwordSetAt'], rows);
+}
+
+async function emailChangeTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const about = 'The new e-mail address that you asked for and have not confirmed yet.';
+  const rows = await store.findEmailChange(db, id);
+  return personTable('email-change', about, ['email', 'requestedAt', 'expiresAt'], rows);
 }
 
 type Token = Awaited<ReturnType<typeof store.findAccess>>['tokens'][number];

@@ -94,3 +94,12 @@ export function findRemovedOf(db: Db, member: MemberId) {
     .orderBy('id')
     .execute();
 }
+
+/** The new e-mail address of a member that is not confirmed yet, without what confirms it. */
+export function findEmailChange(db: Db, member: MemberId) {
+  return db
+    .selectFrom('email_changes')
+    .select(['email', 'created_at as requestedAt', 'expires_at as expiresAt'])
+    .where('member_id', '=', member)
+    .execute();
+}

@@ -9,4 +9,6 @@ export const demoSecrets = {
   photoName: 'photoofthedemomember234567',
   /** On the ticket of the sign-in `member` for the event that runs when the demo is made. */
   barcode: 'ticketofthedemomember23456',
+  /** With which the example of the API document confirms the new e-mail address of a member; outside the demo it opens nothing. */
+  emailSecret: 'newaddressofademomember234567newaddressofademomember',
 } as const;

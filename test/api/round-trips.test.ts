@@ -121,6 +121,8 @@ suite('Queries on PostgreSQL with a warm caller', () => {
       ...Object.keys(readings),
       ...writeOperations.map(({ operation }) => operation),
       ...atTheDoor.map(({ operation }) => operation),
+      'POST /v2/events/confirm',
+      'GET /v2/me/data',
       'a page',
     ];
     assert.deepEqual(
@@ -138,6 +140,12 @@ suite('Queries on PostgreSQL with a warm caller', () => {
       await assertAtMost(maxQueriesOfRead, read);
     });
   }
+
+  // An archive of everything, once in a while: a query for each kind of what is held, and the entry of the trail.
+  test('GET /v2/me/data sends at most 25', async () => {
+    const { token } = api.fixture.people.officer;
+    await assertAtMost(25, () => api.get('/me/data', token));
+  });
 
   test('GET /v2/events sends at most 3 also when all its events have changed', async () => {
     const { token } = api.fixture.people.officer;

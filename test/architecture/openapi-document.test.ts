@@ -188,6 +188,7 @@ const contractOperations = [
 ];
 
 const publicOperations = [
+  'POST /v2/email/confirmation',
   'GET /v2/organisation',
   'GET /health/live',
   'GET /health/ready',

@@ -5,6 +5,7 @@ import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
 import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
+import { meOperations } from './me-operations.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
 export interface ExpectedEntry {
@@ -155,26 +156,6 @@ const accountOperations: WriteOperation[] = [
       const states = { before: { revokedAt: null }, after: { revokedAt: instant } };
       const entry = { action: 'sign-out', subject: 'token', about: id, ...states };
       return call({ id, token: await fixture.tokenFor(id) }, 'DELETE', '/authenticate', undefined, [entry]);
-    },
-  },
-];
-
-const ownRecordOperations: WriteOperation[] = [
-  {
-    operation: 'PATCH /v2/me',
-    title: 'changing the own record',
-    async prepare({ fixture: { people } }) {
-      const { id, token } = people.other;
-      const entry = {
-        action: 'update',
-        subject: 'member',
-        about: id,
-        before: { privatePhone: '', visibility: {} },
-        after: { privatePhone: '044 000 00 00', visibility: { privatePhones: 'club' } },
-      };
-      const body = { privatePhone: '044 000 00 00', visibility: { privatePhones: 'club' } };
-      const prepared = call(people.other, 'PATCH', '/me', body, [entry], true);
-      return { ...prepared, options: { token, body, headers: { 'if-match': '*' } } };
     },
   },
 ];
@@ -452,7 +433,7 @@ const invitationOperations: WriteOperation[] = [
 /** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
 export const writeOperations: WriteOperation[] = [
   ...accountOperations,
-  ...ownRecordOperations,
+  ...meOperations,
   ...identifierOperations,
   ...photoOperations,
   ...activityOperations,

@@ -1,6 +1,8 @@
 import type { Audience } from '../../../src/members/visibility.ts';
+import { newSecret } from '../../../src/shared/secrets.ts';
+import { addEmailChange } from '../me/email-support.ts';
 import type { TestApi } from '../../support/test-api.ts';
-import { anyMember, unlisted, type Cells, type Row } from './matrix.ts';
+import { anyMember, anyone, everyone, unlisted, type Cells, type Row } from './matrix.ts';
 
 /** Who sees what a member of Alpha shows to each audience; the officers are those of Alpha. */
 const seenBy: Record<Audience, Cells> = {
@@ -55,6 +57,50 @@ export const meRows: readonly Row[] = [
     guarantee: 'whoever has a token reads their own record as others see it',
     cells: anyMember,
     call: () => ({ path: '/me/preview?as=member' }),
+  },
+  {
+    operation: 'POST /v2/me/email',
+    target: '',
+    guarantee: 'whoever has a token that may write asks for another address of their own',
+    cells: { ...anyMember, readOnly: 403 },
+    call: () => ({ path: '/me/email', body: { email: `address${(calls += 1)}@example.net` } }),
+  },
+  {
+    operation: 'DELETE /v2/me/email',
+    target: 'a new address that waits',
+    guarantee: 'whoever has a token that may write drops the own new address',
+    cells: { ...anyMember, readOnly: 403 },
+    call: async ({ api, self }) => {
+      await addEmailChange(api, self);
+      return { path: '/me/email' };
+    },
+  },
+  {
+    operation: 'POST /v2/email/confirmation',
+    target: 'with the secret of the mail',
+    guarantee: 'whoever has the secret confirms the address, whatever else the call carries',
+    cells: anyone,
+    call: async ({ api, self }) => ({
+      path: '/email/confirmation',
+      body: { secret: await addEmailChange(api, self) },
+    }),
+  },
+  {
+    operation: 'POST /v2/email/confirmation',
+    target: 'with another secret',
+    guarantee: 'nobody confirms an address without its secret, not even an administrator',
+    cells: everyone(410),
+    call: async ({ api, self }) => {
+      await addEmailChange(api, self);
+      return { path: '/email/confirmation', body: { secret: newSecret(256) } };
+    },
+  },
+  {
+    operation: 'GET /v2/me/data',
+    target: '',
+    guarantee: 'whoever has a token gets all that is held about themselves',
+    cells: anyMember,
+    call: () => ({ path: '/me/data' }),
   },
   ...audiences.flatMap((audience): Row[] => [
     {

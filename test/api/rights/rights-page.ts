@@ -67,6 +67,7 @@ is missing here or answers otherwise.
 | 403 | known, but not allowed |
 | 404 | does not exist, or not for this caller: the answer is the same |
 | 400 | allowed, but wrong in itself |
+| 410 | no longer valid, or never was: the answer is the same |
 
 A token that expired or was revoked, one nobody was given, and the token of a member who left get 401 from every
 operation that needs a token or looks at one. A token that may only read gets 403 from every operation that needs a token

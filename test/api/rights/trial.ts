@@ -91,6 +91,7 @@ export async function snapshot({ deps }: TestApi): Promise<string> {
     'outbox',
     'tokens',
     'members',
+    'email_changes',
   ] as const;
   const kept: string[] = [];
   for (const table of tables) {

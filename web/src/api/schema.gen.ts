@@ -176,6 +176,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for another e-mail address
+         * @description An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day.
+         */
+        post: operations["requestEmailChange"];
+        /**
+         * Forget the new e-mail address that is not confirmed yet
+         * @description An addition to the contract. The link in its mail opens nothing any more.
+         */
+        delete: operations["cancelEmailChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/email/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a new e-mail address with the secret of its mail
+         * @description An addition to the contract. The secret stands behind the number sign of the link, and is all that is needed. The earlier address is told.
+         */
+        post: operations["confirmEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is held about me, as a zip
+         * @description An addition to the contract: the record, offices, rights, sign-ins, registrations, guests, answers, mails, the audit trail and the photo, as JSON and CSV with a text that explains them. That it was taken is in the audit trail.
+         */
+        get: operations["getOwnData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/members/search": {
         parameters: {
             query?: never;
@@ -1127,6 +1191,13 @@ export interface components {
             /** @description The office, localised. */
             function: string;
         };
+        /** @description The address is confirmed. */
+        ConfirmedEmail: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description It holds from now on. */
+            email: string;
+        };
         /** @description A convention: when and where. */
         Convention: {
             year: number;
@@ -1266,6 +1337,11 @@ export interface components {
         /** @description What a device has read since it last had a network. */
         DoorScans: {
             scans: components["schemas"]["DoorScan"][];
+        };
+        /** @description What proves that the address is read. */
+        EmailSecret: {
+            /** @description Out of the link. */
+            secret: string;
         };
         /** @description An event, as the list of events shows it. */
         Event: {
@@ -1715,6 +1791,11 @@ export interface components {
              */
             category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
         };
+        /** @description Where the caller wants to be written to. */
+        NewEmail: {
+            /** @description The new address. */
+            email: string;
+        };
         /** @description What anybody may know of the organisation and of this service. */
         Organisation: {
             /** @enum {boolean} */
@@ -1876,6 +1957,12 @@ export interface components {
             attendingComment?: string;
             /** @description Answers to questions of the event. */
             answers?: components["schemas"]["Answer"][];
+        };
+        /** @description The address, until it is confirmed. */
+        RequestedEmail: {
+            /** @enum {boolean} */
+            success: true;
+            pendingEmail: components["schemas"]["PendingEmail"];
         };
         /** @description What the device of a reviewer has read. */
         Scan: {
@@ -2039,6 +2126,7 @@ export type ClubReference = components['schemas']['ClubReference'];
 export type Committee = components['schemas']['Committee'];
 export type CommitteeGroup = components['schemas']['CommitteeGroup'];
 export type CommitteeMember = components['schemas']['CommitteeMember'];
+export type ConfirmedEmail = components['schemas']['ConfirmedEmail'];
 export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
@@ -2053,6 +2141,7 @@ export type DoorEvent = components['schemas']['DoorEvent'];
 export type DoorEvents = components['schemas']['DoorEvents'];
 export type DoorScan = components['schemas']['DoorScan'];
 export type DoorScans = components['schemas']['DoorScans'];
+export type EmailSecret = components['schemas']['EmailSecret'];
 export type Event = components['schemas']['Event'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
@@ -2081,6 +2170,7 @@ export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
+export type NewEmail = components['schemas']['NewEmail'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
@@ -2095,6 +2185,7 @@ export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
+export type RequestedEmail = components['schemas']['RequestedEmail'];
 export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
@@ -3171,6 +3262,357 @@ export interface operations {
             };
             /** @description The access token is missing, unknown, expired or revoked. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    requestEmailChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example requestEmailChange-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Where the caller wants to be written to. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "new.address@example.org"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEmail"];
+            };
+        };
+        responses: {
+            /** @description The address, until it is confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "pendingEmail": {
+                     *         "email": "new.address@example.org",
+                     *         "expires": 1794740400
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestedEmail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancelEmailChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What proves that the address is read. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "newaddressofademomember234567newaddressofademomember"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailSecret"];
+            };
+        };
+        responses: {
+            /** @description The address is confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "email": "another.address@example.org"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConfirmedEmail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This is no longer valid. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getOwnData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
