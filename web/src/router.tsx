@@ -7,6 +7,7 @@ import { eventPageRoute, eventRoute, inviteRoute, questionsRoute, ticketRoute } 
 import { eventsRoute } from './routes/events.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { meRoute } from './routes/me.tsx';
+import { calendarRoute, contactRoute, photoRoute, visibilityRoute } from './routes/me-pages.tsx';
 import { peopleRoute } from './routes/people.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
@@ -22,6 +23,10 @@ const routeTree = rootRoute.addChildren([
     clubsRoute,
     doorsRoute,
     meRoute,
+    contactRoute,
+    visibilityRoute,
+    photoRoute,
+    calendarRoute,
   ]),
 ]);
 

@@ -19,7 +19,7 @@ export function useSignIn() {
 }
 
 /** Loads who is signed in now, and lets the router lead them to where they wanted to go. */
-export function useArrival(): () => Promise<void> {
+function useArrival(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();
   return async () => {

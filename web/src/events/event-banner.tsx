@@ -14,7 +14,7 @@ export function EventBanner({ event }: { event: EventDetail }) {
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/events' }));
   return (
     <div className="relative h-36 shrink-0 overflow-hidden bg-gradient-to-br from-[#17395c] via-[#256a86] to-[#9a8a5f] md:h-48 print:hidden">
-      {event.banner !== '' && <img src={event.banner} alt="" className="size-full object-cover" />}
+      {isOurs(event.banner) && <img src={event.banner} alt="" className="size-full object-cover" />}
       <div className="absolute inset-x-4 top-4 flex gap-2 md:inset-x-8">
         <RoundButton label={t`Back`} onClick={back}>
           <ArrowLeft size={22} aria-hidden />
@@ -33,6 +33,11 @@ export function EventBanner({ event }: { event: EventDetail }) {
       </div>
     </div>
   );
+}
+
+/** Pictures from other hosts are not shown: nobody else learns who looks at an event. */
+function isOurs(address: string): boolean {
+  return address !== '' && new URL(address, document.baseURI).origin === location.origin;
 }
 
 const round =

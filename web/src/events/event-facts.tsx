@@ -31,31 +31,20 @@ function WhenFact({ event }: { event: EventDetail }) {
   const now = useNow();
   const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
   const last = laterDay(event);
+  const time = (text: string) => (allDay ? '' : `, ${writer.time(text)}`);
   const day =
     last === null
       ? writer.longDay(dayOf(startDate))
-      : `${writer.longDay(dayOf(startDate))} – ${writer.longDay(last)}`;
-  const times = allDay
-    ? t`All day`
-    : endDate === null
-      ? writer.time(startDate)
-      : `${writer.time(startDate)} – ${writer.time(endDate)}`;
+      : `${writer.shortWeekday(startDate)}${time(startDate)} – ${writer.shortWeekday(last)}${time(endDate ?? last)}`;
+  const oneDay =
+    endDate === null ? writer.time(startDate) : `${writer.time(startDate)} – ${writer.time(endDate)}`;
+  const times = allDay ? t`All day` : last === null ? oneDay : '';
   const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
   return (
     <Fact icon={Calendar} title={day}>
-      {times}
-      {registrationOpen && due !== '' && (
-        <>
-          {' · '}
-          <Trans>answer by {due}</Trans>
-        </>
-      )}
-      {isOver(event, now) && (
-        <>
-          {' · '}
-          <Trans>over</Trans>
-        </>
-      )}
+      {[times, registrationOpen && due !== '' ? t`answer by ${due}` : '', isOver(event, now) ? t`over` : '']
+        .filter((part) => part !== '')
+        .join(' · ')}
     </Fact>
   );
 }

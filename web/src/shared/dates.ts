@@ -50,6 +50,8 @@ export interface Writer {
   shortDay(text: LocalText, today?: string): string;
   /** Saturday, 2 January, with the year when it is not the present one */
   weekdayAndDay(text: LocalText, today?: string): string;
+  /** Sat, 2 January */
+  shortWeekday(text: LocalText): string;
   /** SAT */
   weekday(text: LocalText): string;
   /** Saturday */
@@ -84,6 +86,7 @@ export function writerFor(locales: readonly string[]): Writer {
     longDay,
     shortDay: (text, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text),
     weekdayAndDay: (text, today = '') => (isThisYear(text, today) ? sameYearDay : longDay)(text),
+    shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'long' }),
     weekday: dates({ weekday: 'short' }),
     longWeekday: dates({ weekday: 'long' }),
     month: dates({ month: 'long', year: 'numeric' }),
