@@ -6,7 +6,7 @@ import { Card, CardList, SectionHeading } from '../ui/card.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
 import { Notice } from '../ui/notices.tsx';
 import type { Entry } from './agenda-rules.ts';
-import { FactLine, useDayPart, useStartWords } from './entry-facts.tsx';
+import { FactLine, useDayPart, useQuestionWords, useStartWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StateBadge } from './entry-state.tsx';
 
@@ -18,6 +18,7 @@ export function ComingUp({ entries, today }: { entries: readonly Entry[]; today:
   const { t } = useLingui();
   const startWords = useStartWords();
   const dayPart = useDayPart();
+  const questionWords = useQuestionWords();
   return (
     <section aria-labelledby="coming-up">
       <SectionHeading
@@ -45,7 +46,11 @@ export function ComingUp({ entries, today }: { entries: readonly Entry[]; today:
                 key={entry.key}
                 entry={entry}
                 lead={<DateTile day={day} />}
-                facts={<FactLine parts={[dayPart(entry, day), startWords(entry, day), entry.place]} />}
+                facts={
+                  <FactLine
+                    parts={[dayPart(entry, day), startWords(entry, day), entry.place, questionWords(entry)]}
+                  />
+                }
                 beside={<StateBadge state={entry.state} />}
               />
             );

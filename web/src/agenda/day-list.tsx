@@ -4,7 +4,7 @@ import { useWriter } from '../shared/use-writer.ts';
 import { Card, CardList } from '../ui/card.tsx';
 import { isOver, type Day, type Entry } from './agenda-rules.ts';
 import { AnswerEntry } from './answer-entry.tsx';
-import { FactLine, useDayPart, useDueWords, useTimeWords } from './entry-facts.tsx';
+import { FactLine, useDayPart, useDueWords, useQuestionWords, useTimeWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StateBadge, stateMark } from './entry-state.tsx';
 
@@ -73,6 +73,7 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
   const timeWords = useTimeWords();
   const dayPart = useDayPart();
   const dueWords = useDueWords();
+  const questionWords = useQuestionWords();
   // On the further days of a long event nothing is asked again.
   const isOpen = entry.state === 'unanswered' && dayOf(entry.start) === day;
   const due = isOpen ? dueWords(entry.event?.registrationDueDate ?? '', now) : '';
@@ -87,7 +88,7 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
         <>
           <FactLine parts={[dayPart(entry, day), timeWords(entry, day), entry.place]} />
           <br />
-          <FactLine parts={[entry.owner, closedWord, due]} />
+          <FactLine parts={[entry.owner, closedWord, due, questionWords(entry)]} />
         </>
       }
       beside={<StateBadge state={entry.state} isOver={isOver(entry, now)} />}

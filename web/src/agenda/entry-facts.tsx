@@ -53,3 +53,12 @@ export function useDueWords(): (due: LocalText, now: LocalText) => string {
     return t`answer by ${day}`;
   };
 }
+
+/** Whether something is still asked of somebody who comes; nothing when there is not. */
+export function useQuestionWords(): (entry: Entry) => string {
+  const { t } = useLingui();
+  return ({ event, state }) =>
+    state === 'coming' && event?.mayAnswer === true && event.hasUnansweredQuestions
+      ? t`questions to answer`
+      : '';
+}

@@ -77,7 +77,7 @@ function SideBar() {
       </nav>
       <Link
         to="/me"
-        className="mt-auto flex items-center gap-3 rounded-control px-2.5 py-2 hover:bg-sunken data-[status=active]:bg-info-soft"
+        className="text-ink mt-auto flex items-center gap-3 rounded-control px-2.5 py-2 hover:bg-sunken data-[status=active]:bg-info-soft"
       >
         <Photo photo={photo} size={36} />
         <span className="min-w-0">
