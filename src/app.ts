@@ -39,6 +39,7 @@ import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.
 import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
 import { guestsRoutes } from './registrations/guests-routes.ts';
+import { pastEventsRoutes } from './registrations/past-events-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
 import { Repeats } from './repeats/repeats-service.ts';
@@ -130,6 +131,7 @@ function registerModules(v2: App, deps: Parts): void {
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
   eventsRoutes(v2, deps);
+  pastEventsRoutes(v2, deps);
   registrationsRoutes(v2, { ...deps, summaries });
   guestsRoutes(v2, deps);
   calendarFeedsRoutes(v2, deps);

@@ -28,6 +28,13 @@ export const clubRows: readonly Row[] = [
     requests: ({ districts }) => districts.map((district) => get(`/clubs?district=${district}`)),
   }),
   readRow({
+    name: 'GET /clubs/brief, compressed',
+    operation: 'listClubsInBrief',
+    expected: { status: 200, kind: 'compressed' },
+    target: { ratio: 0.5 },
+    requests: () => [get('/clubs/brief', undefined, { 'accept-encoding': 'br, gzip' })],
+  }),
+  readRow({
     name: 'GET /clubs/{id}',
     operation: 'getClub',
     target: { ratio: 0.7 },

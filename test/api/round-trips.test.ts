@@ -37,6 +37,8 @@ const readings: Record<string, (world: World) => Reading> = {
     ...asMember,
   }),
   'GET /v2/clubs': () => ({ path: '/clubs' }),
+  'GET /v2/clubs/brief': () => ({ path: '/clubs/brief' }),
+  'GET /v2/clubs/{id}/past-events': ({ club }) => ({ path: `/clubs/${club}/past-events`, ...asOfficer }),
   'GET /v2/clubs/{id}': ({ club }) => ({ path: `/clubs/${club}` }),
   'GET /v2/clubs/{id}/members': ({ club }) => ({ path: `/clubs/${club}/members`, ...asMember }),
   'GET /v2/clubs/{id}/committee': ({ club }) => ({ path: `/clubs/${club}/committee`, ...asMember }),

@@ -193,6 +193,7 @@ const publicOperations = [
   'GET /health/live',
   'GET /health/ready',
   'GET /v2/clubs',
+  'GET /v2/clubs/brief',
   'GET /v2/clubs/{id}',
   'GET /v2/digimag',
   'GET /v2/conventions',

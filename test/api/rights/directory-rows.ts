@@ -73,6 +73,13 @@ export const directoryRows: readonly Row[] = [
     call: () => ({ path: '/clubs' }),
   },
   {
+    operation: 'GET /v2/clubs/brief',
+    target: '',
+    guarantee: 'anyone may read the list of clubs in brief',
+    cells: anyone,
+    call: () => ({ path: '/clubs/brief' }),
+  },
+  {
     operation: 'GET /v2/clubs/{id}',
     target: 'Alpha',
     guarantee: 'anyone may read a club',
