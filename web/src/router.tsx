@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { appRoute } from './routes/app.tsx';
+import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute } from './routes/clubs.tsx';
 import { doorsRoute } from './routes/doors.tsx';
 import { eventPageRoute, eventRoute, inviteRoute, questionsRoute, ticketRoute } from './routes/event.tsx';
@@ -8,6 +9,8 @@ import { eventsRoute } from './routes/events.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { meRoute } from './routes/me.tsx';
 import { calendarRoute, contactRoute, photoRoute, visibilityRoute } from './routes/me-pages.tsx';
+import { memberRoute } from './routes/member.tsx';
+import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
 import { peopleRoute } from './routes/people.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
@@ -20,7 +23,11 @@ const routeTree = rootRoute.addChildren([
     eventsRoute,
     eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, ticketRoute]),
     peopleRoute,
+    memberRoute,
     clubsRoute,
+    clubRoute.addChildren([clubPageRoute, newActivityRoute, activityRoute]),
+    magazinesRoute,
+    conventionsRoute,
     doorsRoute,
     meRoute,
     contactRoute,

@@ -249,7 +249,7 @@ export interface paths {
         };
         /**
          * Find active members by name, e-mail address, company or phone number, best first
-         * @description `limit`, `offset` and `more` are additions.
+         * @description `limit`, `offset`, `locale` and `more` are additions.
          */
         get: operations["searchMembers"];
         put?: never;
@@ -269,7 +269,7 @@ export interface paths {
         };
         /**
          * One member's full record
-         * @description A former member's record stays readable, because committees of earlier years refer to it.
+         * @description A former member's record stays readable, because committees of earlier years refer to it. The parameter `locale` is an addition.
          */
         get: operations["getMember"];
         put?: never;
@@ -366,6 +366,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/clubs/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All clubs in brief, by name, for lists and maps
+         * @description The whole directory with what a list, a filter or a map needs, and nothing else: a tenth of what `/v2/clubs` sends. An addition.
+         */
+        get: operations["listClubsInBrief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/clubs/{id}": {
         parameters: {
             query?: never;
@@ -395,7 +415,7 @@ export interface paths {
         };
         /**
          * The active members of a club, by name
-         * @description Former members are not among them.
+         * @description Former members are not among them. The parameter `locale` is an addition.
          */
         get: operations["listClubMembers"];
         put?: never;
@@ -435,7 +455,7 @@ export interface paths {
         };
         /**
          * The social activities of a club, newest first
-         * @description Deleted ones are not among them.
+         * @description Deleted ones are not among them. `mayManage` and `mayRestore` are additions.
          */
         get: operations["listActivities"];
         /**
@@ -592,6 +612,26 @@ export interface paths {
          * @description Works while registration is open; otherwise 409 says why. `answers` is an addition.
          */
         post: operations["answerEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/clubs/{id}/past-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A club's own events that have begun, newest first
+         * @description To report a social activity from: the last 30 events of the calendars of the club, without closed and cancelled ones. Needs the right to manage the activities of the club. An addition.
+         */
+        get: operations["listPastEvents"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -977,6 +1017,10 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             activities: components["schemas"]["Activity"][];
+            /** @description Whether the caller may report, change and delete activities of this club. An addition. */
+            mayManage: boolean;
+            /** @description Whether the caller may bring back deleted ones. An addition. */
+            mayRestore: boolean;
         };
         /** @description The parts of an address; each may be empty. */
         AddressComponents: {
@@ -1138,6 +1182,18 @@ export interface components {
             /** @description All twinnings; `twinningClubs` holds the first. An addition. */
             twinnings: components["schemas"]["Twinning"][];
         };
+        /** @description A club as lists and maps show it. */
+        ClubInBrief: {
+            id: number;
+            name: string;
+            /** @enum {string} */
+            type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
+            /** @description One of `districts`. */
+            district: number | null;
+            /** @description One of `zones`. */
+            zone: number | null;
+            gps: components["schemas"]["Coordinates"] | null;
+        };
         /** @description The clubs, by name. */
         ClubList: {
             /** @enum {boolean} */
@@ -1165,6 +1221,18 @@ export interface components {
             /** @enum {string} */
             type: "ORG_CLUB" | "YOUTH_CLUB_ALPHA" | "YOUTH_CLUB_OMEGA";
         };
+        /** @description All clubs as lists and maps show them, by name. */
+        ClubsInBrief: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of clubs. */
+            count: number;
+            /** @description Those that have clubs, by name. */
+            districts: components["schemas"]["District"][];
+            /** @description Those that have clubs, by name. */
+            zones: components["schemas"]["ZoneOfDistrict"][];
+            clubs: components["schemas"]["ClubInBrief"][];
+        };
         /** @description The committee of a club in a club year. */
         Committee: {
             /** @enum {boolean} */
@@ -1186,7 +1254,7 @@ export interface components {
             /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
             photo: string;
             club: components["schemas"]["ClubReference"] | null;
-            /** @description The highest function held today, in English; may be empty. */
+            /** @description The highest function held today, in English unless another `locale` is asked for; may be empty. */
             orgFunction: string;
             /** @description The office, localised. */
             function: string;
@@ -1649,7 +1717,7 @@ export interface components {
             birthday: string;
             /** @description The highest function held today; may be empty. */
             orgFunctionCode: string;
-            /** @description Its title in English; may be empty. */
+            /** @description Its title in the requested language, English unless asked otherwise; may be empty. */
             orgFunction: string;
             club: components["schemas"]["ClubReference"] | null;
             socialNetworks: components["schemas"]["MemberNetworks"];
@@ -1707,7 +1775,7 @@ export interface components {
             birthday: string;
             /** @description The highest function held today; may be empty. */
             orgFunctionCode: string;
-            /** @description Its title in English; may be empty. */
+            /** @description Its title in the requested language, English unless asked otherwise; may be empty. */
             orgFunction: string;
             club: components["schemas"]["ClubReference"] | null;
             socialNetworks: components["schemas"]["MemberNetworks"];
@@ -1751,7 +1819,7 @@ export interface components {
             /** @description A file name: the parameter `photo` of `/v2/members/photo/{photo}`, which is the picture. */
             photo: string;
             club: components["schemas"]["ClubReference"] | null;
-            /** @description The highest function held today, in English; may be empty. */
+            /** @description The highest function held today, in English unless another `locale` is asked for; may be empty. */
             orgFunction: string;
         };
         /** @description A member as the answer to a scan mentions one. */
@@ -1880,6 +1948,29 @@ export interface components {
             in: number;
             /** @description The names of the others. */
             missing: string[];
+        };
+        /** @description An event of a club that has begun. */
+        PastEvent: {
+            id: number;
+            title: string;
+            description: string;
+            /** @description Local time of the organisation. */
+            startDate: string;
+            /** @description Null when no end is known. */
+            endDate: string | null;
+            allDay: boolean;
+            /** @description Where it was, on one line; may be empty. */
+            place: string;
+            /** @description How many came, guests included: those who were checked in, or, where nobody was, those who said YES. */
+            came: number;
+        };
+        /** @description The events, newest first. */
+        PastEventList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of events. */
+            count: number;
+            events: components["schemas"]["PastEvent"][];
         };
         /** @description A new e-mail address that has not been confirmed yet. */
         PendingEmail: {
@@ -2096,6 +2187,13 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description A zone, with the district it belongs to. */
+        ZoneOfDistrict: {
+            id: number;
+            name: string;
+            /** @description The district it belongs to. */
+            district: number | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -2120,9 +2218,11 @@ export type ChangedNetworks = components['schemas']['ChangedNetworks'];
 export type ChangedVisibility = components['schemas']['ChangedVisibility'];
 export type CheckIn = components['schemas']['CheckIn'];
 export type Club = components['schemas']['Club'];
+export type ClubInBrief = components['schemas']['ClubInBrief'];
 export type ClubList = components['schemas']['ClubList'];
 export type ClubNetwork = components['schemas']['ClubNetwork'];
 export type ClubReference = components['schemas']['ClubReference'];
+export type ClubsInBrief = components['schemas']['ClubsInBrief'];
 export type Committee = components['schemas']['Committee'];
 export type CommitteeGroup = components['schemas']['CommitteeGroup'];
 export type CommitteeMember = components['schemas']['CommitteeMember'];
@@ -2177,6 +2277,8 @@ export type OwnChanges = components['schemas']['OwnChanges'];
 export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type Party = components['schemas']['Party'];
+export type PastEvent = components['schemas']['PastEvent'];
+export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
 export type Question = components['schemas']['Question'];
@@ -2197,6 +2299,7 @@ export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type Visibility = components['schemas']['Visibility'];
 export type Zone = components['schemas']['Zone'];
+export type ZoneOfDistrict = components['schemas']['ZoneOfDistrict'];
 export type $defs = Record<string, never>;
 export interface operations {
     healthLive: {
@@ -3649,6 +3752,11 @@ export interface operations {
                  * @example 0
                  */
                 offset?: number;
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example de
+                 */
+                locale?: string;
             };
             header?: never;
             path?: never;
@@ -3740,7 +3848,13 @@ export interface operations {
     };
     getMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example de
+                 */
+                locale?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4395,6 +4509,98 @@ export interface operations {
             };
         };
     };
+    listClubsInBrief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All clubs as lists and maps show them, by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 60,
+                     *       "districts": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "District 901",
+                     *           "fullName": "District 901 – Eastern Valleys"
+                     *         },
+                     *         {
+                     *           "id": 12,
+                     *           "name": "District 902",
+                     *           "fullName": "District 902 – Western Lakes"
+                     *         }
+                     *       ],
+                     *       "zones": [
+                     *         {
+                     *           "id": 5,
+                     *           "name": "Zone 11",
+                     *           "district": 3
+                     *         },
+                     *         {
+                     *           "id": 6,
+                     *           "name": "Zone 12",
+                     *           "district": 3
+                     *         }
+                     *       ],
+                     *       "clubs": [
+                     *         {
+                     *           "id": 32,
+                     *           "name": "Guild Club Aarfurt",
+                     *           "type": "ORG_CLUB",
+                     *           "district": 12,
+                     *           "zone": 14,
+                     *           "gps": {
+                     *             "latitude": 47.431,
+                     *             "longitude": 8.048
+                     *           }
+                     *         },
+                     *         {
+                     *           "id": 54,
+                     *           "name": "Youth Guild Aarfurt",
+                     *           "type": "YOUTH_CLUB_ALPHA",
+                     *           "district": 12,
+                     *           "zone": 14,
+                     *           "gps": {
+                     *             "latitude": 47.431,
+                     *             "longitude": 8.048
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClubsInBrief"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getClub: {
         parameters: {
             query?: never;
@@ -4504,7 +4710,13 @@ export interface operations {
     };
     listClubMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example de
+                 */
+                locale?: string;
+            };
             header?: never;
             path: {
                 /**
@@ -4539,7 +4751,7 @@ export interface operations {
                      *             "name": "Guild Club Altenmatt",
                      *             "type": "ORG_CLUB"
                      *           },
-                     *           "orgFunction": "President"
+                     *           "orgFunction": "Präsident/in"
                      *         },
                      *         {
                      *           "id": 20,
@@ -4811,7 +5023,9 @@ export interface operations {
                      *           "category": 8,
                      *           "categoryName": "Culture"
                      *         }
-                     *       ]
+                     *       ],
+                     *       "mayManage": true,
+                     *       "mayRestore": true
                      *     }
                      */
                     "application/json": components["schemas"]["ActivityList"];
@@ -5888,6 +6102,95 @@ export interface operations {
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listPastEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The club.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 1,
+                     *       "events": [
+                     *         {
+                     *           "id": 17,
+                     *           "title": "Visit: the rescue helicopter base",
+                     *           "description": "Solid shoes. We meet at the entrance and share cars from the station.",
+                     *           "startDate": "2026-07-17T17:15:00",
+                     *           "endDate": "2026-07-17T19:30:00",
+                     *           "allDay": false,
+                     *           "place": "Hotel Krone, Bahnhofstrasse 2, 9710 Altenmatt",
+                     *           "came": 12
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PastEventList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

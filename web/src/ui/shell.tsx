@@ -1,6 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CircleUserRound, House, MapPin, ScanLine, Search } from 'lucide-react';
+import {
+  BookOpen,
+  CalendarDays,
+  CircleUserRound,
+  Globe,
+  House,
+  MapPin,
+  ScanLine,
+  Search,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMe, useOrganisation } from '../shared/session.ts';
 import type { Icon } from './button.tsx';
@@ -27,10 +36,11 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  to: '/' | '/events' | '/people' | '/clubs' | '/door' | '/me';
+  to: '/' | '/events' | '/people' | '/clubs' | '/magazines' | '/conventions' | '/door' | '/me';
   icon: Icon;
   label: ReactNode;
-  isFor?: 'reviewers';
+  /** Whom it is for; on a phone, where there is room for few, some are reached from other pages. */
+  isFor?: 'reviewers' | 'desks';
 }
 
 const places: Place[] = [
@@ -38,6 +48,8 @@ const places: Place[] = [
   { to: '/events', icon: CalendarDays, label: <Trans>Events</Trans> },
   { to: '/people', icon: Search, label: <Trans>People</Trans> },
   { to: '/clubs', icon: MapPin, label: <Trans>Clubs</Trans> },
+  { to: '/magazines', icon: BookOpen, label: <Trans>Magazines</Trans>, isFor: 'desks' },
+  { to: '/conventions', icon: Globe, label: <Trans>Conventions</Trans>, isFor: 'desks' },
   { to: '/door', icon: ScanLine, label: <Trans>Door</Trans>, isFor: 'reviewers' },
   { to: '/me', icon: CircleUserRound, label: <Trans>Me</Trans> },
 ];
@@ -45,7 +57,7 @@ const places: Place[] = [
 function usePlaces(): Place[] {
   const { rights } = useMe();
   const reviews = rights.some(({ right }) => right === 'review-events' || right === 'administrator');
-  return places.filter(({ isFor }) => isFor === undefined || reviews);
+  return places.filter(({ isFor }) => isFor !== 'reviewers' || reviews);
 }
 
 function SideBar() {
@@ -96,18 +108,20 @@ function TabBar() {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-safe md:hidden print:hidden"
     >
       <ul className="flex">
-        {usePlaces().map(({ to, icon: Shown, label }) => (
-          <li key={to} className="flex-1">
-            <Link
-              to={to}
-              activeOptions={{ exact: to === '/' }}
-              className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-soft data-[status=active]:font-semibold data-[status=active]:text-ink"
-            >
-              <Shown size={22} aria-hidden />
-              {label}
-            </Link>
-          </li>
-        ))}
+        {usePlaces()
+          .filter(({ isFor }) => isFor !== 'desks')
+          .map(({ to, icon: Shown, label }) => (
+            <li key={to} className="flex-1">
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/' }}
+                className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-soft data-[status=active]:font-semibold data-[status=active]:text-ink"
+              >
+                <Shown size={22} aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
       </ul>
     </nav>
   );
