@@ -93,7 +93,10 @@ function sourceHash() {
       .update(readFileSync(join(web, name)))
       .update('\0');
   }
-  return hash.update(readFileSync(fileURLToPath(import.meta.url))).digest('hex');
+  // How it is compiled, and how it is built.
+  for (const url of ['../tsconfig.json', import.meta.url])
+    hash.update(readFileSync(new URL(url, import.meta.url)));
+  return hash.digest('hex');
 }
 
 async function packFiles(folder) {

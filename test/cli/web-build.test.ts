@@ -73,6 +73,7 @@ async function newHouse(t: TestContext): Promise<House> {
     await house.write(`${folder}package-lock.json`, noPackages);
     await house.write(`${folder}node_modules/.package-lock.json`, noPackages);
   }
+  await house.write('tsconfig.json', '{}');
   await house.write('web/package.json', '{"type":"module"}');
   await house.write('web/node_modules/vite/bin/vite.js', vite);
   await house.write('web/src/main.ts', 'x'.repeat(2000));
@@ -101,7 +102,12 @@ suite('Building the web app', () => {
     });
     const packed = await readFile(join(house.root, 'web/dist/assets/index-2000.js.br'));
     assert.equal(brotliDecompressSync(packed).toString(), 'x'.repeat(2000));
-    for (const path of ['web/src/new/file.ts', 'web/locales/de.po', 'web/package-lock.json']) {
+    for (const path of [
+      'web/src/new/file.ts',
+      'web/locales/de.po',
+      'tsconfig.json',
+      'web/package-lock.json',
+    ]) {
       const { runs } = await house.state();
       await house.write(path, `${noPackages}\n`);
       assert.equal(await house.build(), 0);
@@ -109,7 +115,7 @@ suite('Building the web app', () => {
     }
     await house.write('web/e2e/flow.test.ts', 'no source');
     assert.equal(await house.build(), 0);
-    assert.equal((await house.state()).runs, 4);
+    assert.equal((await house.state()).runs, 5);
   });
 
   test('leaves the files of the last build for open pages, and none of those before', async (t) => {
