@@ -3,6 +3,7 @@ import { operatorOrigin } from '../../src/audit/origin.ts';
 import { queueMail } from '../../src/mail/outbox-service.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import type { Db } from '../../src/storage/database.ts';
+import { addEmailChange } from '../api/me/email-support.ts';
 import type { TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/photos/photo-support.ts';
 
@@ -55,7 +56,9 @@ export async function addZelda(api: TestApi): Promise<Zelda> {
     photoSha256: sha256,
     socialNetworks: { skype: 'zelda.vanish' },
     language: 'it',
+    visibility: { privatePhones: 'officers', business: 'club' },
   });
+  await addEmailChange(api, id, 'zelda@later.vanish.example');
   await fixture.addTerm(id, 'CP', fixture.beta.place, '2026-07-01', '2027-06-30');
   await fixture.addTerm(id, 'CS', fixture.beta.place, '2025-07-01', '2026-06-30');
   await fixture.addTerm(id, 'CT', fixture.beta.place, '2027-07-01', '2028-06-30');

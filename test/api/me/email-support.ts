@@ -7,10 +7,11 @@ import type { TestApi } from '../../support/test-api.ts';
 export async function addEmailChange(
   { deps, clock }: Pick<TestApi, 'deps' | 'clock'>,
   member: MemberId,
+  email?: string,
 ): Promise<string> {
   const secret = newSecret(256);
   const change = {
-    email: `${secret.slice(0, 8)}@example.net`,
+    email: email ?? `${secret.slice(0, 8)}@example.net`,
     hash: secretHash(secret),
     created_at: instantText(clock.now()),
     expires_at: instantText(clock.now().add({ hours: 24 })),
