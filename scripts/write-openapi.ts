@@ -2,8 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
+import { defaultPublicUrl } from '../src/config/read-config.ts';
 import { startDemoApp } from '../test/support/demo-app.ts';
-import { endsToken, exampleCalls, exampleOf, signInByExample } from '../test/support/example-calls.ts';
+import {
+  endsToken,
+  exampleCalls,
+  exampleOf,
+  signInByExample,
+  withDevice,
+} from '../test/support/example-calls.ts';
 import { typesOfDocument } from './web-types.ts';
 
 // Writes docs/openapi.json from the schemas of the routes, with what a fresh demo answers to the examples in them, and the
@@ -28,8 +35,11 @@ try {
     if (type.startsWith('application/json')) answers[operationId] = exampleOf(answer.json());
     if (type.startsWith('text/')) answers[operationId] = exampleOf(answer.payload);
   }
+  for (const [operation, same] of Object.entries(withDevice)) answers[operation] = answers[same];
   await write('../src/http/example-answers.json', answers);
-  const described = await buildApp(deps);
+  // With the address that a service without settings has.
+  const config = { ...deps.config, publicUrl: defaultPublicUrl(deps.config) };
+  const described = await buildApp({ ...deps, config });
   endings.unshift(() => described.close());
   await write('../docs/openapi.json', await described.openApi());
   await writeFile(new URL('../web/src/api/schema.gen.ts', import.meta.url), await typesOfDocument());

@@ -8,6 +8,7 @@ import { purgeMails } from './mail/outbox-service.ts';
 import { purgeEarlierLinks } from './registrations/guests-service.ts';
 import { purgeKeptAnswers } from './repeats/repeats-service.ts';
 import { purgeEmailChanges } from './me/email-change-service.ts';
+import { purgeChallenges } from './passkeys/challenges-service.ts';
 import { startHourly } from './shared/hourly.ts';
 import { purgeRemoved } from './transfer/import/restoring-service.ts';
 
@@ -28,7 +29,8 @@ export function startPurges({ storage, clock, config, logger }: Dependencies): {
   const { tokenDays, auditDays, mailDays } = config;
   const purges: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
     'ended tokens and old counts of sign-ins': (signal) =>
-      purgeAccounts({ storage, clock, tokenDays }, signal),
+      purgeAccounts({ storage, clock, tokenDays, config }, signal),
+    'challenges of passkeys that nobody answered': (signal) => purgeChallenges(storage, clock, signal),
     'budgets that have recovered': () => purgeBudgets(storage, clock),
     'links of invitations to past events': () => purgeEarlierLinks(storage, clock),
     'answers that were kept for a day': (signal) => purgeKeptAnswers({ storage, clock }, signal),

@@ -15,7 +15,8 @@ const SignedInMember = Named(
   'The member who is signed in.',
 );
 
-const Session = Named(
+/** What a browser is answered that has signed in; the session itself is in the cookie. */
+export const Session = Named(
   'Session',
   {
     success: Success,

@@ -7,6 +7,7 @@ import type { MemberId, TokenId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
+import { idleEnd } from './session-rules.ts';
 import { newToken } from './token.ts';
 import { secretHash } from '../shared/secrets.ts';
 import {
@@ -100,23 +101,29 @@ export function revokeDemoSignIns(storage: Storage, clock: Clock, origin: Origin
   });
 }
 
-/** Every token with its owner and its state, without anything secret. */
-export async function listTokens(db: Db, clock: Clock) {
-  const now = nowInstantText(clock);
+/** Every token with its owner, last use and state, without anything secret. */
+export async function listTokens(db: Db, clock: Clock, sessionIdleDays: number) {
+  const now = clock.now().epochMilliseconds;
   return (await allTokens(db)).map((token) => ({
     id: token.id,
+    kind: token.kind,
     name: token.name,
     memberId: token.member_id,
     memberName: fullName(token),
     readOnly: token.read_only === 1,
     budgetFactor: token.budget_factor,
     createdAt: token.created_at,
+    lastUsedAt: token.used_at,
     expiresAt: token.expires_at,
-    state: tokenState(token, now),
+    state: tokenState(token, sessionIdleDays, now),
   }));
 }
 
-function tokenState(token: { revoked_at: string | null; expires_at: string | null }, now: string) {
+type StoredToken = Awaited<ReturnType<typeof allTokens>>[number];
+
+function tokenState(token: StoredToken, sessionIdleDays: number, now: number) {
   if (token.revoked_at !== null) return 'revoked';
-  return token.expires_at !== null && token.expires_at <= now ? 'expired' : 'valid';
+  if (token.expires_at !== null && Date.parse(token.expires_at) <= now) return 'expired';
+  const usedAt = Date.parse(token.used_at ?? token.created_at);
+  return token.kind === 'session' && idleEnd(usedAt, sessionIdleDays) <= now ? 'expired' : 'valid';
 }

@@ -75,6 +75,31 @@ export function markDemoSignInsRevoked(tx: Tx, now: InstantText): Promise<Revoke
   return revoking(tx, now).where('demo', '=', 1).where('expires_at', '>', now).execute();
 }
 
+/** Marks a token of a member as revoked; undefined when the member has no such token that is still good. */
+export function markOwnRevoked(
+  tx: Tx,
+  member: MemberId,
+  id: TokenId,
+  at: InstantText,
+): Promise<RevokedToken | undefined> {
+  return revoking(tx, at)
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .executeTakeFirst();
+}
+
+/** Revokes every token of a member but one; returns those that were still valid. */
+export async function markOthersRevoked(
+  tx: Tx,
+  member: MemberId,
+  kept: TokenId,
+  at: InstantText,
+): Promise<RevokedToken[]> {
+  const revoked = await revoking(tx, at).where('member_id', '=', member).where('id', '!=', kept).execute();
+  return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
+}
+
 /** Revokes every token of a member, because someone may know the old password; returns those that were still valid. */
 export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<RevokedToken[]> {
   const revoked = await revoking(tx, at).where('member_id', '=', member).execute();
@@ -87,6 +112,8 @@ export function allTokens(db: Db) {
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
     .select(['tokens.id', 'tokens.name', 'tokens.read_only', 'tokens.budget_factor', 'tokens.created_at'])
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select(['tokens.kind', 'token_uses.used_at'])
     .select(['tokens.expires_at', 'tokens.revoked_at', 'members.id as member_id'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .orderBy('tokens.id')
@@ -101,5 +128,19 @@ export async function deleteEndedTokens(tx: Tx, before: InstantText, limit: numb
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', 'in', ended).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions that were last used before a moment, some at a time; returns how many. */
+export async function deleteUnusedSessions(tx: Tx, before: InstantText, limit: number): Promise<number> {
+  const unused = tx
+    .selectFrom('tokens')
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select('tokens.id')
+    .where('tokens.kind', '=', 'session')
+    .where('tokens.created_at', '<', before)
+    .where((eb) => eb.or([eb('token_uses.used_at', 'is', null), eb('token_uses.used_at', '<', before)]))
+    .limit(limit);
+  const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', 'in', unused).executeTakeFirst();
   return Number(numDeletedRows);
 }

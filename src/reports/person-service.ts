@@ -33,6 +33,7 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     signInTable(row.username, access.passwordSetAt),
     await emailChangeTable(db, id),
     tokensTable(access.tokens),
+    passkeysTable(access.passkeys),
     ...(await eventTables(db, id)),
     await mailsTable(db, id),
     await trailTable(db, id),
@@ -79,8 +80,15 @@ type Token = Awaited<ReturnType<typeof store.findAccess>>['tokens'][number];
 
 function tokensTable(tokens: readonly Token[]): PersonTable {
   const rows = tokens.map((token) => ({ ...token, readOnly: token.readOnly === 1 }));
-  const about = 'Your sign-ins and the programs that may act for you, without the tokens themselves.';
-  return personTable('tokens', about, ['name', 'readOnly', 'createdAt', 'expiresAt', 'revokedAt'], rows);
+  const about =
+    'Your sign-ins, the browsers in which you are signed in and the programs that may act for you, without the tokens themselves.';
+  const times = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'] as const;
+  return personTable('tokens', about, ['kind', 'name', 'readOnly', ...times], rows);
+}
+
+function passkeysTable(passkeys: Awaited<ReturnType<typeof store.findAccess>>['passkeys']): PersonTable {
+  const about = 'The passkeys with which you can sign in, without their keys.';
+  return personTable('passkeys', about, ['name', 'createdAt', 'lastUsedAt'], passkeys);
 }
 
 async function mailsTable(db: Db, id: MemberId): Promise<PersonTable> {

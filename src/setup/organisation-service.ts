@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
 import { demoPassword } from '../accounts/demo-password.ts';
 import type { Config } from '../config/config.ts';
 import { demoUsernames } from '../demo/demo-summary.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { hasFunction, highestFunction } from '../members/highest-function.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
+import { passkeysWork } from '../passkeys/relying-party.ts';
 import type { Clock } from '../shared/clock.ts';
 import { todayText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
@@ -17,9 +17,9 @@ export async function isSetupNeeded(db: Db, { demo }: Pick<Config, 'demo'>): Pro
   return !demo && !(await hasMember(db));
 }
 
-/** Whether people can have passkeys: browsers keep them for a name, and not for the number of a machine. */
+/** Whether people can have passkeys at the address of the service. */
 export function hasPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
-  return isIP(new URL(publicUrl).hostname.replaceAll(/[[\]]/g, '')) === 0;
+  return passkeysWork(publicUrl);
 }
 
 /** The people as whom anybody may look round in the demo, and the password of them all. */

@@ -36,6 +36,7 @@ const readings: Record<string, (world: World) => Reading> = {
     path: `/members/photo/${member}.jpg`,
     ...asMember,
   }),
+  'GET /v2/me/devices': () => ({ path: '/me/devices', ...asMember }),
   'GET /v2/clubs': () => ({ path: '/clubs' }),
   'GET /v2/clubs/brief': () => ({ path: '/clubs/brief' }),
   'GET /v2/clubs/{id}/past-events': ({ club }) => ({ path: `/clubs/${club}/past-events`, ...asOfficer }),

@@ -20,6 +20,8 @@ const levels: string[][] = [
   ['limits', 'repeats'],
   ['http'],
   ['accounts', 'web'],
+  ['passkeys'],
+  ['devices'],
   ['photos'],
   ['members'],
   ['clubs'],

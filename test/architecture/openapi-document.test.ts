@@ -184,6 +184,15 @@ const contractOperations = [
   'DELETE /v2/authenticate',
   'POST /v2/session',
   'DELETE /v2/session',
+  'POST /v2/session/passkey/options',
+  'POST /v2/session/passkey',
+  'GET /v2/me/devices',
+  'DELETE /v2/me/devices/{id}',
+  'POST /v2/me/devices/revoke-others',
+  'POST /v2/me/passkeys/options',
+  'POST /v2/me/passkeys',
+  'PATCH /v2/me/passkeys/{id}',
+  'DELETE /v2/me/passkeys/{id}',
   'POST /v2/me/identifier',
 ];
 
@@ -199,6 +208,8 @@ const publicOperations = [
   'GET /v2/conventions',
   'POST /v2/authenticate',
   'POST /v2/session',
+  'POST /v2/session/passkey/options',
+  'POST /v2/session/passkey',
 ];
 
 /** These work without a token, and with one they answer to more names. */

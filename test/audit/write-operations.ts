@@ -5,6 +5,7 @@ import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
 import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
+import { deviceOperations, passkeyOperations } from './device-operations.ts';
 import { meOperations } from './me-operations.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
@@ -432,6 +433,8 @@ const invitationOperations: WriteOperation[] = [
 
 /** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
 export const writeOperations: WriteOperation[] = [
+  ...passkeyOperations,
+  ...deviceOperations,
   ...accountOperations,
   ...meOperations,
   ...identifierOperations,

@@ -80,6 +80,11 @@ export async function signedInBrowser(
   return { browser: await browserOf(api, id), id };
 }
 
+/** The session of a browser that is signed in as a member, to be sent like a token. */
+export async function sessionTokenFor(api: TestApi, id: MemberId): Promise<string> {
+  return (await browserOf(api, id)).session;
+}
+
 /** A browser that is signed in as a member. */
 export async function browserOf(api: TestApi, id: MemberId, userAgent?: string): Promise<TestBrowser> {
   const { storage, config } = api.deps;

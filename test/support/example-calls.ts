@@ -32,6 +32,18 @@ const endings = ['closeSession', 'signOut'];
 /** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
 const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
 
+/**
+ * What no demo can answer as it stands, because it needs a device or names one of the caller's; and whose answer has
+ * the same shape.
+ */
+export const withDevice: Readonly<Record<string, string>> = {
+  addPasskey: 'closeSession',
+  openSessionByPasskey: 'openSession',
+  renamePasskey: 'closeSession',
+  removePasskey: 'closeSession',
+  revokeDevice: 'closeSession',
+};
+
 /** Every call that the document shows, in an order in which all of them work. */
 export function exampleCalls(document: object): ExampleCall[] {
   const { paths } = document as Document;
@@ -39,7 +51,9 @@ export function exampleCalls(document: object): ExampleCall[] {
     Object.entries(operations).map(([method, operation]) => callOf(method, path, operation)),
   );
   const place = ({ operationId }: ExampleCall) => lastOperations.indexOf(operationId);
-  return calls.toSorted((one, other) => place(one) - place(other));
+  return calls
+    .filter(({ operationId }) => !(operationId in withDevice))
+    .toSorted((one, other) => place(one) - place(other));
 }
 
 function callOf(method: string, path: string, operation: Operation): ExampleCall {
@@ -102,11 +116,16 @@ const samples: Record<string, string> = {
   photo: `${demoSecrets.photoName}.jpg`,
   reviewBarcode: demoSecrets.barcode,
 };
+/** Thirty-two bytes that differ with every call, such as a challenge. */
+const randomBytes = /^[\w-]{43}$/;
+const sampleBytes = 'ExampleOfThirtyTwoRandomBytes00000000000000';
+
 /** As much of a list as a reader needs to see how it goes on. */
 const shownEntries = 2;
 
 /** An answer as the document shows it: of lists the beginning, and no secret that differs in every demo. */
 export function exampleOf(answer: unknown): unknown {
+  if (typeof answer === 'string' && randomBytes.test(answer)) return sampleBytes;
   if (typeof answer === 'string') return exampleOfAddress(exampleOfFeed(answer));
   if (Array.isArray(answer)) return answer.slice(0, shownEntries).map(exampleOf);
   if (typeof answer !== 'object' || answer === null) return answer;

@@ -152,7 +152,7 @@ onEveryDatabase('A page of another origin', (database) => {
 });
 
 /** What sets a cookie, which only pages of the service itself may do. */
-const forOwnPages = ['POST /v2/session'];
+const forOwnPages = ['POST /v2/session', 'POST /v2/session/passkey', 'POST /v2/session/passkey/options'];
 
 // Nothing of this touches the database.
 const [database] = databases as [TestDatabase];

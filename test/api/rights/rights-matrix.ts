@@ -1,5 +1,6 @@
 import { accountRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';
+import { deviceRows } from './device-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { doorRows } from './door-rows.ts';
 import { openDoorRows } from './open-door-rows.ts';
@@ -24,5 +25,5 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Tickets and check-in', rows: doorRows },
   { title: 'The door', rows: openDoorRows },
   { title: 'Calendar feeds', rows: feedRows },
-  { title: 'Signing in, and health', rows: accountRows },
+  { title: 'Signing in, and health', rows: [...accountRows, ...deviceRows] },
 ];

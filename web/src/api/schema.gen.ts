@@ -132,6 +132,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/session/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign a browser in with a passkey
+         * @description An addition. No name is needed: the device knows whose its passkeys are.
+         */
+        post: operations["passkeySignInOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/session/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a browser in with a passkey
+         * @description An addition: as `POST /v2/session`, with what the browser answered to the options.
+         */
+        post: operations["openSessionByPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description An addition. Only with a token from signing in: that of an application is 403.
+         */
+        post: operations["passkeyOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the passkey that a device has made
+         * @description An addition. Only with a token from signing in: that of an application is 403.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an own passkey
+         * @description An addition. Nobody can sign in with it any more; sessions that were opened with it go on.
+         */
+        delete: operations["removePasskey"];
+        options?: never;
+        head?: never;
+        /**
+         * Give an own passkey another name
+         * @description An addition.
+         */
+        patch: operations["renamePasskey"];
+        trace?: never;
+    };
+    "/v2/me/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Browsers, programs and passkeys of the caller
+         * @description An addition: everything that is or can be signed in as the caller, the oldest first, and nothing secret.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out one browser or program of the caller
+         * @description An addition. It is out at once. Passkeys are removed with `DELETE /v2/me/passkeys/{id}`.
+         */
+        delete: operations["revokeDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/devices/revoke-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out every other browser and program of the caller
+         * @description An addition. All but the one that this call is made with are out at once; passkeys stay.
+         */
+        post: operations["revokeOtherDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/me": {
         parameters: {
             query?: never;
@@ -1022,6 +1186,12 @@ export interface components {
             /** @description Whether the caller may bring back deleted ones. An addition. */
             mayRestore: boolean;
         };
+        /** @description The new passkey. */
+        AddedPasskey: {
+            /** @enum {boolean} */
+            success: true;
+            id: number;
+        };
         /** @description The parts of an address; each may be empty. */
         AddressComponents: {
             street: string;
@@ -1086,6 +1256,8 @@ export interface components {
             /** @enum {string} */
             attending: "YES" | "NO";
         };
+        /** @description Of the browser; not looked at. */
+        BrowserExtensions: Record<string, never>;
         /** @description A calendar: every unit and club has one. */
         Calendar: {
             id: number;
@@ -1314,6 +1486,14 @@ export interface components {
             /** @description The public password of them all. */
             password: string;
             people: components["schemas"]["DemoPerson"][];
+        };
+        /** @description What is or can be signed in. */
+        Devices: {
+            /** @enum {boolean} */
+            success: true;
+            sessions: components["schemas"]["SessionDevice"][];
+            tokens: components["schemas"]["TokenDevice"][];
+            passkeys: components["schemas"]["PasskeyDevice"][];
         };
         /** @description The district of a club. */
         District: {
@@ -1674,6 +1854,13 @@ export interface components {
             /** @description That of the invited person. */
             registration: number;
         };
+        /** @description A passkey that the member has already. */
+        KnownCredential: {
+            id: string;
+            type: string;
+            /** @description How the device is reached. */
+            transports: string[];
+        };
         /** @description A digital magazine. */
         Magazine: {
             /** @description The country of the flag beside it. */
@@ -1859,10 +2046,42 @@ export interface components {
              */
             category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
         };
+        /** @description A new passkey as the browser gives it (`RegistrationResponseJSON`). */
+        NewCredential: {
+            /** @description Bytes in base64url. */
+            id: string;
+            /** @description Bytes in base64url. */
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults: components["schemas"]["BrowserExtensions"];
+            /** @enum {string} */
+            authenticatorAttachment?: "platform" | "cross-platform";
+            response: components["schemas"]["NewCredentialResponse"];
+        };
+        /** @description What the device answered. */
+        NewCredentialResponse: {
+            /** @description Bytes in base64url. */
+            clientDataJSON: string;
+            /** @description Bytes in base64url. */
+            attestationObject: string;
+            /** @description Bytes in base64url. */
+            authenticatorData?: string;
+            transports?: string[];
+            publicKeyAlgorithm?: number;
+            /** @description Bytes in base64url. */
+            publicKey?: string;
+        };
         /** @description Where the caller wants to be written to. */
         NewEmail: {
             /** @description The new address. */
             email: string;
+        };
+        /** @description What the device made, and what it is called. */
+        NewPasskey: {
+            /** @description What the person calls the device. */
+            name: string;
+            response: components["schemas"]["NewCredential"];
         };
         /** @description What anybody may know of the organisation and of this service. */
         Organisation: {
@@ -1948,6 +2167,79 @@ export interface components {
             in: number;
             /** @description The names of the others. */
             missing: string[];
+        };
+        /** @description A kind of key that is taken. */
+        PasskeyAlgorithm: {
+            alg: number;
+            type: string;
+        };
+        /** @description What the browser makes a passkey with (`PublicKeyCredentialCreationOptionsJSON`). */
+        PasskeyCreationOptions: {
+            rp: components["schemas"]["PasskeyParty"];
+            user: components["schemas"]["PasskeyUser"];
+            /** @description Answered once, within five minutes. */
+            challenge: string;
+            pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
+            /** @description Milliseconds. */
+            timeout: number;
+            excludeCredentials: components["schemas"]["KnownCredential"][];
+            authenticatorSelection: components["schemas"]["PasskeyDemands"];
+            attestation: string;
+        };
+        /** @description What the device must do. */
+        PasskeyDemands: {
+            residentKey: string;
+            requireResidentKey: boolean;
+            userVerification: string;
+        };
+        /** @description A passkey with which the member can sign in. */
+        PasskeyDevice: {
+            id: number;
+            name: string;
+            createdAt: string;
+            /** @description To within some minutes; empty when it was not used yet. */
+            lastUsedAt: string;
+        };
+        /** @description The name. */
+        PasskeyName: {
+            /** @description What the person calls the device. */
+            name: string;
+        };
+        /** @description Whom the passkey is for. */
+        PasskeyParty: {
+            id: string;
+            name: string;
+        };
+        /** @description What the device answered. */
+        PasskeyProof: {
+            response: components["schemas"]["ShownCredential"];
+        };
+        /** @description To be handed to the browser as they stand. */
+        PasskeyRegistration: {
+            /** @enum {boolean} */
+            success: true;
+            options: components["schemas"]["PasskeyCreationOptions"];
+        };
+        /** @description What the browser asks for a passkey with (`PublicKeyCredentialRequestOptionsJSON`). */
+        PasskeyRequestOptions: {
+            /** @description Answered once, within five minutes. */
+            challenge: string;
+            /** @description Milliseconds. */
+            timeout: number;
+            rpId: string;
+            userVerification: string;
+        };
+        /** @description To be handed to the browser as they stand. */
+        PasskeySignIn: {
+            /** @enum {boolean} */
+            success: true;
+            options: components["schemas"]["PasskeyRequestOptions"];
+        };
+        /** @description Whose the passkey is. */
+        PasskeyUser: {
+            id: string;
+            name: string;
+            displayName: string;
         };
         /** @description An event of a club that has begun. */
         PastEvent: {
@@ -2055,6 +2347,13 @@ export interface components {
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
         };
+        /** @description How many are out. */
+        RevokedDevices: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many were still signed in. */
+            revoked: number;
+        };
         /** @description What the device of a reviewer has read. */
         Scan: {
             /** @description What the scanner read: the `reviewBarcode`. */
@@ -2115,6 +2414,43 @@ export interface components {
             /** @description Unix seconds. It ends then already, unless it is used before; each use moves this on. */
             idleExpires: number;
         };
+        /** @description A browser that is signed in. */
+        SessionDevice: {
+            id: number;
+            /** @description The browser and the system, such as `Firefox on Android`. */
+            name: string;
+            /** @description Whether it is the one that this call is made with. */
+            current: boolean;
+            createdAt: string;
+            /** @description To within some minutes; empty when it was not used yet. */
+            lastUsedAt: string;
+            /** @description Unix seconds. It ends then, unless it is used before. */
+            expires: number;
+        };
+        /** @description The proof of a passkey as the browser gives it (`AuthenticationResponseJSON`). */
+        ShownCredential: {
+            /** @description Bytes in base64url. */
+            id: string;
+            /** @description Bytes in base64url. */
+            rawId: string;
+            /** @enum {string} */
+            type: "public-key";
+            clientExtensionResults: components["schemas"]["BrowserExtensions"];
+            /** @enum {string} */
+            authenticatorAttachment?: "platform" | "cross-platform";
+            response: components["schemas"]["ShownCredentialResponse"];
+        };
+        /** @description What the device answered. */
+        ShownCredentialResponse: {
+            /** @description Bytes in base64url. */
+            clientDataJSON: string;
+            /** @description Bytes in base64url. */
+            authenticatorData: string;
+            /** @description Bytes in base64url. */
+            signature: string;
+            /** @description Bytes in base64url. */
+            userHandle?: string;
+        };
         /** @description The access token, and whose it is. */
         SignedIn: {
             /** @enum {boolean} */
@@ -2140,6 +2476,19 @@ export interface components {
             fullName: string;
             /** @description The name of the photo, for `/v2/members/photo/{photo}`. */
             photo: string;
+        };
+        /** @description A program that may act for the member. */
+        TokenDevice: {
+            id: number;
+            name: string;
+            /** @description Whether it is the one that this call is made with. */
+            current: boolean;
+            readOnly: boolean;
+            createdAt: string;
+            /** @description To within some minutes; empty when it was not used yet. */
+            lastUsedAt: string;
+            /** @description Unix seconds; null for never. */
+            expires: number | null;
         };
         /** @description A twinned club; one abroad has no id here. */
         Twinning: {
@@ -2204,6 +2553,7 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type ActivityChange = components['schemas']['ActivityChange'];
 export type ActivityList = components['schemas']['ActivityList'];
+export type AddedPasskey = components['schemas']['AddedPasskey'];
 export type AddressComponents = components['schemas']['AddressComponents'];
 export type Answer = components['schemas']['Answer'];
 export type Attachment = components['schemas']['Attachment'];
@@ -2211,6 +2561,7 @@ export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
 export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
+export type BrowserExtensions = components['schemas']['BrowserExtensions'];
 export type Calendar = components['schemas']['Calendar'];
 export type CalendarList = components['schemas']['CalendarList'];
 export type ChangedAddress = components['schemas']['ChangedAddress'];
@@ -2234,6 +2585,7 @@ export type CreatedActivity = components['schemas']['CreatedActivity'];
 export type Credentials = components['schemas']['Credentials'];
 export type DemoPerson = components['schemas']['DemoPerson'];
 export type DemoSignIns = components['schemas']['DemoSignIns'];
+export type Devices = components['schemas']['Devices'];
 export type District = components['schemas']['District'];
 export type Done = components['schemas']['Done'];
 export type Door = components['schemas']['Door'];
@@ -2259,6 +2611,7 @@ export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationAgain = components['schemas']['InvitationAgain'];
 export type Invited = components['schemas']['Invited'];
+export type KnownCredential = components['schemas']['KnownCredential'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
 export type Me = components['schemas']['Me'];
@@ -2270,13 +2623,27 @@ export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
+export type NewCredential = components['schemas']['NewCredential'];
+export type NewCredentialResponse = components['schemas']['NewCredentialResponse'];
 export type NewEmail = components['schemas']['NewEmail'];
+export type NewPasskey = components['schemas']['NewPasskey'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
 export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
 export type Party = components['schemas']['Party'];
+export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
+export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
+export type PasskeyDemands = components['schemas']['PasskeyDemands'];
+export type PasskeyDevice = components['schemas']['PasskeyDevice'];
+export type PasskeyName = components['schemas']['PasskeyName'];
+export type PasskeyParty = components['schemas']['PasskeyParty'];
+export type PasskeyProof = components['schemas']['PasskeyProof'];
+export type PasskeyRegistration = components['schemas']['PasskeyRegistration'];
+export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
+export type PasskeySignIn = components['schemas']['PasskeySignIn'];
+export type PasskeyUser = components['schemas']['PasskeyUser'];
 export type PastEvent = components['schemas']['PastEvent'];
 export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
@@ -2288,13 +2655,18 @@ export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type RevokedDevices = components['schemas']['RevokedDevices'];
 export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
 export type Session = components['schemas']['Session'];
+export type SessionDevice = components['schemas']['SessionDevice'];
+export type ShownCredential = components['schemas']['ShownCredential'];
+export type ShownCredentialResponse = components['schemas']['ShownCredentialResponse'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedInMember = components['schemas']['SignedInMember'];
+export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type Visibility = components['schemas']['Visibility'];
@@ -2415,7 +2787,7 @@ export interface operations {
                      *       "timeZone": "Europe/Zurich",
                      *       "clubYearStart": "07-01",
                      *       "setupNeeded": false,
-                     *       "passkeys": false,
+                     *       "passkeys": true,
                      *       "tileAddress": "",
                      *       "version": "0.1.0",
                      *       "demo": {
@@ -2930,6 +3302,954 @@ export interface operations {
             };
         };
     };
+    passkeySignInOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To be handed to the browser as they stand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "options": {
+                     *         "challenge": "ExampleOfThirtyTwoRandomBytes00000000000000",
+                     *         "timeout": 300000,
+                     *         "rpId": "localhost",
+                     *         "userVerification": "required"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeySignIn"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The call comes from a page of another origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The address of the service is the number of a machine, for which there are no passkeys. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    openSessionByPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the device answered. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "response": {
+                 *         "id": "cGFzc2tleQ",
+                 *         "rawId": "cGFzc2tleQ",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4ifQ",
+                 *           "authenticatorData": "YXV0aA",
+                 *           "signature": "c2lnbmVk"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyProof"];
+            };
+        };
+        responses: {
+            /** @description The session of a browser. The secret itself is in the cookie. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "member": {
+                     *         "id": 534,
+                     *         "fullName": "Gion-Andri Camathias",
+                     *         "photo": "photoofthedemomember234567.jpg"
+                     *       },
+                     *       "expires": 1802430000,
+                     *       "idleExpires": 1795863600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The passkey is unknown, its challenge was not asked or is used or over, or it does not fit in another way. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The call comes from a page of another origin. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The address of the service is the number of a machine, for which there are no passkeys. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    passkeyOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To be handed to the browser as they stand. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "options": {
+                     *         "rp": {
+                     *           "id": "localhost",
+                     *           "name": "Guildhall"
+                     *         },
+                     *         "user": {
+                     *           "id": "ExampleOfThirtyTwoRandomBytes00000000000000",
+                     *           "name": "administrator",
+                     *           "displayName": "Gion-Andri Camathias"
+                     *         },
+                     *         "challenge": "ExampleOfThirtyTwoRandomBytes00000000000000",
+                     *         "pubKeyCredParams": [
+                     *           {
+                     *             "alg": -8,
+                     *             "type": "public-key"
+                     *           },
+                     *           {
+                     *             "alg": -7,
+                     *             "type": "public-key"
+                     *           }
+                     *         ],
+                     *         "timeout": 300000,
+                     *         "excludeCredentials": [],
+                     *         "authenticatorSelection": {
+                     *           "residentKey": "required",
+                     *           "requireResidentKey": true,
+                     *           "userVerification": "required"
+                     *         },
+                     *         "attestation": "none"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRegistration"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There can be no passkeys at the address of the service, or the caller has 20 already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the device made, and what it is called. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "My phone",
+                 *       "response": {
+                 *         "id": "cGFzc2tleQ",
+                 *         "rawId": "cGFzc2tleQ",
+                 *         "type": "public-key",
+                 *         "clientExtensionResults": {},
+                 *         "response": {
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4ifQ",
+                 *           "attestationObject": "YXR0ZXN0ZWQ"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPasskey"];
+            };
+        };
+        responses: {
+            /** @description The new passkey. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedPasskey"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There can be no passkeys at the address of the service, or this one is known already. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of a passkey.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    renamePasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of a passkey.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The name. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "The blue phone"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is or can be signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "sessions": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Unknown browser",
+                     *           "current": false,
+                     *           "createdAt": "2026-11-14T12:00:00",
+                     *           "lastUsedAt": "2026-11-14T12:00:00",
+                     *           "expires": 1795863600
+                     *         }
+                     *       ],
+                     *       "tokens": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Demo sign-in",
+                     *           "current": true,
+                     *           "readOnly": false,
+                     *           "createdAt": "2026-11-14T12:00:00",
+                     *           "lastUsedAt": "2026-11-14T12:00:00",
+                     *           "expires": 1794697200
+                     *         },
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Demo sign-in",
+                     *           "current": false,
+                     *           "readOnly": false,
+                     *           "createdAt": "2026-11-14T12:00:00",
+                     *           "lastUsedAt": "",
+                     *           "expires": 1794697200
+                     *         }
+                     *       ],
+                     *       "passkeys": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Devices"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    revokeDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Of a session or a token.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    revokeOtherDevices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are out. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "revoked": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RevokedDevices"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: {
@@ -3033,7 +4353,7 @@ export interface operations {
                      *       ],
                      *       "pendingEmail": null,
                      *       "calendar": {
-                     *         "url": "http://127.0.0.1:8080/v2/events/ical/calendarofanadministrator2"
+                     *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
                      *       },
                      *       "hasPassword": true,
                      *       "version": 0
@@ -3190,10 +4510,10 @@ export interface operations {
                      *       ],
                      *       "pendingEmail": null,
                      *       "calendar": {
-                     *         "url": "http://127.0.0.1:8080/v2/events/ical/calendarofanadministrator2"
+                     *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
                      *       },
                      *       "hasPassword": true,
-                     *       "version": 5
+                     *       "version": 7
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
