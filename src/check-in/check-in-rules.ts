@@ -62,7 +62,7 @@ export function decide<Registration extends ScannedRegistration>(
  * their registration, whatever else the device says.
  */
 export function isSameScan(first: ScanMark, again: ScanMark): boolean {
-  if (first.event !== again.event) return false;
+  if (first.kind !== again.kind || first.event !== again.event) return false;
   return (
     first.codeHash === again.codeHash ||
     (first.registration !== null && first.registration === again.registration)

@@ -71,7 +71,7 @@ export async function takeScans(
 }
 
 /** Does something at a door that its nonce makes safe to send again; the work is told when one of its nonces was used. */
-async function onceForEachNonce<Result>(
+export async function onceForEachNonce<Result>(
   storage: Storage,
   used: { nonces: boolean },
   work: (tx: Tx) => Promise<Result>,
@@ -88,4 +88,4 @@ async function onceForEachNonce<Result>(
 }
 
 /** Takes back what was done with a nonce that was used before. */
-class NonceUsed extends Error {}
+export class NonceUsed extends Error {}

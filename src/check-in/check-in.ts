@@ -64,6 +64,8 @@ export interface Accepted {
   validatedAt: DateTimeText;
   /** Not in answers from before it was kept. */
   gate?: string;
+  /** Who had checked the person in whose check-in was annulled. */
+  reviewer?: NamedMember;
 }
 
 /** The door stays shut, and why; the field is one of the request that was used wrongly. */
@@ -89,6 +91,7 @@ export type Outcome = Accepted | Refused;
 
 /** What distinguishes a scan from another one that comes with the same nonce. */
 export interface ScanMark {
+  kind: DoorAction;
   event: number;
   /** SHA-256 of what was scanned. */
   codeHash: string;
@@ -106,6 +109,7 @@ export interface FirstScan extends ScanMark {
 
 /** A scan as it is recorded, with what became of it. */
 export interface ScanRecord extends Scan {
+  kind: DoorAction;
   codeHash: string;
   outcome: Outcome;
   /** Whose code it was, also at the door of another event. */

@@ -124,3 +124,20 @@ export async function findNamedMember(db: Db, id: MemberId): Promise<NamedMember
     fullName: row === undefined ? '' : joinedName(row.first_name, row.middle_name, row.last_name),
   };
 }
+
+interface Annulment {
+  id: RegistrationId;
+  now: InstantText;
+}
+
+const annulment = prepared((tx: Tx, { id, now }: Annulment) =>
+  tx
+    .updateTable('registrations')
+    .set({ validated_at: null, validated_by: null, validated_gate: '', updated_at: now })
+    .where('id', '=', id),
+);
+
+/** Takes the mark off a registration that was locked before. */
+export async function unmarkValidated(tx: Tx, id: RegistrationId, now: InstantText): Promise<void> {
+  await annulment(tx, { id, now });
+}

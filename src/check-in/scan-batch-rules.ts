@@ -25,6 +25,8 @@ export interface DecidedScans {
   conflicts: ScanId[];
 }
 
+const kind = 'scan';
+
 /** What stands for a scan where the scanned text must not be kept. */
 function codeHashOf(scanned: Scanned): string {
   return secretHash('barcode' in scanned ? scanned.barcode : `registration ${scanned.registration}`);
@@ -70,12 +72,12 @@ class Batch {
     const registration = holder?.id ?? null;
     const first = nonce === null ? undefined : this.#firsts.get(nonce);
     if (first !== undefined) {
-      const isSame = isSameScan(first, { event, codeHash, registration });
+      const isSame = isSameScan(first, { kind, event, codeHash, registration });
       if (isSame) this.#answerAgain(scan, first);
-      else this.#record({ ...scan, nonce: null, codeHash, registration, outcome: nonceRefusal });
+      else this.#record({ ...scan, kind, nonce: null, codeHash, registration, outcome: nonceRefusal });
       return;
     }
-    this.#record({ ...scan, codeHash, registration, outcome: this.#decide(scan, holder) });
+    this.#record({ ...scan, kind, codeHash, registration, outcome: this.#decide(scan, holder) });
   }
 
   #holderOf(scanned: Scanned): CodeHolder | null {

@@ -70,7 +70,7 @@ const newScans = prepared((tx: Tx, { reviewer_id, token_id, received_at, rows }:
 type Reviewer = Pick<Caller, 'memberId' | 'tokenId'>;
 
 /** What is recorded beside a scan when somebody did something else at the door. */
-type Particulars = Partial<Pick<SentRow, 'kind' | 'reason'>>;
+type Particulars = Partial<Pick<SentRow, 'reason'>>;
 
 /** Records scans and what was answered; false when the reviewer has used one of their nonces before. */
 export async function insertScans(
@@ -98,7 +98,7 @@ function sentRow(record: ScanRecord & Particulars): SentRow {
     gate: record.gate,
     scanned_at: record.scannedAt,
     request_id: record.requestId,
-    kind: record.kind ?? 'scan',
+    kind: record.kind,
     decided: record.decided,
     reason: record.reason ?? '',
   };
@@ -108,7 +108,7 @@ const firstScans = prepared((db, { reviewer, nonces }: { reviewer: MemberId; non
   db
     .selectFrom('scans')
     .select((eb) => ['id', eb.ref('nonce').$notNull().as('nonce'), 'requested_event as event', 'answer'])
-    .select(['code_hash as codeHash', 'registration_id as registration', 'decided'])
+    .select(['code_hash as codeHash', 'registration_id as registration', 'decided', 'kind'])
     .where('reviewer_id', '=', reviewer)
     .where((eb) => among(db, eb.ref('nonce'), nonces)),
 );

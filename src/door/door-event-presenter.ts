@@ -27,7 +27,7 @@ export function presentDoor(event: EventRecord, counts: readonly GateCount[], no
 }
 
 /** How many are expected and in, and at which gates they came in. */
-function presentCounts(counts: readonly Pick<GateCount, 'gate' | 'expected' | 'in'>[]) {
+export function presentCounts(counts: readonly Pick<GateCount, 'gate' | 'expected' | 'in'>[]) {
   const sum = (name: 'expected' | 'in') => counts.reduce((total, count) => total + count[name], 0);
   const gates = counts
     .filter((count) => count.in > 0)

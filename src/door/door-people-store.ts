@@ -49,7 +49,7 @@ function peopleOf(db: Db) {
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['registrations.guest_company', 'registrations.walk_in'])
     .select(['registrations.validated_at', 'registrations.validated_gate'])
-    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
     .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
     .select(['validators.first_name as validator_first_name', 'validators.last_name as validator_last_name'])
     .select('validators.middle_name as validator_middle_name');
@@ -67,6 +67,8 @@ function toDoorPerson(row: DoorRow): DoorPerson {
       : joinedName(row.guest_first_name, row.guest_last_name),
     club: isMember ? (clubReference(row)?.name ?? '') : row.guest_company,
     kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+    member: row.member_id,
+    photo: isMember ? `${row.photo_name ?? ''}.jpg` : '',
     attending: row.attending,
     party: partyOf({
       member: row.member_id,
@@ -105,4 +107,18 @@ export async function findPartyPeople(
 ): Promise<DoorPerson[]> {
   if (members.length === 0) return [];
   return (await partyPeople(db, { event, members: [...new Set(members)] })).rows.map(toDoorPerson);
+}
+
+const guestPeople = prepared((db, { event }: { event: EventId }) =>
+  peopleOf(db)
+    .where('registrations.event_id', '=', event)
+    .where('registrations.member_id', 'is', null)
+    .orderBy('registrations.guest_last_name')
+    .orderBy('registrations.guest_first_name')
+    .orderBy('registrations.id'),
+);
+
+/** The guests and partners of an event, by name. */
+export async function findGuestPeople(db: Db, event: EventId): Promise<DoorPerson[]> {
+  return (await guestPeople(db, { event })).rows.map(toDoorPerson);
 }

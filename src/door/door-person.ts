@@ -11,6 +11,9 @@ export interface DoorPerson {
   /** The club of a member; the company of a guest; may be empty. */
   club: string;
   kind: PersonKind;
+  /** Null for guests and partners. */
+  member: MemberId | null;
+  photo: string;
   attending: Attending | null;
   /** Who belongs together: the number of the member who comes, or with whom a guest comes; null for nobody else's. */
   party: MemberId | null;
@@ -18,4 +21,9 @@ export interface DoorPerson {
   gate: string;
   /** Who checked them in; empty when nobody did. */
   reviewer: string;
+}
+
+/** Somebody who was found by name; without a registration when they could still come. */
+export interface FoundPerson extends Omit<DoorPerson, 'registration' | 'barcode' | 'party' | 'reviewer'> {
+  registration: RegistrationId | null;
 }

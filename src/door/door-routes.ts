@@ -5,6 +5,7 @@ import { nowText } from '../shared/local-time.ts';
 import { presentDoor, presentDoorEvent } from './door-event-presenter.ts';
 import { listDoors, readDoor, type OpenDoorParts } from './door-events-service.ts';
 import { CarriedLists } from './carried-lists-service.ts';
+import { doorPeopleRoutes } from './door-people-routes.ts';
 import { takeBatch } from './door-scans-service.ts';
 import { listDoorsSchema, readDoorSchema, readSealedListSchema, scanBatchSchema } from './door-schemas.ts';
 import { presentResult } from './scan-result-presenter.ts';
@@ -24,7 +25,7 @@ const defaultDays = 14;
 /** The doors of events. */
 export function doorRoutes(app: App, deps: DoorDeps): void {
   const { clock, events } = deps;
-  const lists = new CarriedLists(deps);
+  const lists = new CarriedLists(deps.storage);
 
   app.get('/door/events', { schema: listDoorsSchema, config }, async (request) => {
     const { days = defaultDays } = request.query;
@@ -44,7 +45,7 @@ export function doorRoutes(app: App, deps: DoorDeps): void {
     { schema: readSealedListSchema, config: heavy },
     async (request, reply) => {
       const { event } = await events.forReviewer(callerOf(request), request.params.id);
-      const { body, tag } = await lists.of(event, 'sealed');
+      const { body, tag } = await lists.sealed(event);
       return withHeaders(reply, {
         body,
         tag,
@@ -64,4 +65,6 @@ export function doorRoutes(app: App, deps: DoorDeps): void {
     );
     return { success: true as const, results };
   });
+
+  doorPeopleRoutes(app, deps, lists);
 }

@@ -11,7 +11,7 @@ import { partiesOf, partyAlone } from './party-rules.ts';
 import { personOf, type ScanAnswer } from './scan-answer.ts';
 
 /** The door of an event for one of its reviewers; refused while review is switched off. */
-async function openDoorOf(
+export async function openDoorOf(
   { events, clock }: Pick<OpenDoorParts, 'events' | 'clock'>,
   caller: Caller,
   id: EventId,
@@ -34,7 +34,11 @@ export async function takeBatch(
 }
 
 /** The answers with the parties of the people they are about. */
-async function withParties(db: Db, event: EventId, outcomes: readonly Outcome[]): Promise<ScanAnswer[]> {
+export async function withParties(
+  db: Db,
+  event: EventId,
+  outcomes: readonly Outcome[],
+): Promise<ScanAnswer[]> {
   const people = outcomes.flatMap((outcome) => personOf(outcome) ?? []);
   const found = await findPartyPeople(db, event, people.flatMap(bringerOf));
   const parties = partiesOf(found);

@@ -18,11 +18,11 @@ import {
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { shutReasons, doorTimes } from './door-rules.ts';
 
-const tags = ['Door'];
-const example = { params: { id: 1 } };
-const params = Params({ id: Id<EventId>('The event.') });
+export const tags = ['Door'];
+export const example = { params: { id: 1 } };
+export const params = Params({ id: Id<EventId>('The event.') });
 
-const Gate = Named(
+export const Gate = Named(
   'Gate',
   {
     gate: Type.String({ description: 'Its name; empty where the device named none.' }),
@@ -121,7 +121,7 @@ about tickets without a network, and shows nothing without them. The format is d
   },
 };
 
-const Party = Named(
+export const Party = Named(
   'Party',
   {
     size: Count('How many come.'),

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { listBytes, type ListOrder } from './carried-list-presenter.ts';
 import type { DoorPerson } from './door-person.ts';
+import { sealList } from './sealed-list-rules.ts';
 
-// The thread that makes a list: it is given the people of the event, some at a time, and then null.
+// The thread that seals a list: it is started with the salt, and given the people of the event, some at a time, and then null.
 
 const people: DoorPerson[] = [];
 
@@ -11,7 +11,7 @@ parentPort?.on('message', (message: DoorPerson[] | null) => {
     people.push(...message);
     return;
   }
-  const made = listBytes(workerData as ListOrder, people);
+  const made = new Uint8Array(sealList(Buffer.from(workerData as Uint8Array), people));
   parentPort?.postMessage(made, [made.buffer]);
   parentPort?.close();
 });

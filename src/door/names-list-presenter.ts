@@ -1,21 +1,22 @@
-import { localText } from '../check-in/check-in-presenter.ts';
 import { compareCodePoints } from '../shared/code-point-order.ts';
 import type { DoorPerson } from './door-person.ts';
+import { localMinutes } from './local-minutes.ts';
 
-/** The list of names as it leaves: everybody by name, without any code. */
-export function presentNames(people: readonly DoorPerson[], timeZone: string): object {
+/** The list of names: everybody by name, without any code. */
+export function presentNames(people: readonly DoorPerson[], timeZone: string) {
+  const local = localMinutes(timeZone);
   const sorted = people.toSorted((one, other) => compareCodePoints(one.fullName, other.fullName));
   return {
-    success: true,
-    names: sorted.map((person) => ({
-      registration: person.registration,
-      fullName: person.fullName,
-      club: person.club,
-      kind: person.kind,
-      attending: person.attending ?? '',
-      party: person.party,
-      validatedAt: person.validatedAt === null ? '' : localText(person.validatedAt, timeZone),
-      gate: person.gate,
+    success: true as const,
+    names: sorted.map(({ registration, fullName, club, kind, attending, party, validatedAt, gate }) => ({
+      registration,
+      fullName,
+      club,
+      kind,
+      attending: attending ?? ('' as const),
+      party,
+      validatedAt: validatedAt === null ? '' : local(validatedAt),
+      gate,
     })),
   };
 }

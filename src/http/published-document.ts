@@ -89,7 +89,7 @@ function publishOperation(operation: Operation, schemas: PublishedSchemas, examp
   }
   published.responses = mapValues(operation.responses, ({ description, content }, status) => ({
     description: description === failureDescription ? (failureWords[status] ?? description) : description,
-    ...publishContent(content, schemas, status === '200' ? answer : undefined),
+    ...publishContent(content, schemas, ['200', '201'].includes(status) ? answer : undefined),
   }));
   return published;
 }

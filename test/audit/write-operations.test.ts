@@ -77,7 +77,11 @@ onEveryDatabase('Every call that changes data', (database) => {
       [...operations.keys()].filter((method) => method !== 'GET').map((method) => `${method} ${path}`),
     );
     const tried = new Set(writeOperations.map(({ operation }) => operation));
-    const atDoor = ['POST /v2/events/confirm', 'POST /v2/door/events/{id}/scans'];
+    const atDoor = [
+      'POST /v2/events/confirm',
+      'POST /v2/door/events/{id}/scans',
+      'POST /v2/door/events/{id}/registrations/{registration}/annulment',
+    ];
     assert.deepEqual(
       changing.filter((operation) => !tried.has(operation)),
       atDoor,

@@ -1,6 +1,7 @@
 import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import { newSecret } from '../../src/shared/secrets.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
 import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import { samplePicture } from '../support/sample-picture.ts';
@@ -431,6 +432,38 @@ const invitationOperations: WriteOperation[] = [
   },
 ];
 
+const doorOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/door/events/{id}/walk-ins',
+    title: 'letting a guest walk in',
+    async prepare({ fixture: { people, addEvent, addReviewer } }) {
+      const event = await addEvent({ registration_due_date: '2026-11-14T11:00:00' });
+      await addReviewer(event, people.reviewer.id);
+      const guest = { guestFirstName: 'Nora', guestLastName: 'New', guestEmail: 'nora@example.net' };
+      const body = { nonce: newSecret(), firstName: 'Nora', lastName: 'New', email: 'nora@example.net' };
+      const after = { attending: 'YES', ...guest };
+      const entry = { ...registration, action: 'walk-in', event, before: null, after };
+      return call(people.reviewer, 'POST', `/door/events/${event}/walk-ins`, body, [entry], true);
+    },
+  },
+  {
+    operation: 'POST /v2/door/events/{id}/walk-ins',
+    title: 'letting a member walk in who had declined',
+    // Who it is and what they had answered is looked up before the answer is changed.
+    queries: 10,
+    async prepare({ fixture: { people, addEvent, addReviewer, addRegistration } }) {
+      const event = await addEvent({ registration_due_date: '2026-11-14T11:00:00' });
+      await addReviewer(event, people.reviewer.id);
+      const member = people.other.id;
+      await addRegistration(event, { member_id: member, attending: 'NO' });
+      const body = { nonce: newSecret(), member };
+      const change = { before: { attending: 'NO' }, after: { attending: 'YES' } };
+      const entry = { ...registration, action: 'walk-in', about: member, event, ...change };
+      return call(people.reviewer, 'POST', `/door/events/${event}/walk-ins`, body, [entry], true);
+    },
+  },
+];
+
 /** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
 export const writeOperations: WriteOperation[] = [
   ...passkeyOperations,
@@ -442,6 +475,7 @@ export const writeOperations: WriteOperation[] = [
   ...activityOperations,
   ...registrationOperations,
   ...invitationOperations,
+  ...doorOperations,
 ];
 
 /** Makes the call; pages for people are asked as a browser does, because the OpenAPI document does not know them. */

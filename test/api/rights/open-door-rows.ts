@@ -48,6 +48,32 @@ const operations: readonly DoorOperation[] = [
     status: 200,
     ask: () => ({ path: '/list' }),
   },
+  ...[
+    ['names', 'get the list of names'],
+    ['people?q=fix', 'find people by name'],
+    ['figures', 'see how many came in'],
+    ['conflicts', 'see what devices decided otherwise'],
+  ].map(([path = '', does = '']) => ({
+    operation: `GET /v2/door/events/{id}/${path.replace(/\?.*/, '')}`,
+    does,
+    status: 200,
+    ask: () => ({ path: `/${path}` }),
+  })),
+  {
+    operation: 'POST /v2/door/events/{id}/walk-ins',
+    does: 'let somebody walk in',
+    status: 201,
+    ask: () => ({ path: '/walk-ins', body: { nonce: newSecret(), lastName: 'New' } }),
+  },
+  {
+    operation: 'POST /v2/door/events/{id}/registrations/{registration}/annulment',
+    does: 'annul a check-in (409: nobody is in)',
+    status: 409,
+    ask: ({ someone }) => ({
+      path: `/registrations/${someone.registration}/annulment`,
+      body: { nonce: newSecret() },
+    }),
+  },
   {
     operation: 'POST /v2/door/events/{id}/scans',
     does: 'check people in, many at once',

@@ -1118,6 +1118,134 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/door/events/{id}/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everybody with a registration, by name (reviewers)
+         * @description For finding people by name without a network, where the reviewer chooses so for this device. It holds no codes. Kept and
+         *     tagged like the sealed list.
+         */
+        get: operations["listDoorNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find people of an event by name (reviewers)
+         * @description Members, guests and partners who are registered, and behind them members of the audience who are not
+         *     (`registered: false`) and can walk in. Words are found as in `/members/search`. At most 50.
+         */
+        get: operations["searchDoorPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/walk-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let in somebody who comes unannounced (reviewers)
+         * @description A member by number, or a guest by name. The registration is made with the answer YES, reviewed and checked in at once;
+         *     a member who had declined or not answered comes after all. Without `hostMember` a guest belongs to nobody's party, and is kept
+         *     in the name of the reviewer. Sent again with the same nonce, it gets the first answer again.
+         *
+         *     409 when the person is in already (`errorInfo` says when, where and by whom) or the guest's address is registered; 410 when the event was
+         *     cancelled; 423 while registration is open.
+         */
+        post: operations["letWalkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/registrations/{registration}/annulment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Annul a check-in (reviewers)
+         * @description The person is out again, and a new scan lets them in; the old nonce still repeats its old answer. Who annulled it, when
+         *     and why is kept. 409 when the person is not in. Sent again with the same nonce, it gets the first answer again.
+         */
+        post: operations["annulCheckIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many came in, by gate and minute (reviewers)
+         * @description Check-ins that were annulled do not count. The minutes are those of the last hours in which somebody came in.
+         */
+        get: operations["readDoorFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/door/events/{id}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who was let in without a network and refused by the service (reviewers)
+         * @description The newest first, at most 500. They are kept with the scans.
+         */
+        get: operations["listDoorConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1200,6 +1328,26 @@ export interface components {
             city: string;
             state: string;
             country: string;
+        };
+        /** @description The person is out again. `reviewer` is who had checked them in. */
+        Annulled: {
+            /** @enum {boolean} */
+            success: true;
+            registration: number;
+            person: components["schemas"]["Person"];
+            party: components["schemas"]["Party"] | null;
+            /** @description When the person had been checked in, in local time. */
+            validatedAt: string;
+            /** @description Where. */
+            gate: string;
+            reviewer: components["schemas"]["NamedMember"] | null;
+        };
+        /** @description Why a check-in does not count. */
+        Annulment: {
+            /** @description Names this call, so that it can be sent again safely. */
+            nonce: string;
+            /** @description Why; kept with the record. */
+            reason?: string;
         };
         /** @description An answer to a question of an event. */
         Answer: {
@@ -1533,6 +1681,29 @@ export interface components {
             /** @description The salt of the sealed list, in hexadecimal digits. */
             salt: string;
         };
+        /** @description Somebody who was let in by a device alone; `first` is how they had come in before, null when they had not. */
+        DoorConflict: {
+            id: number;
+            /** @description Why, as in `errorCode`. */
+            result: number;
+            /** @description An English sentence. */
+            error: string;
+            registration: number | null;
+            person: components["schemas"]["Person"] | null;
+            /** @description When the device let the person in. */
+            scannedAt: string;
+            /** @description When the service heard of it. */
+            receivedAt: string;
+            gate: string;
+            reviewer: components["schemas"]["NamedMember"];
+            first: components["schemas"]["FirstCheckIn"] | null;
+        };
+        /** @description What devices decided otherwise than the service. */
+        DoorConflicts: {
+            /** @enum {boolean} */
+            success: true;
+            conflicts: components["schemas"]["DoorConflict"][];
+        };
         /** @description An event as its reviewers see it at the door. */
         DoorEvent: {
             id: number;
@@ -1563,6 +1734,51 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             events: components["schemas"]["DoorEvent"][];
+        };
+        /** @description How many came in. */
+        DoorFigures: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many people said that they come. */
+            expected: number;
+            /** @description How many are in. */
+            in: number;
+            gates: components["schemas"]["Gate"][];
+            minutes: components["schemas"]["GateMinute"][];
+        };
+        /** @description Somebody with a registration. */
+        DoorName: {
+            registration: number;
+            fullName: string;
+            /** @description A member's club, or a guest's company; may be empty. */
+            club: string;
+            /** @enum {string} */
+            kind: "member" | "guest" | "partner";
+            /**
+             * @description Empty while unanswered.
+             * @enum {string}
+             */
+            attending: "YES" | "NO" | "";
+            /** @description When they came in; empty when they are not in. */
+            validatedAt: string;
+            /** @description Where they came in. */
+            gate: string;
+            /** @description A number that all of a party share; null for who belongs to nobody. */
+            party: number | null;
+        };
+        /** @description Everybody with a registration. */
+        DoorNames: {
+            /** @enum {boolean} */
+            success: true;
+            names: components["schemas"]["DoorName"][];
+        };
+        /** @description Who was found. */
+        DoorPeople: {
+            /** @enum {boolean} */
+            success: true;
+            people: components["schemas"]["FoundPerson"][];
+            /** @description Whether there are more: add a word. */
+            more: boolean;
         };
         /** @description A code that a device has read, or a person whom a reviewer has found; exactly one of `barcode` and `registration`. */
         DoorScan: {
@@ -1733,11 +1949,49 @@ export interface components {
             /** @description For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts. */
             errorInfo: unknown[];
         };
+        /** @description Who was first. */
+        FirstCheckIn: {
+            /** @description Local time. */
+            validatedAt: string;
+            gate: string;
+            reviewer: components["schemas"]["NamedMember"] | null;
+        };
+        /** @description Somebody who was found. */
+        FoundPerson: {
+            registered: boolean;
+            registration: number | null;
+            /** @description Null for guests and partners. */
+            member: number | null;
+            /** @description File name of the photo; empty for guests and partners. */
+            photo: string;
+            fullName: string;
+            /** @description A member's club, or a guest's company; may be empty. */
+            club: string;
+            /** @enum {string} */
+            kind: "member" | "guest" | "partner";
+            /**
+             * @description Empty while unanswered.
+             * @enum {string}
+             */
+            attending: "YES" | "NO" | "";
+            /** @description When they came in; empty when they are not in. */
+            validatedAt: string;
+            /** @description Where they came in. */
+            gate: string;
+        };
         /** @description A gate of an event. */
         Gate: {
             /** @description Its name; empty where the device named none. */
             gate: string;
             /** @description How many came in there. */
+            in: number;
+        };
+        /** @description A minute at a gate. */
+        GateMinute: {
+            /** @description Local time. */
+            minute: string;
+            gate: string;
+            /** @description How many came in. */
             in: number;
         };
         /** @description A question and what was answered. */
@@ -2531,6 +2785,35 @@ export interface components {
              */
             business: "members" | "club" | "officers";
         };
+        /** @description Somebody who comes unannounced. */
+        WalkIn: {
+            /** @description Names this call, so that it can be sent again safely. */
+            nonce: string;
+            /** @description The door at which they stand. */
+            gate?: string;
+            /** @description When they came, in local time; now when left out. */
+            scannedAt?: string;
+            /** @description A member, in place of the name of a guest. */
+            member?: number;
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Where the guest is from. */
+            company?: string;
+            /** @description The member with whom the guest comes. */
+            hostMember?: number;
+        };
+        /** @description The person is registered and in. */
+        WalkedIn: {
+            /** @enum {boolean} */
+            success: true;
+            registration: number;
+            person: components["schemas"]["Person"];
+            party: components["schemas"]["Party"] | null;
+            /** @description Local time. */
+            validatedAt: string;
+            gate: string;
+        };
         /** @description The zone of a club. */
         Zone: {
             id: number;
@@ -2555,6 +2838,8 @@ export type ActivityChange = components['schemas']['ActivityChange'];
 export type ActivityList = components['schemas']['ActivityList'];
 export type AddedPasskey = components['schemas']['AddedPasskey'];
 export type AddressComponents = components['schemas']['AddressComponents'];
+export type Annulled = components['schemas']['Annulled'];
+export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
@@ -2589,8 +2874,14 @@ export type Devices = components['schemas']['Devices'];
 export type District = components['schemas']['District'];
 export type Done = components['schemas']['Done'];
 export type Door = components['schemas']['Door'];
+export type DoorConflict = components['schemas']['DoorConflict'];
+export type DoorConflicts = components['schemas']['DoorConflicts'];
 export type DoorEvent = components['schemas']['DoorEvent'];
 export type DoorEvents = components['schemas']['DoorEvents'];
+export type DoorFigures = components['schemas']['DoorFigures'];
+export type DoorName = components['schemas']['DoorName'];
+export type DoorNames = components['schemas']['DoorNames'];
+export type DoorPeople = components['schemas']['DoorPeople'];
 export type DoorScan = components['schemas']['DoorScan'];
 export type DoorScans = components['schemas']['DoorScans'];
 export type EmailSecret = components['schemas']['EmailSecret'];
@@ -2599,7 +2890,10 @@ export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
 export type Failure = components['schemas']['Failure'];
+export type FirstCheckIn = components['schemas']['FirstCheckIn'];
+export type FoundPerson = components['schemas']['FoundPerson'];
 export type Gate = components['schemas']['Gate'];
+export type GateMinute = components['schemas']['GateMinute'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type Guest = components['schemas']['Guest'];
 export type GuestChange = components['schemas']['GuestChange'];
@@ -2670,6 +2964,8 @@ export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
 export type Visibility = components['schemas']['Visibility'];
+export type WalkIn = components['schemas']['WalkIn'];
+export type WalkedIn = components['schemas']['WalkedIn'];
 export type Zone = components['schemas']['Zone'];
 export type ZoneOfDistrict = components['schemas']['ZoneOfDistrict'];
 export type $defs = Record<string, never>;
@@ -9420,6 +9716,746 @@ export interface operations {
             };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDoorNames: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody with a registration. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "names": [
+                     *         {
+                     *           "registration": 102,
+                     *           "fullName": "Adrian Häusler",
+                     *           "club": "Guild Club Grünenwil",
+                     *           "kind": "member",
+                     *           "attending": "YES",
+                     *           "validatedAt": "2026-11-14T11:18:00",
+                     *           "gate": "Main entrance",
+                     *           "party": 316
+                     *         },
+                     *         {
+                     *           "registration": 115,
+                     *           "fullName": "Adrian Lehmann",
+                     *           "club": "Guild Club Hinterbrüel",
+                     *           "kind": "member",
+                     *           "attending": "NO",
+                     *           "validatedAt": "",
+                     *           "gate": "",
+                     *           "party": 58
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoorNames"];
+                };
+            };
+            /** @description The caller holds this list already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    searchDoorPeople: {
+        parameters: {
+            query: {
+                /**
+                 * @description A part of the name.
+                 * @example so
+                 */
+                q: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who was found. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "people": [
+                     *         {
+                     *           "registered": true,
+                     *           "registration": 1,
+                     *           "member": 1,
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "fullName": "Elena Sommer",
+                     *           "club": "Guild Club Altenmatt",
+                     *           "kind": "member",
+                     *           "attending": "YES",
+                     *           "validatedAt": "2026-11-14T12:00:00",
+                     *           "gate": "Main entrance"
+                     *         },
+                     *         {
+                     *           "registered": true,
+                     *           "registration": 32,
+                     *           "member": 652,
+                     *           "photo": "photoofthedemomember234567.jpg",
+                     *           "fullName": "Renzo Bianchi-Solcà",
+                     *           "club": "Guild Club Roncaverde",
+                     *           "kind": "member",
+                     *           "attending": "YES",
+                     *           "validatedAt": "",
+                     *           "gate": ""
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoorPeople"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    letWalkIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Somebody who comes unannounced. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nonce": "walk-in-1",
+                 *       "gate": "Main entrance",
+                 *       "firstName": "Nora",
+                 *       "lastName": "Newcomer"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalkIn"];
+            };
+        };
+        responses: {
+            /** @description The person is registered and in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "registration": 3372,
+                     *       "person": {
+                     *         "registration": 3372,
+                     *         "fullName": "Nora Newcomer",
+                     *         "kind": "guest",
+                     *         "member": null,
+                     *         "club": null,
+                     *         "photo": "",
+                     *         "host": {
+                     *           "id": 534,
+                     *           "fullName": "Gion-Andri Camathias"
+                     *         }
+                     *       },
+                     *       "party": {
+                     *         "size": 1,
+                     *         "in": 1,
+                     *         "missing": []
+                     *       },
+                     *       "validatedAt": "2026-11-14T12:00:00",
+                     *       "gate": "Main entrance"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WalkedIn"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This is no longer valid. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Registration is still open. */
+            423: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    annulCheckIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Whose check-in.
+                 * @example 1
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description Why a check-in does not count. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "nonce": "annulment-1",
+                 *       "reason": "The wrong ticket was scanned."
+                 *     }
+                 */
+                "application/json": components["schemas"]["Annulment"];
+            };
+        };
+        responses: {
+            /** @description The person is out again. `reviewer` is who had checked them in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "registration": 1,
+                     *       "person": {
+                     *         "registration": 1,
+                     *         "fullName": "Elena Sommer",
+                     *         "kind": "member",
+                     *         "member": 1,
+                     *         "club": {
+                     *           "id": 1,
+                     *           "name": "Guild Club Altenmatt",
+                     *           "type": "ORG_CLUB"
+                     *         },
+                     *         "photo": "photoofthedemomember234567.jpg",
+                     *         "host": null
+                     *       },
+                     *       "party": {
+                     *         "size": 2,
+                     *         "in": 0,
+                     *         "missing": [
+                     *           "Elena Sommer",
+                     *           "Jonas Sommer"
+                     *         ]
+                     *       },
+                     *       "validatedAt": "2026-11-14T12:00:00",
+                     *       "gate": "Main entrance",
+                     *       "reviewer": {
+                     *         "id": 534,
+                     *         "fullName": "Gion-Andri Camathias"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Annulled"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readDoorFigures: {
+        parameters: {
+            query?: {
+                /** @description How far back the minutes go; 12 when left out. */
+                hours?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many came in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "expected": 134,
+                     *       "in": 48,
+                     *       "gates": [
+                     *         {
+                     *           "gate": "Main entrance",
+                     *           "in": 35
+                     *         },
+                     *         {
+                     *           "gate": "Side entrance",
+                     *           "in": 13
+                     *         }
+                     *       ],
+                     *       "minutes": [
+                     *         {
+                     *           "minute": "2026-11-14T10:06:00",
+                     *           "gate": "Main entrance",
+                     *           "in": 1
+                     *         },
+                     *         {
+                     *           "minute": "2026-11-14T10:07:00",
+                     *           "gate": "Main entrance",
+                     *           "in": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoorFigures"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listDoorConflicts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What devices decided otherwise than the service. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "conflicts": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DoorConflicts"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
