@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
 import { Callers } from './accounts/callers-service.ts';
 import { sessionRoutes } from './accounts/session-routes.ts';
 import { TokenUses } from './accounts/token-uses-service.ts';
@@ -122,6 +123,8 @@ function registerModules(v2: App, deps: Parts): void {
   sessionRoutes(v2, deps);
   passkeysRoutes(v2, deps);
   devicesRoutes(v2, deps);
+  const onError = recurringFailureLog(deps.logger, 'requests for new passwords could not be answered');
+  passwordRoutes(v2, { ...deps, onError });
   meRoutes(v2, deps);
   emailRoutes(v2, deps);
   ownDataRoutes(v2, deps);

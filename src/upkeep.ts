@@ -1,4 +1,5 @@
 import { purgeAccounts } from './accounts/accounts-purge-service.ts';
+import { answerRequests } from './accounts/forgotten-password-service.ts';
 import { revokeDemoSignIns } from './accounts/tokens-service.ts';
 import { purgeAudit } from './audit/audit-service.ts';
 import { serviceOrigin } from './audit/origin.ts';
@@ -39,9 +40,15 @@ export function startPurges({ storage, clock, config, logger }: Dependencies): {
     'old entries of the audit trail': (signal) => purgeAudit({ storage, clock, days: auditDays }, signal),
     'rows that an import removed long ago': () => purgeRemoved(storage, clock),
   };
-  return Object.entries(purges).map(([what, purge]) =>
+  const running = Object.entries(purges).map(([what, purge]) =>
     startHourly(purge, (error) => logger.error({ err: error }, `${what} could not be deleted`)),
   );
+  // A process that ended too early has left them.
+  const forgotten = startHourly(
+    () => answerRequests({ storage, clock, config }),
+    (error) => logger.error({ err: error }, 'requests for new passwords could not be answered'),
+  );
+  return [...running, forgotten];
 }
 
 /** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */

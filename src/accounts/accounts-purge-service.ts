@@ -2,6 +2,7 @@ import type { Clock } from '../shared/clock.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { purge, purgeOld } from '../storage/purge.ts';
+import { deleteOldLinks } from './password-links-store.ts';
 import { deleteOldAttempts } from './sign-in-attempts-store.ts';
 import { deleteEndedTokens, deleteUnusedSessions } from './tokens-store.ts';
 
@@ -20,6 +21,7 @@ export async function purgeAccounts(
 ): Promise<void> {
   const now = nowInstantText(clock);
   await purge(storage, (tx, limit) => deleteOldAttempts(tx, now, limit), signal);
+  await purge(storage, (tx, limit) => deleteOldLinks(tx, now, limit), signal);
   await purgeOld({ storage, clock, days }, deleteEndedTokens, signal);
   if (days > 0)
     await purgeOld({ storage, clock, days: days + config.sessionIdleDays }, deleteUnusedSessions, signal);

@@ -20,6 +20,20 @@ export async function findAccount(db: Db, usernameKey: string) {
   return (await accountOf(db, { usernameKey })).rows[0];
 }
 
+const passwordOf = prepared((db, { member }: { member: MemberId }) =>
+  db
+    .selectFrom('members')
+    .leftJoin('passwords', 'passwords.member_id', 'members.id')
+    .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['members.username', 'members.username_key', 'members.photo_name', 'passwords.hash'])
+    .where('members.id', '=', member),
+);
+
+/** A member with the hash of their password, if they have one. */
+export async function findOwnPassword(db: Db, member: MemberId) {
+  return (await passwordOf(db, { member })).rows[0];
+}
+
 /** The words that others connect with a member: their name, and the one they sign in with. */
 export async function findPersonalWords(db: Db, member: MemberId): Promise<string[]> {
   const row = await db

@@ -1,13 +1,14 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { MemberId } from '../shared/ids.ts';
+import type { MemberId, TokenId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { findPersonalWords, putIdentifier, putPassword } from './accounts-store.ts';
 import { checkNewPassword } from './password-check-service.ts';
 import { hashPassword } from './password-hash.ts';
+import { deletePasswordLink } from './password-links-store.ts';
 import { revocation } from './tokens-service.ts';
 import { markAllRevoked } from './tokens-store.ts';
 
@@ -22,15 +23,25 @@ export async function setPassword(
 ): Promise<void> {
   await checkNewPassword(plain, [organisation, ...(await findPersonalWords(storage.db, member))]);
   const hash = await hashPassword(plain);
-  await storage.write(async (tx) => {
-    const now = nowInstantText(clock);
-    await putPassword(tx, member, hash, now);
-    const revoked = await markAllRevoked(tx, member, now);
-    await recordChanges(tx, clock, origin, [
-      changeOf(member, 'set-password'),
-      ...revoked.map((token) => revocation('revoke', token)),
-    ]);
-  });
+  await storage.write((tx) => putNewPassword(tx, clock, origin, { member, hash }));
+}
+
+/** Stores a new password. Whoever knew the old one is out: every token ends, but one that may be spared, and so does a link. */
+export async function putNewPassword(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  { member, hash, spared }: { member: MemberId; hash: string; spared?: TokenId },
+): Promise<number> {
+  const now = nowInstantText(clock);
+  await putPassword(tx, member, hash, now);
+  await deletePasswordLink(tx, member);
+  const revoked = await markAllRevoked(tx, member, now, spared);
+  await recordChanges(tx, clock, origin, [
+    changeOf(member, 'set-password'),
+    ...revoked.map((token) => revocation('revoke', token)),
+  ]);
+  return revoked.length;
 }
 
 /** Gives a member a new private identifier; the old one opens nothing any more. */

@@ -89,20 +89,18 @@ export function markOwnRevoked(
     .executeTakeFirst();
 }
 
-/** Revokes every token of a member but one; returns those that were still valid. */
-export async function markOthersRevoked(
+/**
+ * Revokes every token of a member but one that is spared, because someone may know the old password; returns those that
+ * were still valid.
+ */
+export async function markAllRevoked(
   tx: Tx,
   member: MemberId,
-  kept: TokenId,
   at: InstantText,
+  spared?: TokenId,
 ): Promise<RevokedToken[]> {
-  const revoked = await revoking(tx, at).where('member_id', '=', member).where('id', '!=', kept).execute();
-  return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
-}
-
-/** Revokes every token of a member, because someone may know the old password; returns those that were still valid. */
-export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<RevokedToken[]> {
-  const revoked = await revoking(tx, at).where('member_id', '=', member).execute();
+  const all = revoking(tx, at).where('member_id', '=', member);
+  const revoked = await (spared === undefined ? all : all.where('id', '!=', spared)).execute();
   return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
 }
 

@@ -20,6 +20,7 @@ import { addPasswordCommand } from './password-command.ts';
 import { addRemovedCommand } from './removed-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addTokenCommand } from './token-command.ts';
+import { addWelcomeCommand } from './welcome-command.ts';
 import { addHelp } from './setting-options.ts';
 
 /** Where help and the words about a failure go. */
@@ -57,6 +58,7 @@ export function createProgram(output: Output): Command {
   addRemovedCommand(program);
   addTokenCommand(program);
   addPasswordCommand(program);
+  addWelcomeCommand(program);
   const identifier = program.command('identifier').description('Renew the private identifier of a member.');
   addIdentifierRenewCommand(identifier);
   addHelp(identifier, [], 'identifier renew president');

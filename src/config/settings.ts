@@ -166,6 +166,14 @@ export const settings = {
     range: [1, 365],
     example: '30',
   }),
+  welcomeDays: wholeNumber({
+    env: 'GUILDHALL_WELCOME_DAYS',
+    placeholder: '<days>',
+    description: 'For how many days the link works with which a new member sets a first password.',
+    default: 14,
+    range: [1, 90],
+    example: '30',
+  }),
   auditDays: wholeNumber({
     env: 'GUILDHALL_AUDIT_DAYS',
     placeholder: '<days>',

@@ -1,5 +1,5 @@
 import { revocation } from '../accounts/tokens-service.ts';
-import { markOthersRevoked, markOwnRevoked } from '../accounts/tokens-store.ts';
+import { markAllRevoked, markOwnRevoked } from '../accounts/tokens-store.ts';
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -42,7 +42,7 @@ export function revokeOtherDevices(
   { memberId, tokenId }: Caller,
 ): Promise<number> {
   return storage.write(async (tx) => {
-    const revoked = await markOthersRevoked(tx, memberId, tokenId, nowInstantText(clock));
+    const revoked = await markAllRevoked(tx, memberId, nowInstantText(clock), tokenId);
     await recordChanges(
       tx,
       clock,

@@ -199,6 +199,9 @@ const contractOperations = [
 const publicOperations = [
   'POST /v2/email/confirmation',
   'GET /v2/organisation',
+  'POST /v2/password',
+  'POST /v2/password/forgotten',
+  'POST /v2/password/link',
   'GET /health/live',
   'GET /health/ready',
   'GET /v2/clubs',

@@ -5,6 +5,7 @@ import { newSecret } from '../../src/shared/secrets.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
 import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
 import { samplePicture } from '../support/sample-picture.ts';
+import { addLink } from '../api/passwords/link-support.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
 import { deviceOperations, passkeyOperations } from './device-operations.ts';
 import { meOperations } from './me-operations.ts';
@@ -208,6 +209,76 @@ const photoOperations: WriteOperation[] = [
     },
   },
 ];
+
+const passwordOperations: WriteOperation[] = [
+  {
+    operation: 'PUT /v2/me/password',
+    title: 'choosing a new password',
+    // It is a sign-in and a change of the password at once.
+    queries: 9,
+    async prepare({ fixture, deps, clock }) {
+      const id = await fixture.addMember({ username: newSecret() });
+      await setPassword(deps.storage, clock, operatorOrigin(), id, 'correct horse');
+      const body = { current: 'correct horse', password: 'four words from nowhere' };
+      const entry = { action: 'set-password', subject: 'member', about: id, before: null, after: null };
+      return call({ id, token: await fixture.tokenFor(id) }, 'PUT', '/me/password', body, [entry]);
+    },
+  },
+  {
+    operation: 'POST /v2/password/forgotten',
+    title: 'asking for a new password under a name that nobody has',
+    async prepare() {
+      const options = { body: { username: 'nobody at all' } };
+      const path = '/password/forgotten';
+      return { method: 'POST', path, by: null, options, channel: api, entries: [], repeatable: true };
+    },
+  },
+  {
+    operation: 'POST /v2/password/link',
+    title: 'looking at the link to set a password',
+    async prepare(house) {
+      const secret = await linkAt(house, await house.fixture.addMember());
+      const path = '/password/link';
+      const options = { body: { secret } };
+      return { method: 'POST', path, by: null, options, channel: api, entries: [], repeatable: true };
+    },
+  },
+  {
+    operation: 'POST /v2/password',
+    title: 'setting a password by the link of the mail',
+    async prepare(house) {
+      const id = await house.fixture.addMember();
+      const body = { secret: await linkAt(house, id), password: 'four words from nowhere' };
+      const entry = { action: 'set-password', subject: 'member', about: id, before: null, after: null };
+      const headers = { 'content-type': 'application/json' };
+      return {
+        method: 'POST',
+        path: '/v2/password',
+        by: null,
+        options: { rawBody: JSON.stringify(body), headers },
+        channel: 'mail-link',
+        entries: [entry],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'POST /v2/manage/members/{id}/welcome',
+    title: 'welcoming a member',
+    async prepare({ fixture: { people, addMember } }) {
+      const id = await addMember({ username: newSecret(), email: 'new@example.org' });
+      const after = { purpose: 'first' };
+      const entry = { action: 'send-password-link', subject: 'member', about: id, before: null, after };
+      return call(people.officer, 'POST', `/manage/members/${id}/welcome`, undefined, [entry]);
+    },
+  },
+];
+
+async function linkAt(house: TestApi, member: MemberId): Promise<string> {
+  const secret = newSecret();
+  await addLink(house, member, secret);
+  return secret;
+}
 
 const activityOperations: WriteOperation[] = [
   {
@@ -471,6 +542,7 @@ export const writeOperations: WriteOperation[] = [
   ...accountOperations,
   ...meOperations,
   ...identifierOperations,
+  ...passwordOperations,
   ...photoOperations,
   ...activityOperations,
   ...registrationOperations,
