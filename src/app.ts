@@ -46,6 +46,7 @@ import { pastEventsRoutes } from './registrations/past-events-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
 import { Repeats } from './repeats/repeats-service.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
 import { webRoutes } from './web/web-routes.ts';
 
@@ -67,6 +68,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
     metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
   }
   const web = webRoutes(config);
+  followSettings(app, deps);
   const refuseShadowed = refuseUnknown(app, config.corsOrigins, web.forUnknown);
   const cookie = new SessionCookie(config.publicUrl);
   registerOpenApi(app, { ...config, version: deps.version, sessionCookie: cookie.name });
@@ -91,6 +93,14 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   refuseShadowed();
   await app.ready();
   return app;
+}
+
+/** So soon a process follows what was set in another one. */
+const secondsBetweenSettings = 1;
+
+function followSettings(app: App, { logger, organisationSettings }: Dependencies): void {
+  const onError = recurringFailureLog(logger, 'the settings of the organisation could not be read');
+  repeatWhileListening(app, secondsBetweenSettings, () => organisationSettings.refresh().catch(onError));
 }
 
 /** Who calls, when their tokens were last used, and how much they may ask for. */
@@ -119,6 +129,7 @@ interface Parts extends Dependencies {
 function registerModules(v2: App, deps: Parts): void {
   const summaries = new MemberSummaries(deps.storage);
   organisationRoutes(v2, deps);
+  setupRoutes(v2, deps);
   accountsRoutes(v2, deps);
   sessionRoutes(v2, deps);
   passkeysRoutes(v2, deps);

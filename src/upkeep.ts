@@ -10,19 +10,46 @@ import { purgeEarlierLinks } from './registrations/guests-service.ts';
 import { purgeKeptAnswers } from './repeats/repeats-service.ts';
 import { purgeEmailChanges } from './me/email-change-service.ts';
 import { purgeChallenges } from './passkeys/challenges-service.ts';
+import { isSetupNeeded } from './setup/organisation-service.ts';
+import { makeSetupLink } from './setup/setup-service.ts';
 import { startHourly } from './shared/hourly.ts';
 import { purgeRemoved } from './transfer/import/restoring-service.ts';
 
 /** Makes the data ready for requests; returns what a newcomer reads once the service listens. */
-export async function prepareData(deps: Dependencies): Promise<string> {
+export async function prepareData(deps: Dependencies): Promise<Welcome> {
   if (!deps.config.demo) {
     await endDemoSignIns(deps);
-    return '';
+    const isNeeded = await isSetupNeeded(deps.storage.db, deps.config);
+    return isNeeded ? { aside: setupWords(await makeSetupLink(deps)) } : {};
   }
   // Loaded only where it is wanted: a real service draws no portraits.
   const demo = await import('./demo/demo-service.ts');
   await demo.fillDemoIfEmpty(deps);
-  return demo.demoWelcome(deps);
+  return { text: await demo.demoWelcome(deps) };
+}
+
+/** What a newcomer reads once the service listens. */
+export interface Welcome {
+  text?: string;
+  /** What must not stand among the lines of the log, because it opens something. */
+  aside?: string;
+}
+
+/** Shows it to whoever watches. */
+export function show({ text = '', aside = '' }: Welcome): void {
+  process.stdout.write(text);
+  process.stderr.write(aside);
+}
+
+function setupWords(link: string): string {
+  return `
+  There is nobody in the database yet. Set the service up on this page, once:
+
+    ${link}
+
+  or in a terminal with "guildhall setup".
+
+`;
 }
 
 /** What is kept for a set time is deleted when that is over: the running service looks for it every hour. */

@@ -189,6 +189,8 @@ suite('Queries on PostgreSQL with a warm caller', () => {
       ...writeOperations.map(({ operation }) => operation),
       ...[...atTheDoor, annulment].map(({ operation }) => operation),
       'GET /v2/me/data',
+      // Once in the life of a service, and only where there is nobody.
+      'POST /v2/setup',
       'a page',
     ];
     assert.deepEqual(

@@ -200,6 +200,7 @@ const publicOperations = [
   'POST /v2/email/confirmation',
   'GET /v2/organisation',
   'POST /v2/password',
+  'POST /v2/setup',
   'POST /v2/password/forgotten',
   'POST /v2/password/link',
   'GET /health/live',

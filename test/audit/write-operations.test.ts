@@ -77,14 +77,16 @@ onEveryDatabase('Every call that changes data', (database) => {
       [...operations.keys()].filter((method) => method !== 'GET').map((method) => `${method} ${path}`),
     );
     const tried = new Set(writeOperations.map(({ operation }) => operation));
+    // It works only where there is nobody; its own test looks at the trail.
+    const atFirst = 'POST /v2/setup';
     const atDoor = [
       'POST /v2/events/confirm',
       'POST /v2/door/events/{id}/scans',
       'POST /v2/door/events/{id}/registrations/{registration}/annulment',
     ];
     assert.deepEqual(
-      changing.filter((operation) => !tried.has(operation)),
-      atDoor,
+      changing.filter((operation) => !tried.has(operation)).toSorted(),
+      [atFirst, ...atDoor].toSorted(),
     );
   });
 

@@ -29,6 +29,8 @@ interface Document {
 
 /** What ends the token it is called with. */
 const endings = ['closeSession', 'signOut'];
+/** What cannot work where there is somebody already, as in every demo. */
+export const onlyOnceOperations = ['setUp'];
 /** Takes away what others need: a guest, the address of the photo or the feed, and the token. */
 const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renewIdentifier', ...endings];
 
@@ -48,7 +50,9 @@ export const withDevice: Readonly<Record<string, string>> = {
 export function exampleCalls(document: object): ExampleCall[] {
   const { paths } = document as Document;
   const calls = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => callOf(method, path, operation)),
+    Object.entries(operations)
+      .filter(([, { operationId }]) => !onlyOnceOperations.includes(operationId))
+      .map(([method, operation]) => callOf(method, path, operation)),
   );
   const place = ({ operationId }: ExampleCall) => lastOperations.indexOf(operationId);
   return calls

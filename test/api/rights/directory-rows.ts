@@ -1,3 +1,4 @@
+import { setUpSchema } from '../../../src/setup/setup-schemas.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, type Asking, type Cells, type Row } from './matrix.ts';
@@ -99,6 +100,13 @@ export const directoryRows: readonly Row[] = [
     guarantee: 'anyone may read what a start page needs',
     cells: anyone,
     call: () => ({ path: '/organisation' }),
+  },
+  {
+    operation: 'POST /v2/setup',
+    target: 'where there are members',
+    guarantee: 'nobody sets up what is set up, not even an administrator',
+    cells: everyone(410),
+    call: () => ({ path: '/setup', body: setUpSchema.example.body }),
   },
   {
     operation: 'GET /v2/digimag',
