@@ -64,12 +64,14 @@ export function presentEvent(detail: EventDetail, timeZone: string): Static<type
 
 function presentGuest(
   guest: OwnGuest,
-  { registrationOpen }: EventDetail,
+  { event, registrationOpen }: EventDetail,
   timeZone: string,
 ): Static<typeof GuestSchema> {
-  const { answeredAt } = guest;
+  const { answeredAt, barcode, ...shown } = guest;
   return {
-    ...guest,
+    ...shown,
+    // The host may have the ticket, which holds the same code.
+    reviewBarcode: guest.attending === 'YES' && event.reviewEnabled ? barcode : '',
     attending: guest.attending ?? '',
     invitedAt: localTextOf(guest.invitedAt, timeZone),
     answeredAt: answeredAt === null ? '' : localTextOf(answeredAt, timeZone),

@@ -81,6 +81,7 @@ export interface OwnGuest {
   /** What became of the newest mail to them; null when there was none, or it is long ago. */
   mail: 'queued' | 'sent' | 'failed' | null;
   checkedIn: boolean;
+  barcode: string;
 }
 
 /** A member's own registration at an event. */

@@ -122,6 +122,9 @@ export const GuestSchema = Named(
       'What became of the newest mail to them; empty when there was none, or it is long ago. An addition.',
     ),
     checkedIn: Type.Boolean({ description: 'Whether they were let in at the door. An addition.' }),
+    reviewBarcode: Type.String({
+      description: 'The code of their ticket, while they come and review is on; else empty. An addition.',
+    }),
     mayChange: Type.Boolean({
       description: 'Whether the caller can correct, take back or send again the invitation now. An addition.',
     }),

@@ -203,6 +203,7 @@ function toGuest(row: OwnRow): OwnGuest {
     answeredAt: row.answered_at,
     mail: row.mail === 'sending' ? 'queued' : row.mail,
     checkedIn: row.validated_at !== null,
+    barcode: row.barcode,
   };
 }
 

@@ -4,24 +4,33 @@ import { appRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute } from './routes/clubs.tsx';
 import { doorsRoute } from './routes/doors.tsx';
-import { eventPageRoute, eventRoute, inviteRoute, questionsRoute, ticketRoute } from './routes/event.tsx';
+import {
+  eventPageRoute,
+  eventRoute,
+  guestRoute,
+  inviteRoute,
+  questionsRoute,
+  ticketRoute,
+} from './routes/event.tsx';
 import { eventsRoute } from './routes/events.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { meRoute } from './routes/me.tsx';
-import { calendarRoute, contactRoute, photoRoute, visibilityRoute } from './routes/me-pages.tsx';
+import { calendarRoute, contactRoute, emailRoute, photoRoute, visibilityRoute } from './routes/me-pages.tsx';
 import { memberRoute } from './routes/member.tsx';
 import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
 import { peopleRoute } from './routes/people.tsx';
+import { confirmEmailRoute } from './routes/plain-pages.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
 import { PendingPage } from './ui/skeleton.tsx';
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  confirmEmailRoute,
   appRoute.addChildren([
     homeRoute,
     eventsRoute,
-    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, ticketRoute]),
+    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, guestRoute, ticketRoute]),
     peopleRoute,
     memberRoute,
     clubsRoute,
@@ -33,6 +42,7 @@ const routeTree = rootRoute.addChildren([
     contactRoute,
     visibilityRoute,
     photoRoute,
+    emailRoute,
     calendarRoute,
   ]),
 ]);

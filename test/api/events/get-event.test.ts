@@ -250,6 +250,23 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       );
     });
 
+    test('hold the codes of guests who come to a door, and of no others', async () => {
+      const { member } = api.fixture.people;
+      const codes = async (review_enabled: Flag) => {
+        const event = await api.fixture.addEvent({ review_enabled });
+        const guest = { host_member_id: member.id, guest_last_name: 'Guest' };
+        const { barcode } = await api.fixture.addRegistration(event, { ...guest, attending: 'YES' });
+        await api.fixture.addRegistration(event, { ...guest, attending: 'NO' });
+        await api.fixture.addRegistration(event, { ...guest, attending: null });
+        const { guests } = await detail(api, event);
+        const shown = guests.map((one: { reviewBarcode: string }) => one.reviewBarcode).toSorted();
+        return { barcode, shown };
+      };
+      const reviewed = await codes(1);
+      assert.deepEqual(reviewed.shown, ['', '', reviewed.barcode]);
+      assert.deepEqual((await codes(0)).shown, ['', '', '']);
+    });
+
     test("are the caller's own guests and partner, never those of others", async () => {
       const { member, other } = api.fixture.people;
       const event = await api.fixture.addEvent();
@@ -277,6 +294,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
         answeredAt: '',
         mail: '',
         checkedIn: false,
+        reviewBarcode: '',
         mayChange: true,
       });
       assert.deepEqual((await detail(api, event)).guests, [

@@ -127,7 +127,8 @@ onEveryDatabase('A forgotten password', (database) => {
     assert.ok(!JSON.stringify(rows).includes(secret));
     const { purgeAccounts } = await import('../../../src/accounts/accounts-purge-service.ts');
     api.clock.advance({ hours: 1 });
-    await purgeAccounts({ storage: api.deps.storage, clock: api.clock, tokenDays: 0 });
+    const { storage, config } = api.deps;
+    await purgeAccounts({ storage, clock: api.clock, tokenDays: 0, config });
     assert.deepEqual(await db.selectFrom('password_links').selectAll().execute(), []);
   });
 

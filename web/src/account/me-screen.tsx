@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, ChevronRight, Contact, Eye, Image, LogOut } from 'lucide-react';
+import { CalendarPlus, ChevronRight, Contact, Download, Eye, Image, LogOut, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serviceAddress } from '../api/client.ts';
 import { signOut, useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button, type Icon } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ import { Photo } from '../ui/photo.tsx';
 /** The own profile and its settings. */
 export function MeScreen() {
   const { t } = useLingui();
-  const { fullName, photo, club, offices } = useMe();
+  const { fullName, photo, club, offices, email } = useMe();
   const office = offices.map(({ title, place }) => `${title}, ${place.name}`).join(' · ');
   return (
     <Page
@@ -33,11 +34,21 @@ export function MeScreen() {
           <Entry to="/me/visibility" icon={Eye} title={<Trans>Who sees what</Trans>}>
             <Trans>Your private data, and how others see you</Trans>
           </Entry>
+          <Entry to="/me/email" icon={Mail} title={<Trans>E-mail</Trans>}>
+            {email === '' ? <Trans>None so far</Trans> : email}
+          </Entry>
         </CardList>
         <CardList label={t`Calendar and data`}>
           <Entry to="/me/calendar" icon={CalendarPlus} title={<Trans>Calendar</Trans>}>
             <Trans>Your events in your own calendar</Trans>
           </Entry>
+          <li>
+            <a href={`${serviceAddress}/v2/me/data`} className={line}>
+              <EntryContent icon={Download} title={<Trans>My data</Trans>}>
+                <Trans>Everything that is stored about you, as a file</Trans>
+              </EntryContent>
+            </a>
+          </li>
         </CardList>
         <LanguageChoice />
         <SignOut />

@@ -2024,6 +2024,8 @@ export interface components {
             mail: "" | "queued" | "sent" | "failed";
             /** @description Whether they were let in at the door. An addition. */
             checkedIn: boolean;
+            /** @description The code of their ticket, while they come and review is on; else empty. An addition. */
+            reviewBarcode: string;
             /** @description Whether the caller can correct, take back or send again the invitation now. An addition. */
             mayChange: boolean;
         };

@@ -26,3 +26,44 @@ export function useInviting(event: number) {
     ),
   );
 }
+
+/** What may be corrected of a guest. */
+export interface GuestCorrection {
+  registration: number;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+
+/** Corrects the name or address of a guest; a new address gets the invitation. */
+export function useCorrectingGuest(event: number) {
+  return useGuestChange(event, ({ registration, ...body }: GuestCorrection) =>
+    answerOf(
+      api.PATCH('/v2/events/{id}/guests/{registration}', {
+        params: { path: { id: event, registration } },
+        body,
+      }),
+    ),
+  );
+}
+
+/** Takes an invitation back. */
+export function useTakingBack(event: number) {
+  return useGuestChange(event, (registration: number) =>
+    answerOf(
+      api.DELETE('/v2/events/{id}/guests/{registration}', { params: { path: { id: event, registration } } }),
+    ),
+  );
+}
+
+/** Sends an invitation again. */
+export function useSendingAgain(event: number) {
+  return useGuestChange(event, (registration: number) =>
+    answerOf(
+      api.POST('/v2/events/{id}/guests/{registration}/invitation', {
+        params: { path: { id: event, registration } },
+        body: {},
+      }),
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { ChevronRight, UserPlus } from 'lucide-react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { AttendingBadge } from '../ui/badge.tsx';
 import { initialsOf } from './party-rules.ts';
@@ -34,7 +34,7 @@ export function MyParty({ event }: { event: EventDetail }) {
       ) : (
         <ul className="mt-2 flex flex-col gap-3">
           {guests.map((guest) => (
-            <GuestLine key={guest.registration} guest={guest} />
+            <GuestLine key={guest.registration} event={event} guest={guest} />
           ))}
         </ul>
       )}
@@ -44,13 +44,17 @@ export function MyParty({ event }: { event: EventDetail }) {
 
 type Guest = EventDetail['guests'][number];
 
-function GuestLine({ guest }: { guest: Guest }) {
+function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
   const { t } = useLingui();
   const { firstName, lastName, partner, email, attending } = guest;
   const name = `${firstName} ${lastName}`.trim();
   return (
     <li>
-      <div className="flex items-center gap-3">
+      <Link
+        to="/events/$event/guests/$registration"
+        params={{ event: event.id, registration: guest.registration }}
+        className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+      >
         <span
           aria-hidden
           className="flex size-11 shrink-0 items-center justify-center rounded-full bg-info-soft font-semibold text-info"
@@ -62,7 +66,8 @@ function GuestLine({ guest }: { guest: Guest }) {
           <span className="block truncate text-[0.9375rem] text-soft">{partner ? t`partner` : email}</span>
         </span>
         <AttendingBadge attending={attending} />
-      </div>
+        <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+      </Link>
     </li>
   );
 }

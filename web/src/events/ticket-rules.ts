@@ -11,7 +11,7 @@ export interface ShownTicket {
   code: string;
 }
 
-/** The tickets of a member; without a code there is none. */
+/** The tickets of a member and of those who come with them; without a code there is none. */
 export function ticketsOf(event: EventDetail, me: Pick<Me, 'fullName' | 'club'>): ShownTicket[] {
   const club = me.club?.name ?? '';
   const own: ShownTicket[] =
@@ -26,5 +26,14 @@ export function ticketsOf(event: EventDetail, me: Pick<Me, 'fullName' | 'club'>)
             code: event.reviewBarcode,
           },
         ];
-  return own;
+  const others = event.guests
+    .filter(({ reviewBarcode }) => reviewBarcode !== '')
+    .map(({ registration, partner, firstName, lastName, reviewBarcode }): ShownTicket => ({
+      registration,
+      kind: partner ? 'partner' : 'guest',
+      name: `${firstName} ${lastName}`.trim(),
+      club,
+      code: reviewBarcode,
+    }));
+  return [...own, ...others];
 }

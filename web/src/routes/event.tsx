@@ -42,3 +42,13 @@ export const ticketRoute = createRoute({
   path: 'ticket',
   component: lazyRouteComponent(() => import('../events/ticket-screen.tsx'), 'TicketScreen'),
 });
+
+export const guestRoute = createRoute({
+  getParentRoute: () => eventRoute,
+  path: 'guests/$registration',
+  params: {
+    parse: ({ registration }) => ({ registration: idOf(registration) }),
+    stringify: ({ registration }) => ({ registration: String(registration) }),
+  },
+  component: lazyRouteComponent(() => import('../events/guest-screen.tsx'), 'GuestScreen'),
+});

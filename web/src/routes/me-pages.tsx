@@ -26,6 +26,12 @@ export const photoRoute = createRoute({
   component: lazyRouteComponent(() => import('../account/photo-screen.tsx'), 'PhotoScreen'),
 });
 
+export const emailRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'me/email',
+  component: lazyRouteComponent(() => import('../account/email-screen.tsx'), 'EmailScreen'),
+});
+
 export const calendarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/calendar',
