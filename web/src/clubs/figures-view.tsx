@@ -36,7 +36,7 @@ export function FiguresView({ activities, year, figure }: FiguresViewProps) {
               replace
               resetScroll={false}
               aria-current={one === figure ? 'true' : undefined}
-              className="flex h-full flex-col border-b-3 border-transparent px-4 py-3 hover:bg-sunken aria-[current]:border-brand"
+              className="flex h-full flex-col border-b-3 border-transparent px-4 py-3 hover:bg-sunken aria-[current]:border-info"
             >
               <span className="font-serif text-2xl font-semibold">{writer.number(sums[one])}</span>
               <span className="text-[0.9375rem] text-soft">{names[one]}</span>
