@@ -64,7 +64,7 @@ export const listDoorsSchema = {
   summary: 'Events whose doors the caller may open',
   description: `The events with check-in that the caller reviews: today's first, then those to come, then those that ended
 within the last two days. At most 50.`,
-  example: {},
+  example: { querystring: { days: 14 } },
   querystring: Type.Object({
     days: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 60, description: 'How many days ahead; 14 when left out.' }),

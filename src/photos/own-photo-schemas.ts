@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { failures, Named, Success } from '../shared/field-schemas.ts';
+import { bodyFailures, failures, Named, Success } from '../shared/field-schemas.ts';
 import { acceptedTypes, smallestUploadedSide, uploadMegabytes } from './photo-sizes.ts';
 
 const tags = ['Me'];
@@ -43,5 +43,5 @@ export const removeOwnPhotoSchema = {
   tags,
   summary: "Remove the caller's photo",
   description: 'Drawn initials are shown again, under a new name. Without a photo nothing changes.',
-  response: { 200: OwnPhoto, ...failures(403) },
+  response: { 200: OwnPhoto, ...bodyFailures(403) },
 };

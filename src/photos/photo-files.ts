@@ -97,13 +97,16 @@ export class PhotoFiles {
   /**
    * Removes the photo of this name, unless somebody has it. Who is given it between the question and the removal gets it
    * back: it is asked again afterwards, and whoever gives it out looks for it afterwards, so one of the two sees the other.
+   * Whoever has brought it back asks once more, because it may have been left again meanwhile.
    */
   async removeUnless(sha256: string, isUsed: () => Promise<boolean>): Promise<void> {
-    if (await isUsed()) return;
-    const photo = await unlessMissing(readFile(this.#path(sha256)));
-    if (photo === undefined) return;
-    await rm(this.#path(sha256), { force: true });
-    if (await isUsed()) await this.restore(sha256, photo);
+    while (!(await isUsed())) {
+      const photo = await unlessMissing(readFile(this.#path(sha256)));
+      if (photo === undefined) return;
+      await rm(this.#path(sha256), { force: true });
+      if (!(await isUsed())) return;
+      await this.restore(sha256, photo);
+    }
   }
 
   async #write(path: string, photo: Buffer): Promise<void> {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bodyFailures, Done, failures, Id, Line, Named, Params, Text } from '../shared/field-schemas.ts';
+import { bodyFailures, Done, Id, Line, Named, Params, Text } from '../shared/field-schemas.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 
 const tags = ['Events'];
@@ -44,7 +44,7 @@ export const takeBackGuestSchema = {
     'mail. Somebody who was let in at the door stays: 409.',
   example: { params: { id: 6, registration: 480 } },
   params: who,
-  response: { 200: Done, ...failures(403, 404, 409) },
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
 };
 
 export const inviteAgainSchema = {

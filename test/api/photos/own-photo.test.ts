@@ -193,6 +193,10 @@ onEveryDatabase('PUT and DELETE /me/photo', (database) => {
     const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]);
     assert.equal(assertFailure(await upload(large), 413), 'The body is too large: at most 10 MB are read.');
     assertFailure(await upload(jpeg, 'image/jpeg', '', 'guildhall_nothing'), 401);
+    const removing = { token: me.token, rawBody: jpeg, headers: { 'content-type': 'image/jpeg' } };
+    assertFailure(await api.call('DELETE', '/me/photo', removing), 415);
+    const json = { token: me.token, body: { text: 'x'.repeat(1024 * 1024) } };
+    assertFailure(await api.call('DELETE', '/me/photo', json), 413);
   });
 
   test('a removed photo is gone, with everything made from it; initials are drawn under a new name', async () => {

@@ -182,6 +182,10 @@ onEveryDatabase('Guests after they were invited', (database) => {
     assert.equal((await open(api, `${link}/ticket`)).statusCode, 410);
     assert.equal((await mailsTo(api, email)).length, 1, 'who had not said yes is not written to');
     assertFailure(await takeBack(path), 404);
+    const text = { token: as(), rawBody: 'x', headers: { 'content-type': 'text/plain' } };
+    assertFailure(await api.call('DELETE', path, text), 415);
+    const large = { token: as(), body: { text: 'x'.repeat(1024 * 1024) } };
+    assertFailure(await api.call('DELETE', path, large), 413);
     const unsent = await invited(event);
     assert.equal((await takeBack(unsent.path)).status, 200);
     assert.deepEqual(await mailsTo(api, unsent.email), []);
