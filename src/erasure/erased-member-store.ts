@@ -30,7 +30,13 @@ export async function anonymise(tx: Tx, id: MemberId, at: InstantText): Promise<
 
 /** Removes the password and the passkeys, and answers how many tokens and how many rights were removed with it. */
 export async function removeAccess(tx: Tx, id: MemberId): Promise<{ tokens: number; rights: number }> {
-  for (const table of ['passwords', 'password_links', 'passkeys', 'passkey_challenges', 'email_changes'] as const)
+  for (const table of [
+    'passwords',
+    'password_links',
+    'passkeys',
+    'passkey_challenges',
+    'email_changes',
+  ] as const)
     await tx.deleteFrom(table).where('member_id', '=', id).execute();
   const tokens = await tx.deleteFrom('tokens').where('member_id', '=', id).executeTakeFirst();
   const rights = await tx.deleteFrom('granted_rights').where('member_id', '=', id).executeTakeFirst();

@@ -64,6 +64,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the service up for the first time
+         * @description An addition to the contract, for the page behind the link that the service prints when it starts on an empty database. What is set here holds at once on every instance, where neither a variable, the file of settings nor a flag says otherwise.
+         */
+        post: operations["setUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/authenticate": {
         parameters: {
             query?: never;
@@ -290,6 +310,106 @@ export interface paths {
          * @description An addition. All but the one that this call is made with are out at once; passkeys stay.
          */
         post: operations["revokeOtherDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose a new password
+         * @description An addition to the contract. All other sessions and tokens of the caller end, those of applications included; the one of the call goes on, a session of a browser under a new id. It counts as a sign-in for the limits.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/password/forgotten": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a link to set a new password, by mail
+         * @description An addition to the contract. The answer is the same whether there is such a member or not. The link works once and for an hour; a newer one makes it void. At most three an hour are sent to a member.
+         */
+        post: operations["forgottenPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/password/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whom a link to set a password is for
+         * @description An addition to the contract, for the page behind the link. It changes nothing.
+         */
+        post: operations["readPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the password by a link
+         * @description An addition to the contract. The link is used up, and all sessions and tokens of the member end.
+         */
+        post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/members/{id}/welcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a member the link to set a first password
+         * @description An addition to the contract, for those with the right manage-directory over the club of the member. The link works once, for 14 days (setting); a newer one makes it void. At most three an hour are sent to a member.
+         */
+        post: operations["welcomeMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1949,12 +2069,27 @@ export interface components {
             /** @description For 400, one entry `{ field, problem }` for each field that is wrong; otherwise further facts. */
             errorInfo: unknown[];
         };
+        /** @description The first member, who may do everything. */
+        FirstAdministrator: {
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @description With which the administrator signs in. */
+            username: string;
+            /** @description At least 10 characters, and none that would be guessed first. */
+            password: string;
+        };
         /** @description Who was first. */
         FirstCheckIn: {
             /** @description Local time. */
             validatedAt: string;
             gate: string;
             reviewer: components["schemas"]["NamedMember"] | null;
+        };
+        /** @description Who has forgotten a password. */
+        ForgottenPassword: {
+            /** @description The username or the e-mail address. */
+            username: string;
         };
         /** @description Somebody who was found. */
         FoundPerson: {
@@ -2497,6 +2632,47 @@ export interface components {
             name: string;
             displayName: string;
         };
+        /** @description The link and the new password. */
+        PasswordByLink: {
+            /** @description What stands behind the # in the address of the link. */
+            secret: string;
+            /** @description At least 10 characters, none of the well-known ones, and not made of the own name or that of the organisation. Where it is refused, `errorInfo` holds a `code`: too-short, too-long, well-known or personal. */
+            password: string;
+        };
+        /** @description The present password and the one to come. */
+        PasswordChange: {
+            /** @description The present password. */
+            current: string;
+            /** @description At least 10 characters, none of the well-known ones, and not made of the own name or that of the organisation. Where it is refused, `errorInfo` holds a `code`: too-short, too-long, well-known or personal. */
+            password: string;
+        };
+        /** @description The new password holds. */
+        PasswordChanged: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many other sessions and tokens have ended. */
+            revoked: number;
+        };
+        /** @description A link to set a password. */
+        PasswordLink: {
+            /** @description What stands behind the # in the address of the link. */
+            secret: string;
+        };
+        /** @description The member for whom the link is. */
+        PasswordLinkHolder: {
+            /** @enum {boolean} */
+            success: true;
+            fullName: string;
+            /** @description With which the member signs in. */
+            username: string;
+            /**
+             * @description Whether it is the first password or a new one.
+             * @enum {string}
+             */
+            purpose: "first" | "forgotten";
+            /** @description Until when the link works, in Unix seconds. */
+            expires: number;
+        };
         /** @description An event of a club that has begun. */
         PastEvent: {
             id: number;
@@ -2682,6 +2858,29 @@ export interface components {
             lastUsedAt: string;
             /** @description Unix seconds. It ends then, unless it is used before. */
             expires: number;
+        };
+        /** @description What the service has to know before anybody can use it. */
+        Setup: {
+            /** @description What stands behind the # of the printed link. */
+            secret: string;
+            organisation: components["schemas"]["SetupOrganisation"];
+            administrator: components["schemas"]["FirstAdministrator"];
+        };
+        /** @description The administrator can sign in. */
+        SetupDone: {
+            /** @enum {boolean} */
+            success: true;
+        };
+        /** @description The organisation that uses the service. */
+        SetupOrganisation: {
+            /** @description What it is called. */
+            name: string;
+            /** @description In which all times are meant, such as Europe/Zurich. */
+            timeZone: string;
+            /** @description The day on which the club year begins, as MM-DD. */
+            clubYearStart: string;
+            /** @description Those that people can choose, the usual one first. */
+            languages: ("en" | "de" | "fr" | "it")[];
         };
         /** @description The proof of a passkey as the browser gives it (`AuthenticationResponseJSON`). */
         ShownCredential: {
@@ -2892,7 +3091,9 @@ export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
 export type Failure = components['schemas']['Failure'];
+export type FirstAdministrator = components['schemas']['FirstAdministrator'];
 export type FirstCheckIn = components['schemas']['FirstCheckIn'];
+export type ForgottenPassword = components['schemas']['ForgottenPassword'];
 export type FoundPerson = components['schemas']['FoundPerson'];
 export type Gate = components['schemas']['Gate'];
 export type GateMinute = components['schemas']['GateMinute'];
@@ -2940,6 +3141,11 @@ export type PasskeyRegistration = components['schemas']['PasskeyRegistration'];
 export type PasskeyRequestOptions = components['schemas']['PasskeyRequestOptions'];
 export type PasskeySignIn = components['schemas']['PasskeySignIn'];
 export type PasskeyUser = components['schemas']['PasskeyUser'];
+export type PasswordByLink = components['schemas']['PasswordByLink'];
+export type PasswordChange = components['schemas']['PasswordChange'];
+export type PasswordChanged = components['schemas']['PasswordChanged'];
+export type PasswordLink = components['schemas']['PasswordLink'];
+export type PasswordLinkHolder = components['schemas']['PasswordLinkHolder'];
 export type PastEvent = components['schemas']['PastEvent'];
 export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
@@ -2958,6 +3164,9 @@ export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
 export type Session = components['schemas']['Session'];
 export type SessionDevice = components['schemas']['SessionDevice'];
+export type Setup = components['schemas']['Setup'];
+export type SetupDone = components['schemas']['SetupDone'];
+export type SetupOrganisation = components['schemas']['SetupOrganisation'];
 export type ShownCredential = components['schemas']['ShownCredential'];
 export type ShownCredentialResponse = components['schemas']['ShownCredentialResponse'];
 export type SignedIn = components['schemas']['SignedIn'];
@@ -3114,6 +3323,115 @@ export interface operations {
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the service has to know before anybody can use it. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "what stands behind the # of the link",
+                 *       "organisation": {
+                 *         "name": "Friends of the Lake",
+                 *         "timeZone": "Europe/Zurich",
+                 *         "clubYearStart": "07-01",
+                 *         "languages": [
+                 *           "de",
+                 *           "fr"
+                 *         ]
+                 *       },
+                 *       "administrator": {
+                 *         "firstName": "Ada",
+                 *         "lastName": "Example",
+                 *         "email": "ada@example.org",
+                 *         "username": "ada",
+                 *         "password": "four words from nowhere"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Setup"];
+            };
+        };
+        responses: {
+            /** @description The administrator can sign in. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetupDone"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The secret is not that of a link that the service has printed. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The service is set up already. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3980,6 +4298,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["AddedPasskey"];
                 };
             };
@@ -4548,6 +4871,496 @@ export interface operations {
             };
         };
     };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The present password and the one to come. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current": "guildhall",
+                 *       "password": "guildhall"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The new password holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "revoked": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordChanged"];
+                };
+            };
+            /** @description Something in the request is wrong, such as the present password (`current`). */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller has no username and so no password, or this is the demo, whose password is public. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    forgottenPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who has forgotten a password. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "username": "member"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ForgottenPassword"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A link to set a password. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "firstpasswordofademomember234567firstpasswordofademo"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordLink"];
+            };
+        };
+        responses: {
+            /** @description The member for whom the link is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "fullName": "Thomas Müller",
+                     *       "username": "thomas.mueller",
+                     *       "purpose": "first",
+                     *       "expires": 1795863600
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordLinkHolder"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The link has been used, replaced by a newer one, or is over. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The link and the new password. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "secret": "firstpasswordofademomember234567firstpasswordofademo",
+                 *       "password": "four words from nowhere"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordByLink"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The link has been used, replaced by a newer one, or is over. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    welcomeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example welcomeMember-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The member.
+                 * @example 6
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: {
@@ -4811,7 +5624,7 @@ export interface operations {
                      *         "url": "http://localhost:8080/v2/events/ical/calendarofanadministrator2"
                      *       },
                      *       "hasPassword": true,
-                     *       "version": 7
+                     *       "version": 11
                      *     }
                      */
                     "application/json": components["schemas"]["Me"];
@@ -5912,6 +6725,24 @@ export interface operations {
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8563,6 +9394,24 @@ export interface operations {
                     "application/json": components["schemas"]["Failure"];
                 };
             };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
             /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
             429: {
                 headers: {
@@ -9298,7 +10147,10 @@ export interface operations {
     listDoors: {
         parameters: {
             query?: {
-                /** @description How many days ahead; 14 when left out. */
+                /**
+                 * @description How many days ahead; 14 when left out.
+                 * @example 14
+                 */
                 days?: number;
             };
             header?: never;
