@@ -7,14 +7,8 @@ import type { CarriedLists } from './carried-lists-service.ts';
 import { presentConflict } from './conflict-presenter.ts';
 import { readConflicts } from './conflicts-service.ts';
 import type { OpenDoorParts } from './door-events-service.ts';
-import {
-  annulSchema,
-  conflictsSchema,
-  figuresSchema,
-  listNamesSchema,
-  searchPeopleSchema,
-  walkInSchema,
-} from './door-people-schemas.ts';
+import { conflictsSchema, figuresSchema } from './door-figures-schemas.ts';
+import { annulSchema, listNamesSchema, searchPeopleSchema, walkInSchema } from './door-people-schemas.ts';
 import type { DoorPerson } from './door-person.ts';
 import { searchAtDoor } from './door-search-service.ts';
 import { presentFigures } from './figures-presenter.ts';
