@@ -43,6 +43,7 @@ export function MeScreen() {
             <Trans>Your events in your own calendar</Trans>
           </Entry>
           <li>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is the content below */}
             <a href={`${serviceAddress}/v2/me/data`} className={line}>
               <EntryContent icon={Download} title={<Trans>My data</Trans>}>
                 <Trans>Everything that is stored about you, as a file</Trans>
