@@ -283,7 +283,13 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       const ben = await guest(member, 'Ben');
       const partner = await guest(member, 'Yuri', 1);
       await guest(other, 'Foreign');
-      const shown = (registration: number, firstName: string, isPartner: boolean, attending: string) => ({
+      const shown = (
+        registration: number,
+        firstName: string,
+        isPartner: boolean,
+        attending: string,
+        reviewBarcode = '',
+      ) => ({
         registration,
         firstName,
         lastName: 'Guest',
@@ -294,11 +300,11 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
         answeredAt: '',
         mail: '',
         checkedIn: false,
-        reviewBarcode: '',
+        reviewBarcode,
         mayChange: true,
       });
       assert.deepEqual((await detail(api, event)).guests, [
-        shown(partner.id, 'Yuri', true, 'YES'),
+        shown(partner.id, 'Yuri', true, 'YES', partner.barcode),
         shown(ben.id, 'Ben', false, ''),
         shown(zoe.id, 'Zoe', false, ''),
       ]);

@@ -53,7 +53,10 @@ onEveryDatabase('The budget of a caller', (database) => {
     }
     const reads = limited.filter((operation) => operation.startsWith('GET '));
     assert.deepEqual(reads.toSorted(), [
+      'GET /v2/door/events/{id}/figures',
       'GET /v2/door/events/{id}/list',
+      'GET /v2/door/events/{id}/names',
+      'GET /v2/door/events/{id}/people',
       'GET /v2/events/{id}/members',
       'GET /v2/events/{id}/ticket',
       'GET /v2/me/data',

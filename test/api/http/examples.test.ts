@@ -52,6 +52,8 @@ onEveryDatabase('The examples of the API document', (database) => {
       const contents = [requestBody?.content ?? {}, successOf(responses)];
       for (const [type, { example }] of contents.flatMap((content) => Object.entries(content))) {
         const isPicture = type.startsWith('image/') || /^application\/(?:pdf|zip|octet-stream)$/.test(type);
+        // No demo can show what is answered only where there is nobody yet.
+        if (onlyOnceOperations.includes(operationId)) continue;
         assert.equal(example !== undefined, !isPicture, `${operationId} ${type}`);
       }
     }
