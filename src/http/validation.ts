@@ -135,6 +135,7 @@ const wordsOf: Record<string, (params: ProblemParams) => string> = {
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
+  uniqueItems: () => 'must not hold the same twice',
   minItems: ({ limit }) => `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
   maxItems: ({ limit }) => `must have at most ${limit} entries`,
 };

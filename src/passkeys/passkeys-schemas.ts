@@ -26,7 +26,7 @@ const Bytes = (maxLength: number, description?: string) =>
   Type.String({
     minLength: 1,
     maxLength,
-    pattern: '^[A-Za-z0-9_-]+$',
+    format: 'base64url',
     description: description ?? 'Bytes in base64url.',
   });
 const Word = () => Type.String({ maxLength: 50 });

@@ -11142,7 +11142,10 @@ export interface operations {
     readDoorFigures: {
         parameters: {
             query?: {
-                /** @description How far back the minutes go; 12 when left out. */
+                /**
+                 * @description How far back the minutes go; 12 when left out.
+                 * @example 6
+                 */
                 hours?: number;
             };
             header?: never;
