@@ -39,7 +39,7 @@ const lastOperations = ['takeBackGuest', 'setOwnPhoto', 'removeOwnPhoto', 'renew
  * the same shape.
  */
 export const withDevice: Readonly<Record<string, string>> = {
-  addPasskey: 'closeSession',
+  addPasskey: 'createActivity',
   openSessionByPasskey: 'openSession',
   renamePasskey: 'closeSession',
   removePasskey: 'closeSession',

@@ -4300,7 +4300,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "success": true
+                     *       "success": true,
+                     *       "id": 356
                      *     }
                      */
                     "application/json": components["schemas"]["AddedPasskey"];
