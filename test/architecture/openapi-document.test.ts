@@ -128,7 +128,7 @@ onEveryDatabase('The OpenAPI document', (database) => {
 const standardWords = new Set(
   (
     '$ref anyOf type enum description default format pattern minLength maxLength minimum maximum ' +
-    'required properties additionalProperties items minItems maxItems'
+    'required properties additionalProperties items minItems maxItems uniqueItems'
   ).split(' '),
 );
 
