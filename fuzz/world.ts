@@ -96,6 +96,8 @@ export async function prepareWorld({
     pools: {
       'clubs.id': [fixture.alpha.id, fixture.beta.id, fixture.gamma.id, fixture.youth.id],
       'members.id': ids,
+      // Of tokens, the first of which are those of the people.
+      'me.id': [1, 2, 3, 4, 5],
       'events.id': often(events),
       // A code is accepted once, and only with its own event: without a favourite the two would hardly ever meet.
       event: [...events, ...Array.from({ length: 12 }, () => events[0])],
