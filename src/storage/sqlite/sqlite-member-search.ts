@@ -18,6 +18,9 @@ const maxTokens = 4;
 /** The further into the index the first members with a token reach, the rarer it is. */
 const firstHolders = 32;
 
+/** Letters that no text has. */
+const inNoText = `"${'\u0001'.repeat(tokenLength)}"`;
+
 /** What the index collects in memory before it writes a part: usually a mebibyte, which makes many small parts. */
 const bulkHashBytes = 8 * 1024 * 1024;
 const usualHashBytes = 1024 * 1024;
@@ -53,29 +56,32 @@ function findable(asked: Asked): Expression<{ id: MemberId }> {
   const hasAll = (text: Expression<unknown>) =>
     sql`not exists (select 1 from json_each(${tokens}) as token where instr(${text}, token.value) = 0)`;
   const hides = sql`members.active = 1 and members.full_search_text <> ''`;
-  // Without a place to manage, the index of what is hidden is not even opened.
-  const managed = sql`select members.id from (${withRarest('hidden_search', tokens)}) as hidden
-    cross join members on members.id = hidden.id where json_array_length(${officerPaths}) > 0 and ${isManaged(asked, liesBelow)}`;
-  return sql`(select id from (select id from (${withRarest('member_search', tokens)} limit ${limit})
-    union select members.id from members where members.id = ${member} and ${hides}
-      and ${hasAll(sql.ref('members.full_search_text'))}
-    union select members.id from members where members.club_id = ${clubAt(clubPath)} and ${hides}
-      and ${hasAll(sql.ref('members.club_search_text'))}
-    union select id from (${managed} limit ${limit})) limit ${limit})`;
+  // Who manages nothing asks the index of what is hidden for nothing.
+  const managed = sql`select members.id from (
+      select rowid as id from hidden_search where hidden_search match
+        iif(json_array_length(${officerPaths}) > 0, (select letters from rarest), ${inNoText})
+    ) as hidden cross join members on members.id = hidden.id where ${isManaged(asked, liesBelow)}`;
+  // A plain union would sort each part first, which takes longer than the search.
+  return sql`(with rarest(letters) as materialized (${rarestOf(tokens)})
+    select distinct id from (
+      select id from (select rowid as id from member_search
+        where member_search match (select letters from rarest) limit ${limit})
+      union all select members.id from members where members.id = ${member} and ${hides}
+        and ${hasAll(sql.ref('members.full_search_text'))}
+      union all select members.id from members indexed by members_hiding_by_club
+        where members.club_id = ${clubAt(clubPath)} and ${hides}
+        and ${hasAll(sql.ref('members.club_search_text'))}
+      union all select id from (${managed} limit ${limit})
+    ) limit ${limit})`;
 }
 
-/** Those who have the rarest of the tokens in an index. */
-function withRarest(
-  index: 'member_search' | 'hidden_search',
-  tokens: readonly string[],
-): Expression<unknown> {
-  const name = sql.ref(index);
+/** The rarest of the tokens, all of which a member must have, as the index is asked for them. */
+function rarestOf(tokens: readonly string[]): Expression<unknown> {
   const quoted = sql`'"' || replace(tokens.value, '"', '""') || '"'`;
-  const reach = sql`(select rowid from ${name}(${quoted}) limit 1 offset ${sql.lit(firstHolders)})`;
-  const rarest = sql`select ${quoted} as token, coalesce(${reach}, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as reach
-    from json_each(${tokens}) as tokens order by reach desc limit ${sql.lit(maxTokens)}`;
-  return sql`select rowid as id from ${name}
-    where ${name} match (select group_concat(token, ' AND ') from (${rarest}))`;
+  const reach = sql`(select rowid from member_search(${quoted}) limit 1 offset ${sql.lit(firstHolders)})`;
+  return sql`select group_concat(token, ' AND ') from (
+    select ${quoted} as token, coalesce(${reach}, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as reach
+    from json_each(${tokens}) as tokens order by reach desc limit ${sql.lit(maxTokens)})`;
 }
 
 function tokensOf(word: string): string[] {
