@@ -11,8 +11,7 @@ import {
 } from '../shared/field-schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
 
-/** What a member signs in with. */
-export const Credentials = Named(
+const Credentials = Named(
   'Credentials',
   {
     username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),

@@ -110,24 +110,14 @@ export const listActivitiesSchema = {
   operationId: 'listActivities',
   tags: ['Activities'],
   summary: 'The social activities of a club, newest first',
-  description: 'Deleted ones are not among them. `mayManage` and `mayRestore` are additions.',
+  description: 'Deleted ones are not among them.',
   example: { params: { id: 1 }, querystring: { locale: 'fr' } },
   params: ClubParams,
   querystring: LocaleQuery,
   response: {
     200: Named(
       'ActivityList',
-      {
-        success: Success,
-        activities: Type.Array(ActivitySchema),
-        mayManage: Type.Boolean({
-          description:
-            'Whether the caller may report, change and delete activities of this club. An addition.',
-        }),
-        mayRestore: Type.Boolean({
-          description: 'Whether the caller may bring back deleted ones. An addition.',
-        }),
-      },
+      { success: Success, activities: Type.Array(ActivitySchema) },
       'The activities, newest first.',
     ),
     ...failures(404),

@@ -29,26 +29,16 @@ const activitiesOfClub = prepared((db, { club }: { club: ClubId }) =>
     .leftJoin('activities', (join) =>
       join.onRef('activities.club_id', '=', 'clubs.id').on('activities.deleted_at', 'is', null),
     )
-    .innerJoin('places', 'places.id', 'clubs.place_id')
     .select(columns)
-    .select('places.path as clubPath')
     .where('clubs.id', '=', club)
     .orderBy('activities.start_date', 'desc')
     .orderBy('activities.id', 'desc'),
 );
 
-/**
- * The activities of a club that are not deleted, newest first, and where the club stands in the tree; undefined when
- * there is no such club.
- */
-export async function findActivities(
-  db: Db,
-  club: ClubId,
-): Promise<{ activities: Activity[]; clubPath: string } | undefined> {
+/** The activities of a club that are not deleted, newest first; undefined when there is no such club. */
+export async function findActivities(db: Db, club: ClubId): Promise<Activity[] | undefined> {
   const { rows } = await activitiesOfClub(db, { club });
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  return { activities: rows.filter(isActivity).map(toActivity), clubPath: first.clubPath };
+  return rows.length === 0 ? undefined : rows.filter(isActivity).map(toActivity);
 }
 
 const activityOfClub = prepared((db, { club, id }: { club: ClubId; id: ActivityId }) =>
@@ -123,7 +113,7 @@ export async function markDeleted(tx: Tx, values: Deletion): Promise<void> {
   await deletion(tx, values);
 }
 
-function isActivity<Row extends { id: ActivityId | null }>(row: Row): row is Row & ActivityRow {
+function isActivity(row: { [Field in keyof ActivityRow]: ActivityRow[Field] | null }): row is ActivityRow {
   return row.id !== null;
 }
 

@@ -18,10 +18,8 @@ import { addMailCommand } from './mail-command.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { addPasswordCommand } from './password-command.ts';
 import { addRemovedCommand } from './removed-command.ts';
-import { addSetupCommand } from './setup-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addTokenCommand } from './token-command.ts';
-import { addWelcomeCommand } from './welcome-command.ts';
 import { addHelp } from './setting-options.ts';
 
 /** Where help and the words about a failure go. */
@@ -50,7 +48,6 @@ export function createProgram(output: Output): Command {
     .showHelpAfterError('Add --help to see how it is used.');
   addServeCommand(program);
   addMigrateCommand(program);
-  addSetupCommand(program);
   addDemoCommand(program);
   addImportCommand(program);
   const exporting = addExportCommand(program);
@@ -60,8 +57,9 @@ export function createProgram(output: Output): Command {
   addRemovedCommand(program);
   addTokenCommand(program);
   addPasswordCommand(program);
-  addWelcomeCommand(program);
-  addIdentifierCommand(program);
+  const identifier = program.command('identifier').description('Renew the private identifier of a member.');
+  addIdentifierRenewCommand(identifier);
+  addHelp(identifier, [], 'identifier renew president');
   addMailCommand(program);
   addAuditCommand(program);
   addCheckCommand(program);
@@ -70,12 +68,6 @@ export function createProgram(output: Output): Command {
   addCompletionCommand(program);
   addHelp(program, [], 'serve --demo', 'backup "backup-$(date +%F).zip"', 'export --help');
   return program;
-}
-
-function addIdentifierCommand(program: Command): void {
-  const identifier = program.command('identifier').description('Renew the private identifier of a member.');
-  addIdentifierRenewCommand(identifier);
-  addHelp(identifier, [], 'identifier renew president');
 }
 
 /** Runs one command line and answers the exit code: 0 done, 1 failed, 2 wrongly used. */

@@ -28,7 +28,6 @@ export function presentClub(club: Club): Static<typeof ClubSchema> {
   };
 }
 
-/** Where a club is on the map; null when nobody has said. */
-export function coordinates({ latitude, longitude }: Pick<Club, 'latitude' | 'longitude'>) {
+function coordinates({ latitude, longitude }: Club) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

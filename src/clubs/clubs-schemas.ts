@@ -4,7 +4,6 @@ import {
   DateOrEmpty,
   failures,
   Id,
-  LocaleQuery,
   Named,
   Nullable,
   OneOf,
@@ -17,7 +16,7 @@ import { clubTypes } from '../organisation/club-type.ts';
 import type { ClubId, UnitId } from '../shared/ids.ts';
 import { clubNetworks } from './club.ts';
 
-export const District = Named(
+const District = Named(
   'District',
   { id: Id<UnitId>(), name: Type.String(), fullName: Type.String() },
   'The district of a club.',
@@ -25,7 +24,7 @@ export const District = Named(
 
 const Zone = Named('Zone', { id: Id<UnitId>(), name: Type.String() }, 'The zone of a club.');
 
-export const Coordinates = Named(
+const Coordinates = Named(
   'Coordinates',
   { latitude: Type.Number(), longitude: Type.Number() },
   'A point on the map, in degrees.',
@@ -119,10 +118,9 @@ export const listClubMembersSchema = {
   operationId: 'listClubMembers',
   tags: ['Clubs'],
   summary: 'The active members of a club, by name',
-  description: 'Former members are not among them. The parameter `locale` is an addition.',
-  example: { params: { id: 1 }, querystring: { locale: 'de' } },
+  description: 'Former members are not among them.',
+  example: { params: { id: 1 } },
   params: ClubParams,
-  querystring: LocaleQuery,
   response: {
     200: Named(
       'MemberList',

@@ -41,23 +41,14 @@ export interface EventRecord extends When {
   ownerPath: string;
 }
 
-/** What the list shows of an event, or decides it by. */
-export type ListedEvent = Omit<
+/** What the list shows of an event. */
+export type ListedEvent = Pick<
   EventRecord,
-  | 'registrationUrl'
-  | 'guestsAllowed'
-  | 'partnersAllowed'
-  | 'ticketsEnabled'
-  | 'banner'
-  | 'bannerSq'
-  | 'sequence'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'ownerPlace'
+  'id' | 'type' | 'title' | 'description' | 'start' | 'end' | 'allDay' | 'reviewEnabled' | 'calendar'
 >;
 
 /** What the list shows of the caller's own registration. */
-export type OwnAnswer = Pick<OwnRegistration, 'id' | 'attending' | 'barcode'>;
+export type OwnAnswer = Pick<OwnRegistration, 'attending' | 'barcode'>;
 
 /** A file that belongs to an event. */
 export interface Attachment {
@@ -76,12 +67,6 @@ export interface OwnGuest {
   email: string;
   partner: boolean;
   attending: Attending | null;
-  invitedAt: InstantText;
-  answeredAt: InstantText | null;
-  /** What became of the newest mail to them; null when there was none, or it is long ago. */
-  mail: 'queued' | 'sent' | 'failed' | null;
-  checkedIn: boolean;
-  barcode: string;
 }
 
 /** A member's own registration at an event. */

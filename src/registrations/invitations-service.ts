@@ -14,8 +14,6 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
-import type { Repeat } from '../repeats/repeat.ts';
-import { keepAnswer } from '../repeats/repeats-service.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
@@ -48,8 +46,7 @@ interface Invited {
   language: Locale | null;
 }
 
-/** What invitations are made and sent with. */
-export interface InvitationDeps {
+interface InvitationDeps {
   events: KeptEvents;
   calendars: EventCalendars;
   storage: Storage;
@@ -64,16 +61,14 @@ export async function invite(
   origin: Origin,
   id: EventId,
   body: InvitationBody,
-  repeat: Repeat | null,
-): Promise<{ success: true; registration: RegistrationId }> {
+): Promise<RegistrationId> {
   const { storage, clock, config, events, calendars } = deps;
   const invitee = inviteeOf(body);
   const access = await events.eventFor(caller, id);
   checkMayInvite(access, invitee, nowText(clock));
   const calendar = await calendars.fileOf(access.event);
   return storage.write(async (tx) => {
-    const to = { event: id, address: invitee.kind === 'member' ? '' : invitee.email, isInvited: false };
-    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config, to);
+    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config);
     const people = await findPeople(tx, caller.memberId, invitee);
     const invited = resolve(clock, people, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
@@ -93,9 +88,7 @@ export async function invite(
       const to = invited.registration.member_id ?? null;
       await queueMail(tx, clock, compose(config, letter), { from: caller.memberId, to, registration });
     }
-    const answer = { success: true, registration } as const;
-    await keepAnswer(tx, repeat, { status: 200, body: answer });
-    return answer;
+    return registration;
   });
 }
 
@@ -158,7 +151,6 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
       guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
       guest_last_name: lastName,
       guest_email: email,
-      guest_locale: invitee.locale,
       ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
     },
     name,
@@ -175,7 +167,7 @@ function invitedMember(member: ActiveMember | undefined): Invited {
 }
 
 /** An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app. */
-export function usableAddress({ email }: ActiveMember): string {
+function usableAddress({ email }: ActiveMember): string {
   return isMailAddress(email) ? email : '';
 }
 
@@ -196,8 +188,7 @@ interface InvitationLetter {
   calendar: string;
 }
 
-/** Writes the mail of an invitation. */
-export function compose(config: InvitationSettings, letter: InvitationLetter) {
+function compose(config: InvitationSettings, letter: InvitationLetter) {
   const { event, invited, secret, message, host, calendar } = letter;
   return composeInvitation({
     locale: invited.language ?? config.language,

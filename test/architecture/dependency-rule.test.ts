@@ -17,11 +17,9 @@ const levels: string[][] = [
   ['metrics'],
   ['config'],
   ['process'],
-  ['limits', 'repeats'],
+  ['limits'],
   ['http'],
-  ['accounts', 'web'],
-  ['passkeys'],
-  ['devices'],
+  ['accounts'],
   ['photos'],
   ['members'],
   ['clubs'],
@@ -30,12 +28,11 @@ const levels: string[][] = [
   ['calendar-feeds'],
   ['registrations'],
   ['tickets', 'check-in'],
-  ['door'],
   ['invitations'],
   ['integrity', 'erasure'],
   ['transfer'],
   ['reports', 'demo'],
-  ['setup', 'backup', 'me'],
+  ['backup'],
 ];
 
 interface Import {

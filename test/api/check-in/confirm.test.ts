@@ -83,7 +83,6 @@ onEveryDatabase('POST /events/confirm', (database) => {
         person: first.body.person,
         validatedAt: '2026-11-14T12:00:00',
         reviewer: { id: api.fixture.people.reviewer.id, fullName: 'Reviewer Fixture' },
-        gate: '',
       },
     ]);
     const stored = await validationOf(api, door.registration);

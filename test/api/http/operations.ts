@@ -1,14 +1,14 @@
 import type { TestApi } from '../../support/test-api.ts';
 
 interface DocumentedOperation {
-  requestBody?: { content: Record<string, unknown> };
+  requestBody?: unknown;
   security?: unknown;
 }
 
-/** Every documented path with its methods in upper case and whether each reads a body, as JSON or as a file. */
+/** Every documented path with its methods in upper case and whether each reads a body. */
 export function documentedPaths(
   api: TestApi,
-): { path: string; operations: Map<string, { hasBody: boolean; takesFile: boolean }> }[] {
+): { path: string; operations: Map<string, { hasBody: boolean }> }[] {
   const { paths } = api.document as {
     paths: Record<string, Record<string, DocumentedOperation>>;
   };
@@ -17,15 +17,10 @@ export function documentedPaths(
     operations: new Map(
       Object.entries(operations).map(([method, { requestBody }]) => [
         method.toUpperCase(),
-        kindOfBody(requestBody?.content ?? {}),
+        { hasBody: requestBody !== undefined },
       ]),
     ),
   }));
-}
-
-function kindOfBody(content: Record<string, unknown>): { hasBody: boolean; takesFile: boolean } {
-  const hasBody = 'application/json' in content;
-  return { hasBody, takesFile: !hasBody && Object.keys(content).length > 0 };
 }
 
 /** A path as it would be called, with 1 in the place of every placeholder. */

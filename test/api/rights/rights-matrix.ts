@@ -1,15 +1,10 @@
 import { accountRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';
-import { deviceRows } from './device-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { doorRows } from './door-rows.ts';
-import { openDoorRows } from './open-door-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
-import { guestRows } from './guest-rows.ts';
 import type { Section } from './matrix.ts';
-import { meRows } from './me-rows.ts';
-import { photoRows } from './photo-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 
 /**
@@ -18,12 +13,10 @@ import { registrationRows } from './registration-rows.ts';
  */
 export const rightsMatrix: readonly Section[] = [
   { title: 'Members, clubs, magazines and conventions', rows: directoryRows },
-  { title: 'The own record', rows: [...meRows, ...photoRows] },
   { title: 'Social activities', rows: activityRows },
   { title: 'Events and calendars', rows: eventRows },
-  { title: 'Answers, attendance and invitations', rows: [...registrationRows, ...guestRows] },
+  { title: 'Answers, attendance and invitations', rows: registrationRows },
   { title: 'Tickets and check-in', rows: doorRows },
-  { title: 'The door', rows: openDoorRows },
   { title: 'Calendar feeds', rows: feedRows },
-  { title: 'Signing in, and health', rows: [...accountRows, ...deviceRows] },
+  { title: 'Signing in, and health', rows: accountRows },
 ];
