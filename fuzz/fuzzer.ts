@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { seededRandom } from '../src/demo/random-rules.ts';
+import { seededRandom, type Random } from '../src/demo/random-rules.ts';
 import { OpenApiCheck } from '../test/support/openapi-check.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
@@ -46,9 +46,10 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
     'reviewer',
   ];
   const report: FuzzReport = { requests, findings: [], statuses: new Map() };
+  const inTurn = takingTurns(random, operations);
   for (let number = 1; number <= requests; number += 1) {
     if (number % requestsPerMoment === 0) api.clock.set(random.pick(moments));
-    const operation = random.pick(operations);
+    const operation = inTurn.next().value;
     const caller = random.pick(callers);
     const request = makeRequest(random, operation, pools);
     const token = await tokenOf(api, operation, caller, tokens);
@@ -59,6 +60,14 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
     onProgress?.(number);
   }
   return report;
+}
+
+/** Each operation as often as every other, in an order that differs from round to round. */
+function* takingTurns(random: Random, operations: readonly Operation[]): Generator<Operation, never> {
+  for (;;) {
+    const left = [...operations];
+    while (left.length > 0) yield* left.splice(random.int(0, left.length - 1), 1);
+  }
 }
 
 /** Signing out ends a token, so a caller who does it gets a separate one for it. */

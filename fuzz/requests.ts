@@ -1,4 +1,5 @@
 import type { Random } from '../src/demo/random-rules.ts';
+import { samplePicture } from '../test/support/sample-picture.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
 
 /** An operation of the OpenAPI document. */
@@ -7,6 +8,8 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   body: Schema | undefined;
+  /** The media types of a body that is no JSON; most operations have none. */
+  files: string[];
 }
 
 /** A request as it is sent. */
@@ -14,7 +17,7 @@ export interface FuzzRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  payload?: string;
+  payload?: string | Buffer;
 }
 
 interface Document {
@@ -33,6 +36,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
       method: method.toUpperCase(),
       path,
       parameters: operation.parameters ?? [],
+      files: Object.keys(operation.requestBody?.content ?? {}).filter((type) => type !== 'application/json'),
       body: inlined(operation.requestBody?.content?.['application/json']?.schema, components.schemas),
     })),
   );
@@ -61,9 +65,10 @@ export function makeRequest(random: Random, operation: Operation, pools: Pools):
   const request: FuzzRequest = {
     method: operation.method,
     url: makePath(random, operation, pools, oddness) + makeQuery(random, operation, pools, oddness),
-    headers: {},
+    headers: makeHeaders(random, operation, pools, oddness),
   };
   if (operation.body !== undefined) addBody(random, request, operation.body, pools, oddness);
+  if (operation.files.length > 0) addFile(random, request, operation.files);
   if (oddness > 0.5) breakRequest(random, request);
   return request;
 }
@@ -97,6 +102,24 @@ function makeQuery(random: Random, { parameters }: Operation, pools: Pools, oddn
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
+function makeHeaders(
+  random: Random,
+  { parameters }: Operation,
+  pools: Pools,
+  oddness: number,
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { name, in: place, required, schema } of parameters) {
+    if (place !== 'header' || (required !== true && random.chance(0.5))) continue;
+    const value = random.chance(oddness) ? oddValue(random, schema) : validValue(random, schema, name, pools);
+    // What HTTP itself cannot carry never reaches the service.
+    headers[name] = asText(value)
+      .replaceAll(/[^\x20-\x7e]/g, '?')
+      .slice(0, 2000);
+  }
+  return headers;
+}
+
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
@@ -107,6 +130,14 @@ function addBody(random: Random, request: FuzzRequest, schema: Schema, pools: Po
     : validValue(random, schema, 'body', pools);
   request.payload = JSON.stringify(body);
   request.headers['content-type'] = 'application/json';
+}
+
+/** A picture, the beginning of one, or one with some bytes changed. */
+function addFile(random: Random, request: FuzzRequest, types: readonly string[]): void {
+  const file = Buffer.from(samplePicture);
+  if (random.chance(0.3)) file[random.int(0, file.length - 1)] = random.int(0, 255);
+  request.payload = random.chance(0.2) ? file.subarray(0, random.int(0, file.length)) : file;
+  request.headers['content-type'] = random.pick(types);
 }
 
 function breakRequest(random: Random, request: FuzzRequest): void {

@@ -35,7 +35,7 @@ function printReport({ statuses, findings }: FuzzReport, seconds: number): void 
     console.log(`${operation.padEnd(55)} ${words.join('  ')}`);
   }
   for (const { number, caller, request, problem } of findings.slice(0, 20)) {
-    const payload = request.payload?.slice(0, 300) ?? '';
+    const payload = String(request.payload ?? '').slice(0, 300);
     console.error(
       `\nrequest ${number} as ${caller}: ${request.method} ${request.url.slice(0, 300)}\n  ${payload}\n  ${problem}`,
     );

@@ -74,7 +74,8 @@ function validText(random: Random, schema: Schema): string {
     return random.pick(['2026-11-14', '2026-12-31', '2024-02-29']);
   if (format === 'local-date-time') return random.pick(['2026-11-14T12:00:00', '2026-10-25T02:30:00']);
   if (format === 'web-address') return random.pick(['https://example.org/x', 'http://example.org', '']);
-  if (format === 'email-or-empty')
+  if (format === 'visible-ascii') return `key-${random.int(0, 9)}`;
+  if (format === 'email' || format === 'email-or-empty')
     return random.pick(['ann@example.org', `g${random.int(0, 49)}@example.org`]);
   const text = random.pick(texts).slice(0, schema.maxLength ?? 1000);
   return text.length < (schema.minLength ?? 0) ? text.padEnd(schema.minLength ?? 0, 'x') : text;

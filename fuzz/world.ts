@@ -1,6 +1,7 @@
 import { operatorOrigin } from '../src/audit/origin.ts';
 import { setPassword } from '../src/accounts/credentials-service.ts';
 import type { TestApi } from '../test/support/test-api.ts';
+import { addEmailChange } from '../test/api/me/email-support.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
 import { secretHash } from '../src/shared/secrets.ts';
 import type { Pools } from './values.ts';
@@ -71,6 +72,10 @@ export async function prepareWorld({
     await fixture.addMember({ username: 'signer' }),
     password,
   );
+  // Each confirms an address once: some more than one, so that the right one is met.
+  const emailSecrets: string[] = [];
+  for (let number = 0; number < 8; number += 1)
+    emailSecrets.push(await addEmailChange({ deps, clock }, await fixture.addMember()));
   const activities = [await fixture.addActivity(), await fixture.addActivity({ club_id: fixture.beta.id })];
   const secrets = await deps.storage.db
     .selectFrom('members')
@@ -91,6 +96,8 @@ export async function prepareWorld({
     pools: {
       'clubs.id': [fixture.alpha.id, fixture.beta.id, fixture.gamma.id, fixture.youth.id],
       'members.id': ids,
+      // Of tokens, the first of which are those of the people.
+      'me.id': [1, 2, 3, 4, 5],
       'events.id': often(events),
       // A code is accepted once, and only with its own event: without a favourite the two would hardly ever meet.
       event: [...events, ...Array.from({ length: 12 }, () => events[0])],
@@ -109,6 +116,9 @@ export async function prepareWorld({
         'x.png',
       ],
       s: [10, 11, 80, 200],
+      x: [0, 10, 40],
+      y: [0, 10, 40],
+      size: [80, 90, 120],
       q: ['fix', 'Member', '+41 79', 'ex', 'example.org'],
       year: [2024, 2025, 2026],
       locale: ['de', 'fr-CH', 'it', 'xx', ''],
@@ -116,6 +126,10 @@ export async function prepareWorld({
       password: [password],
       district: [fixture.districtA.id],
       zone: [fixture.zoneA1.id],
+      // Few, so that the same one comes again with the same request and with another.
+      'idempotency-key': ['one', 'two', 'three'],
+      'if-match': ['*', '*', '"0"', '"1-tag"'],
+      secret: emailSecrets,
       category: [1, 2, 99],
       status: [1, 2, 99],
     },

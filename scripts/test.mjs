@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then checks types, lint, format and dead code, and runs every test.
+// `npm test`: installs what is missing and builds the web app, then checks types, lint, format and dead code, and runs every test.
 // All of them run, whatever fails; the test runner comes last, so that its summary ends the output.
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import { guildhallNode } from './runtime.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const tools = join(root, 'node_modules', '.bin');
 
-await ensureInstalled({ withTools: true });
+await ensureInstalled({ withTools: true, withWeb: true });
 const node = guildhallNode();
 // The tools start with `env node`: that must be the pinned one, whatever the machine has.
 const path = [dirname(node), tools, process.env.PATH].join(delimiter);
@@ -17,6 +17,8 @@ const options = { cwd: root, env: { ...process.env, PATH: path } };
 
 const checks = [
   { title: 'Types', tool: 'tsc', args: ['-p', '.'] },
+  { title: 'Types of the web app', tool: 'tsc', args: ['-p', 'web'] },
+  { title: 'Types of its tests', tool: 'tsc', args: ['-p', 'web/e2e'] },
   { title: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { title: 'Format', tool: 'oxfmt', args: ['--check'] },
   { title: 'Dead code', tool: 'knip', args: [] },

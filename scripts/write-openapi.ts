@@ -2,30 +2,47 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app.ts';
+import { defaultPublicUrl } from '../src/config/read-config.ts';
 import { startDemoApp } from '../test/support/demo-app.ts';
-import { exampleCalls, exampleOf, signInByExample } from '../test/support/example-calls.ts';
+import {
+  endsToken,
+  exampleCalls,
+  exampleOf,
+  signInByExample,
+  withDevice,
+} from '../test/support/example-calls.ts';
+import { typesOfDocument } from './web-types.ts';
 
-// Writes docs/openapi.json from the schemas of the routes, with what a fresh demo answers to the examples in them; a test
-// fails when the document and the code differ.
+// Writes docs/openapi.json from the schemas of the routes, with what a fresh demo answers to the examples in them, and the
+// types of the web app from the document; a test fails when they differ from the code.
 const folder = await mkdtemp(join(tmpdir(), 'guildhall-openapi-'));
 const endings: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
   const environment = { GUILDHALL_DATA: folder };
   const { app, deps } = await startDemoApp({ after: (work) => void endings.unshift(work) }, environment);
   const calls = exampleCalls(await app.openApi());
-  const headers = { 'x-authorization': await signInByExample(app, calls) };
+  let token = await signInByExample(app, calls);
   const answers: Record<string, unknown> = {};
-  for (const { operationId, request } of calls) {
-    const answer = await app.inject({ ...request, headers });
-    if (answer.statusCode !== 200) throw new Error(`${operationId} answered ${answer.payload}`);
+  for (const call of calls) {
+    const { operationId, request } = call;
+    const answer = await app.inject({
+      ...request,
+      headers: { ...request.headers, 'x-authorization': token },
+    });
+    if (endsToken(call)) token = await signInByExample(app, calls);
+    if (![200, 201].includes(answer.statusCode)) throw new Error(`${operationId} answered ${answer.payload}`);
     const type = String(answer.headers['content-type']);
     if (type.startsWith('application/json')) answers[operationId] = exampleOf(answer.json());
     if (type.startsWith('text/')) answers[operationId] = exampleOf(answer.payload);
   }
+  for (const [operation, same] of Object.entries(withDevice)) answers[operation] = answers[same];
   await write('../src/http/example-answers.json', answers);
-  const described = await buildApp(deps);
+  // With the address that a service without settings has.
+  const config = { ...deps.config, publicUrl: defaultPublicUrl(deps.config) };
+  const described = await buildApp({ ...deps, config });
   endings.unshift(() => described.close());
   await write('../docs/openapi.json', await described.openApi());
+  await writeFile(new URL('../web/src/api/schema.gen.ts', import.meta.url), await typesOfDocument());
 } finally {
   for (const end of endings) await end();
 }

@@ -1,6 +1,9 @@
 import { promisify } from 'node:util';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
 import { Callers } from './accounts/callers-service.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { TokenUses } from './accounts/token-uses-service.ts';
 import { activitiesRoutes } from './activities/activities-routes.ts';
 import { calendarFeedsRoutes } from './calendar-feeds/calendar-feeds-routes.ts';
 import { EventCalendars } from './calendar-feeds/event-calendars-service.ts';
@@ -9,7 +12,9 @@ import { checkInRoutes } from './check-in/check-in-routes.ts';
 import { clubsRoutes } from './clubs/clubs-routes.ts';
 import { conventionsRoutes } from './conventions/conventions-routes.ts';
 import type { Dependencies } from './dependencies.ts';
+import { devicesRoutes } from './devices/devices-routes.ts';
 import { digimagRoutes } from './digimag/digimag-routes.ts';
+import { doorRoutes } from './door/door-routes.ts';
 import { eventsRoutes } from './events/events-routes.ts';
 import { KeptEvents } from './events/kept-events-service.ts';
 import type { App } from './http/app-type.ts';
@@ -17,18 +22,35 @@ import { registerAuthentication } from './http/authentication.ts';
 import { registerBudgets } from './http/budgets.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { metricsRoutes } from './http/metrics-routes.ts';
-import { leadToApiReference, registerApiReference, registerOpenApi } from './http/openapi.ts';
+import { registerApiReference, registerOpenApi } from './http/openapi.ts';
 import { refuseUnknown } from './http/other-methods.ts';
+import { registerRepeats } from './http/repeated-requests.ts';
 import { registerRequestMetrics } from './http/metrics-hook.ts';
+import { loggedSignIns, type LoggedSignIn } from './http/refused-sign-ins.ts';
 import { createServer } from './http/server.ts';
+import { SessionCookie } from './http/session-cookie.ts';
+import { repeatWhileListening } from './http/while-listening.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
+import { emailRoutes } from './me/email-routes.ts';
+import { meRoutes } from './me/me-routes.ts';
+import { ownDataRoutes } from './me/own-data-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
+import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
+import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
 import { photosRoutes } from './photos/photos-routes.ts';
 import { recurringFailureLog } from './process/database-log.ts';
+import { guestsRoutes } from './registrations/guests-routes.ts';
+import { pastEventsRoutes } from './registrations/past-events-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
+import { organisationRoutes } from './setup/organisation-routes.ts';
+import { Repeats } from './repeats/repeats-service.ts';
+import { setupRoutes } from './setup/setup-routes.ts';
 import { ticketsRoutes } from './tickets/tickets-routes.ts';
+import { webRoutes } from './web/web-routes.ts';
+
+const secondsBetweenUses = 10;
 
 /**
  * The whole service as one server, ready to listen: every module by name, nothing found by itself. The numbers at
@@ -45,15 +67,16 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
     registerRequestMetrics(app, metrics.requests);
     metrics.watchConnections(promisify(app.server.getConnections.bind(app.server)));
   }
-  const refuseShadowed = refuseUnknown(app, config.corsOrigins);
-  registerOpenApi(app, { ...config, version: deps.version });
-  registerAuthentication(app, new Callers(deps.storage, deps.clock));
-  const onError = recurringFailureLog(deps.logger, 'budgets could not be shared');
-  registerBudgets(app, new Budgets(deps.storage, deps.clock, onError), config);
-
+  const web = webRoutes(config);
+  followSettings(app, deps);
+  const refuseShadowed = refuseUnknown(app, config.corsOrigins, web.forUnknown);
+  const cookie = new SessionCookie(config.publicUrl);
+  registerOpenApi(app, { ...config, version: deps.version, sessionCookie: cookie.name });
+  registerCallers(app, deps, cookie);
+  registerRepeats(app, new Repeats(deps.storage, deps.clock));
   const events = new KeptEvents(deps.storage);
-  const parts = { ...deps, events, calendars: new EventCalendars(deps) };
-  leadToApiReference(app, config);
+  const loggedSignIn = loggedSignIns(deps.clock);
+  const parts = { ...deps, events, cookie, loggedSignIn, calendars: new EventCalendars(deps) };
   await app.register(
     async (root) => {
       healthRoutes(root, deps);
@@ -61,6 +84,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
         metricsRoutes(root, { token: config.metricsToken, text: metricsOfAll ?? (() => metrics.text()) });
       }
       registerApiReference(root);
+      web.register(root);
       await root.register(async (pages) => invitationsRoutes(pages, parts));
       await root.register(async (v2) => registerModules(v2, parts), { prefix: '/v2' });
     },
@@ -71,25 +95,65 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
   return app;
 }
 
+/** So soon a process follows what was set in another one. */
+const secondsBetweenSettings = 1;
+
+function followSettings(app: App, { logger, organisationSettings }: Dependencies): void {
+  const onError = recurringFailureLog(logger, 'the settings of the organisation could not be read');
+  repeatWhileListening(app, secondsBetweenSettings, () => organisationSettings.refresh().catch(onError));
+}
+
+/** Who calls, when their tokens were last used, and how much they may ask for. */
+function registerCallers(
+  app: App,
+  { storage, clock, logger, config }: Dependencies,
+  cookie: SessionCookie,
+): void {
+  const onError = (what: string) => recurringFailureLog(logger, what);
+  const uses = new TokenUses(storage, clock, onError('the last uses of tokens could not be written'));
+  const callers = new Callers(storage, clock, { ...config, uses });
+  registerAuthentication(app, { ...config, callers, cookie });
+  repeatWhileListening(app, secondsBetweenUses, () => uses.write());
+  const budgets = new Budgets(storage, clock, onError('budgets could not be shared'));
+  registerBudgets(app, budgets, config);
+}
+
 /** What modules share beside what the service is made of. */
 interface Parts extends Dependencies {
   events: KeptEvents;
+  cookie: SessionCookie;
+  loggedSignIn: LoggedSignIn;
   calendars: EventCalendars;
 }
 
 function registerModules(v2: App, deps: Parts): void {
   const summaries = new MemberSummaries(deps.storage);
+  organisationRoutes(v2, deps);
+  setupRoutes(v2, deps);
   accountsRoutes(v2, deps);
+  sessionRoutes(v2, deps);
+  passkeysRoutes(v2, deps);
+  devicesRoutes(v2, deps);
+  const onError = recurringFailureLog(deps.logger, 'requests for new passwords could not be answered');
+  passwordRoutes(v2, { ...deps, onError });
+  meRoutes(v2, deps);
+  emailRoutes(v2, deps);
+  ownDataRoutes(v2, deps);
   membersRoutes(v2, { ...deps, summaries });
   photosRoutes(v2, deps);
+  removeOwnPhotoRoutes(v2, deps);
+  void v2.register(async (uploads) => ownPhotoRoutes(uploads, deps));
   clubsRoutes(v2, { ...deps, summaries });
   activitiesRoutes(v2, deps);
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);
   eventsRoutes(v2, deps);
+  pastEventsRoutes(v2, deps);
   registrationsRoutes(v2, { ...deps, summaries });
+  guestsRoutes(v2, deps);
   calendarFeedsRoutes(v2, deps);
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
+  doorRoutes(v2, deps);
 }

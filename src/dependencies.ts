@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import { liveConfig } from './config/live-config.ts';
 import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
 import { outboxState } from './mail/outbox-service.ts';
@@ -9,6 +10,7 @@ import { PhotoCache } from './photos/photo-cache-service.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
 import { databaseLog } from './process/database-log.ts';
 import { createLogger } from './process/service-log.ts';
+import { OrganisationSettings } from './setup/organisation-settings-service.ts';
 import { systemClock, type Clock } from './shared/clock.ts';
 import type { Storage } from './storage/database.ts';
 import { openDatabase } from './storage/open-database.ts';
@@ -23,6 +25,8 @@ export interface Dependencies {
   outbox: Outbox;
   photoFiles: PhotoFiles;
   photoCache: PhotoCache;
+  /** Keeps `config` and `clock` in step with what the organisation has set. */
+  organisationSettings: OrganisationSettings;
   /** Undefined where nobody may ask for the numbers: then nothing is counted. */
   metrics: ServiceMetrics | undefined;
   close(): Promise<void>;
@@ -35,11 +39,15 @@ export interface Overrides {
 }
 
 /** Opens what the service needs to run; `close` gives it all back. */
-export async function openDependencies(config: Config, overrides: Overrides = {}): Promise<Dependencies> {
-  const clock = overrides.clock ?? systemClock(config.timeZone);
+export async function openDependencies(settings: Config, overrides: Overrides = {}): Promise<Dependencies> {
+  const live = liveConfig(settings);
+  const { config } = live;
+  const clock = overrides.clock ?? systemClock(() => config.timeZone);
   const logger = overrides.logger ?? createLogger(config);
   const metrics = await createMetrics(config);
   const storage = await openDatabase(config, { meter: metrics?.database, ...databaseLog(logger) });
+  const organisationSettings = new OrganisationSettings(storage, live);
+  await organisationSettings.refresh();
   const version = programVersion();
   metrics?.watch({
     outbox: () => outboxState(storage.db, clock),
@@ -59,6 +67,7 @@ export async function openDependencies(config: Config, overrides: Overrides = {}
     outbox,
     photoFiles: new PhotoFiles(config.dataFolder),
     photoCache,
+    organisationSettings,
     metrics,
     async close() {
       await outbox.close();

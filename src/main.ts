@@ -8,7 +8,7 @@ import { openingDatabase } from './process/opening-database.ts';
 import { passedSocket } from './process/passed-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
-import { prepareData, startPurges } from './upkeep.ts';
+import { prepareData, show, startPurges, type Welcome } from './upkeep.ts';
 
 /**
  * Behind a proxy, a stop waits so long for it to let go of idle connections. The proxies in deploy/ do so after two
@@ -45,7 +45,7 @@ async function serveWithWorkers(config: Config): Promise<void> {
       port,
       acceptThemselves: passedSocket() !== undefined,
       logger,
-      onListening: () => void process.stdout.write(welcome),
+      onListening: () => show(welcome),
     });
   if (!isMetered) return supervise();
   const { aggregateWorkers } = await import('./metrics/worker-metrics.ts');
@@ -55,9 +55,9 @@ async function serveWithWorkers(config: Config): Promise<void> {
 async function serveAsWorker(config: Config): Promise<void> {
   try {
     await withDependencies(config, async (deps) => {
-      if (deps.metrics === undefined) return answerUntilStopped(deps, '');
+      if (deps.metrics === undefined) return answerUntilStopped(deps, {});
       const { joinAggregation } = await import('./metrics/worker-metrics.ts');
-      return answerUntilStopped(deps, '', joinAggregation(deps.metrics.registry));
+      return answerUntilStopped(deps, {}, joinAggregation(deps.metrics.registry));
     });
   } finally {
     leaveWorkers();
@@ -78,7 +78,7 @@ async function withDependencies<Result>(
 
 async function answerUntilStopped(
   deps: Dependencies,
-  welcome: string,
+  welcome: Welcome,
   metricsOfAll?: () => Promise<string>,
 ): Promise<void> {
   const { config, logger, outbox } = deps;
@@ -92,7 +92,7 @@ async function answerUntilStopped(
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
     purges.push(...startPurges(deps));
-    process.stdout.write(welcome);
+    show(welcome);
     await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
   } finally {

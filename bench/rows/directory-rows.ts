@@ -28,6 +28,13 @@ export const clubRows: readonly Row[] = [
     requests: ({ districts }) => districts.map((district) => get(`/clubs?district=${district}`)),
   }),
   readRow({
+    name: 'GET /clubs/brief, compressed',
+    operation: 'listClubsInBrief',
+    expected: { status: 200, kind: 'compressed' },
+    target: { ratio: 0.5 },
+    requests: () => [get('/clubs/brief', undefined, { 'accept-encoding': 'br, gzip' })],
+  }),
+  readRow({
     name: 'GET /clubs/{id}',
     operation: 'getClub',
     target: { ratio: 0.7 },
@@ -55,6 +62,12 @@ export const clubRows: readonly Row[] = [
 
 /** Members, and the lists of the organisation. */
 export const memberRows: readonly Row[] = [
+  readRow({
+    name: 'GET /me',
+    operation: 'getMe',
+    target: { ratio: 0.35 },
+    requests: ({ callers }, pick) => many(() => get('/me', pick(callers).token)),
+  }),
   readRow({
     name: 'GET /members/{id}',
     operation: 'getMember',

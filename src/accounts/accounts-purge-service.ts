@@ -2,15 +2,27 @@ import type { Clock } from '../shared/clock.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { purge, purgeOld } from '../storage/purge.ts';
+import { deleteOldLinks } from './password-links-store.ts';
 import { deleteOldAttempts } from './sign-in-attempts-store.ts';
-import { deleteEndedTokens } from './tokens-store.ts';
+import { deleteEndedTokens, deleteUnusedSessions } from './tokens-store.ts';
 
-/** Deletes counts of sign-ins that are over, and tokens that ended this many days ago; 0 keeps those for ever. */
+/** What is purged, and for how long it is kept. */
+interface PurgedAccounts {
+  storage: Storage;
+  clock: Clock;
+  tokenDays: number;
+  config: { sessionIdleDays: number };
+}
+
+/** Deletes counts of sign-ins that are over, and tokens and sessions that ended this many days ago; 0 keeps those for ever. */
 export async function purgeAccounts(
-  { storage, clock, tokenDays: days }: { storage: Storage; clock: Clock; tokenDays: number },
+  { storage, clock, tokenDays: days, config }: PurgedAccounts,
   signal?: AbortSignal,
 ): Promise<void> {
   const now = nowInstantText(clock);
   await purge(storage, (tx, limit) => deleteOldAttempts(tx, now, limit), signal);
+  await purge(storage, (tx, limit) => deleteOldLinks(tx, now, limit), signal);
   await purgeOld({ storage, clock, days }, deleteEndedTokens, signal);
+  if (days > 0)
+    await purgeOld({ storage, clock, days: days + config.sessionIdleDays }, deleteUnusedSessions, signal);
 }

@@ -1,12 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { logOf } from '../http/request-log.ts';
+import type { LoggedSignIn } from '../http/refused-sign-ins.ts';
 import { originOf } from '../http/request-origin.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/errors.ts';
-import { RecentlyUsed } from '../shared/recently-used.ts';
 import type { Storage } from '../storage/database.ts';
 import { renewIdentifierSchema, signInSchema, signOutSchema } from './accounts-schemas.ts';
 import { renewIdentifier } from './credentials-service.ts';
@@ -16,10 +13,9 @@ import { revokeToken } from './tokens-service.ts';
 /** Signing in and out, and the private identifier. */
 export function accountsRoutes(
   app: App,
-  deps: { storage: Storage; clock: Clock; config: SignInSettings },
+  deps: { storage: Storage; clock: Clock; config: SignInSettings; loggedSignIn: LoggedSignIn },
 ): void {
-  const { storage, clock, config } = deps;
-  const logFailure = failureLog(clock);
+  const { storage, clock, config, loggedSignIn } = deps;
 
   app.post(
     '/authenticate',
@@ -28,15 +24,12 @@ export function accountsRoutes(
     async (request) => {
       const { username, password } = request.body;
       const credentials = { username, password, address: clientAddress(request) };
-      try {
+      return loggedSignIn(request, async () => {
         const session = await signIn(storage, clock, originOf(request), config, credentials);
         const { token, expiresAt, ...person } = session;
         const expires = Math.floor(expiresAt.epochMilliseconds / 1000);
         return { success: true as const, access_token: token, expires, ...person };
-      } catch (error) {
-        logFailure(request, error);
-        throw error;
-      }
+      });
     },
   );
 
@@ -55,26 +48,4 @@ export function accountsRoutes(
     const identifier = await renewIdentifier(storage, clock, originOf(request), memberId);
     return { success: true as const, identifier };
   });
-}
-
-/** How many addresses are remembered whose refusals were logged. */
-const maxLoggedAddresses = 10_000;
-const secondsBetweenLines = 60;
-
-/**
- * Logs failed sign-ins with the client's address, for programs that block attackers. Wrong passwords are bounded by the
- * limits; what the limits refuse is not, so of those an address gets one line a minute.
- */
-function failureLog(clock: Clock): (request: FastifyRequest, error: unknown) => void {
-  const logged = new RecentlyUsed<string, number>(maxLoggedAddresses);
-  return (request, error) => {
-    if (!(error instanceof DomainError)) return;
-    const address = clientAddress(request);
-    if (error.kind === 'unauthenticated') logOf(request).warn({ address }, 'sign-in failed');
-    if (error.kind !== 'too-many-requests') return;
-    const second = clock.now().epochMilliseconds / 1000;
-    if (second - (logged.get(address) ?? -Infinity) < secondsBetweenLines) return;
-    logged.set(address, second);
-    logOf(request).warn({ address }, 'sign-in refused: too many from this address or for this name');
-  };
 }

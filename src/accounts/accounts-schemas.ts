@@ -11,7 +11,8 @@ import {
 } from '../shared/field-schemas.ts';
 import type { ClubId } from '../shared/ids.ts';
 
-const Credentials = Named(
+/** What a member signs in with. */
+export const Credentials = Named(
   'Credentials',
   {
     username: Line(100, { minLength: 1, description: 'Upper and lower case are the same.' }),

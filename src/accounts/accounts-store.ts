@@ -9,7 +9,7 @@ const accountOf = prepared((db, { usernameKey }: { usernameKey: string }) =>
     .innerJoin('passwords', 'passwords.member_id', 'members.id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
-    .select(['members.private_identifier', 'passwords.hash'])
+    .select(['members.photo_name', 'members.private_identifier', 'passwords.hash'])
     .select(['clubs.id as club', 'clubs.name as clubName', 'clubs.type as clubType'])
     .where('members.username_key', '=', usernameKey)
     .where('members.active', '=', 1),
@@ -18,6 +18,30 @@ const accountOf = prepared((db, { usernameKey }: { usernameKey: string }) =>
 /** The active member with this username, with the password hash and what a sign-in answers. */
 export async function findAccount(db: Db, usernameKey: string) {
   return (await accountOf(db, { usernameKey })).rows[0];
+}
+
+const passwordOf = prepared((db, { member }: { member: MemberId }) =>
+  db
+    .selectFrom('members')
+    .leftJoin('passwords', 'passwords.member_id', 'members.id')
+    .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['members.username', 'members.username_key', 'members.photo_name', 'passwords.hash'])
+    .where('members.id', '=', member),
+);
+
+/** A member with the hash of their password, if they have one. */
+export async function findOwnPassword(db: Db, member: MemberId) {
+  return (await passwordOf(db, { member })).rows[0];
+}
+
+/** The words that others connect with a member: their name, and the one they sign in with. */
+export async function findPersonalWords(db: Db, member: MemberId): Promise<string[]> {
+  const row = await db
+    .selectFrom('members')
+    .select(['first_name', 'middle_name', 'last_name', 'username'])
+    .where('id', '=', member)
+    .executeTakeFirst();
+  return row === undefined ? [] : [row.first_name, row.middle_name, row.last_name, row.username ?? ''];
 }
 
 /** Stores the hash of a member's password in place of an earlier one. */

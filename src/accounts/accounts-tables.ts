@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
+import type { TokenKind } from '../organisation/caller.ts';
 import type * as ids from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import type { PasswordPurpose } from './password-link.ts';
 import type { Flag } from '../storage/columns.ts';
 
 export interface PasswordsTable {
@@ -21,6 +23,15 @@ export interface TokensTable {
   revoked_at: InstantText | null;
   /** How many times the usual budget the token has. */
   budget_factor: Generated<number>;
+  kind: Generated<TokenKind>;
+  /** Whether it comes from a sign-in to the demo, where the password is public. */
+  demo: Generated<Flag>;
+}
+
+/** When a token was last used, to within a few minutes. */
+export interface TokenUsesTable {
+  token_id: ids.TokenId;
+  used_at: InstantText;
 }
 
 export interface SignInAttemptsTable {
@@ -34,10 +45,31 @@ export interface SignInAttemptsTable {
   forget_at: InstantText;
 }
 
+/** A link with which a member sets a password, once. */
+export interface PasswordLinksTable {
+  member_id: ids.MemberId;
+  /** SHA-256 of the secret; the secret itself stands only in the mail. */
+  hash: string;
+  purpose: PasswordPurpose;
+  created_at: InstantText;
+  expires_at: InstantText;
+}
+
+/** Somebody who says that they have forgotten their password, until it is looked up who that is. */
+export interface PasswordRequestsTable {
+  id: Generated<number>;
+  /** A username or an e-mail address, as it was typed. */
+  name: string;
+  requested_at: InstantText;
+}
+
 declare module '../storage/tables.ts' {
   interface Tables {
     passwords: PasswordsTable;
     tokens: TokensTable;
+    token_uses: TokenUsesTable;
     sign_in_attempts: SignInAttemptsTable;
+    password_links: PasswordLinksTable;
+    password_requests: PasswordRequestsTable;
   }
 }

@@ -6,6 +6,8 @@ import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { secretHash } from '../shared/secrets.ts';
+import { idleEnd } from './session-rules.ts';
+import type { TokenUses } from './token-uses-service.ts';
 import { findToken } from './tokens-store.ts';
 
 /** Room for some ten thousand callers. */
@@ -15,9 +17,28 @@ interface Remembered {
   caller: Caller;
   /** In milliseconds; Infinity for a token that does not expire. */
   expiresAt: number;
+  /** In milliseconds: up to when the token is known to be in use. */
+  usedAt: number;
+  /** Whether that is written, or noted to be. */
+  isNoted: boolean;
   /** Rights are those of one day: a term may begin or end with the next. */
   day: DateText;
 }
+
+/** What decides how long a token is good for. */
+interface Lifetime extends Pick<Remembered, 'expiresAt' | 'usedAt'> {
+  caller: Pick<Caller, 'tokenKind'>;
+}
+
+/** What remembering needs to know of sessions and uses. */
+export interface CallerParts {
+  uses: Pick<TokenUses, 'note'>;
+  /** After how many days without a use a session is over. */
+  sessionIdleDays: number;
+}
+
+/** A use within this time of the last one that was noted is not noted again: that few minutes more or less matter to nobody. */
+const millisecondsBetweenNotes = 5 * 60_000;
 
 /**
  * The callers behind access tokens, remembered until a token, an office or a right of the member changes: without it
@@ -26,11 +47,13 @@ interface Remembered {
 export class Callers {
   readonly #storage: Storage;
   readonly #clock: Clock;
+  readonly #parts: CallerParts;
   readonly #remembered: Kept<string, Remembered>;
 
-  constructor(storage: Storage, clock: Clock) {
+  constructor(storage: Storage, clock: Clock, parts: CallerParts) {
     this.#storage = storage;
     this.#clock = clock;
+    this.#parts = parts;
     this.#remembered = new Kept(storage.changes, 'access', {
       maxBytes,
       dependsOn: ({ caller }) => caller.memberId,
@@ -40,41 +63,62 @@ export class Callers {
   /** The caller behind a token, when it is remembered. */
   remembered(token: string): Caller | undefined {
     const found = this.#remembered.get(secretHash(token));
-    return found !== undefined && this.#holds(found) ? found.caller : undefined;
+    if (found === undefined || found.day !== todayText(this.#clock)) return undefined;
+    const now = this.#clock.now().epochMilliseconds;
+    return this.#isOver(found, now) ? undefined : this.#use(found, now);
   }
 
   /** The caller behind a token; unknown, expired and revoked ones, and those of former members, are refused alike. */
   async find(token: string): Promise<Caller> {
     const hash = secretHash(token);
-    return (await this.#remembered.make(hash, () => this.#read(hash))).caller;
+    const found = await this.#remembered.make(hash, () => this.#read(hash));
+    return this.#use(found, this.#clock.now().epochMilliseconds);
   }
 
-  #holds({ expiresAt, day }: Remembered): boolean {
-    return day === todayText(this.#clock) && !this.#isOver(expiresAt);
+  #use(found: Remembered, now: number): Caller {
+    if (!found.isNoted || now - found.usedAt >= millisecondsBetweenNotes) {
+      found.usedAt = now;
+      found.isNoted = true;
+      this.#parts.uses.note(found.caller.tokenId);
+    }
+    return found.caller;
   }
 
-  /** A time that cannot be read is over, too. */
-  #isOver(expiresAt: number): boolean {
-    return !(expiresAt > this.#clock.now().epochMilliseconds);
+  /** A session is also over when it was not used for long; other instances may know of a later use, and the database does. */
+  #isOver({ caller, expiresAt, usedAt }: Lifetime, now: number): boolean {
+    const isSession = caller.tokenKind === 'session';
+    const end = isSession ? Math.min(expiresAt, idleEnd(usedAt, this.#parts.sessionIdleDays)) : expiresAt;
+    // A time that cannot be read is over, too.
+    return !(end > now);
   }
 
   async #read(hash: string): Promise<Remembered> {
     const { db } = this.#storage;
     const day = todayText(this.#clock);
     const found = await findToken(db, hash);
-    const expiry = found?.expires_at ?? null;
-    const expiresAt = expiry === null ? Infinity : Date.parse(expiry);
-    const isValid = found?.active === 1 && found.revoked_at === null && !this.#isOver(expiresAt);
-    if (!isValid)
-      throw new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');
-    const caller: Caller = {
+    if (found === undefined || found.active !== 1 || found.revoked_at !== null) throw refusal();
+    const caller = {
       memberId: found.member_id,
       clubPath: found.club_path,
       tokenId: found.id,
+      tokenKind: found.kind,
       readOnly: found.read_only === 1,
       budgetFactor: found.budget_factor,
-      ...(await officesAndGrantsOf(db, found.member_id, day)),
     };
-    return { caller, expiresAt, day };
+    const known = {
+      expiresAt: found.expires_at === null ? Infinity : Date.parse(found.expires_at),
+      usedAt: Date.parse(found.used_at ?? found.created_at),
+      isNoted: found.used_at !== null,
+    };
+    if (this.#isOver({ caller, ...known }, this.#clock.now().epochMilliseconds)) throw refusal();
+    return {
+      caller: { ...caller, ...(await officesAndGrantsOf(db, found.member_id, day)) },
+      ...known,
+      day,
+    };
   }
+}
+
+function refusal(): DomainError {
+  return new DomainError('unauthenticated', 'The access token is unknown, expired or revoked.');
 }

@@ -1,19 +1,16 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { badField } from '../shared/errors.ts';
-import type { MemberId } from '../shared/ids.ts';
+import type { MemberId, TokenId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
-import type { Storage } from '../storage/database.ts';
-import { putIdentifier, putPassword } from './accounts-store.ts';
-import { demoPassword } from './demo-password.ts';
+import type { Storage, Tx } from '../storage/database.ts';
+import { findPersonalWords, putIdentifier, putPassword } from './accounts-store.ts';
+import { checkNewPassword } from './password-check-service.ts';
 import { hashPassword } from './password-hash.ts';
+import { deletePasswordLink } from './password-links-store.ts';
 import { revocation } from './tokens-service.ts';
 import { markAllRevoked } from './tokens-store.ts';
-
-const shortest = 8;
-const longest = 200;
 
 /** Gives a member a new password and revokes every token made under the old one. */
 export async function setPassword(
@@ -22,20 +19,29 @@ export async function setPassword(
   origin: Origin,
   member: MemberId,
   plain: string,
+  organisation = '',
 ): Promise<void> {
-  if (plain.length < shortest) throw badField('password', `must have at least ${shortest} characters`);
-  if (plain.length > longest) throw badField('password', `must have at most ${longest} characters`);
-  if (plain === demoPassword) throw badField('password', 'is the public password of the demo');
+  await checkNewPassword(plain, [organisation, ...(await findPersonalWords(storage.db, member))]);
   const hash = await hashPassword(plain);
-  await storage.write(async (tx) => {
-    const now = nowInstantText(clock);
-    await putPassword(tx, member, hash, now);
-    const revoked = await markAllRevoked(tx, member, now);
-    await recordChanges(tx, clock, origin, [
-      changeOf(member, 'set-password'),
-      ...revoked.map((token) => revocation('revoke', token)),
-    ]);
-  });
+  await storage.write((tx) => putNewPassword(tx, clock, origin, { member, hash }));
+}
+
+/** Stores a new password. Whoever knew the old one is out: every token ends, but one that may be spared, and so does a link. */
+export async function putNewPassword(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  { member, hash, spared }: { member: MemberId; hash: string; spared?: TokenId },
+): Promise<number> {
+  const now = nowInstantText(clock);
+  await putPassword(tx, member, hash, now);
+  await deletePasswordLink(tx, member);
+  const revoked = await markAllRevoked(tx, member, now, spared);
+  await recordChanges(tx, clock, origin, [
+    changeOf(member, 'set-password'),
+    ...revoked.map((token) => revocation('revoke', token)),
+  ]);
+  return revoked.length;
 }
 
 /** Gives a member a new private identifier; the old one opens nothing any more. */

@@ -9,6 +9,7 @@ import {
   limitsOf,
   windowSeconds,
   type AttemptKeys,
+  type Limited,
   type SignInLimits,
 } from './sign-in-limit-rules.ts';
 
@@ -27,28 +28,37 @@ export async function admitSignIn(
   const knownSince = instantText(now.subtract({ hours: 24 * knownDays }));
   const isKnown = found.some(({ key, succeededAt }) => key === keys.pair && (succeededAt ?? '') > knownSince);
   const limited = limitsOf(keys, isKnown, limits);
-  refuseFull(fullUntil(found, limited, now), now);
-  const times = {
-    now: instantText(now),
-    oldestOpen: instantText(now.subtract({ seconds: windowSeconds })),
-    forgetAt: instantText(now.add({ seconds: windowSeconds })),
-  };
-  const countedKeys = limited.map(({ key }) => key);
+  refuseFull(fullUntil(found, limited, now), now, tooManySignIns);
   // The rows themselves hold others back until this is committed; nothing else that is read matters.
-  await storage.write(
-    async (tx) => {
-      const counts = await countAttempt(tx, countedKeys, times);
-      const before = counts.map((count) => ({ ...count, attempts: count.attempts - 1 }));
-      refuseFull(fullUntil(before, limited, now), now);
-    },
-    { rowsOnly: true },
-  );
+  await storage.write((tx) => countWithin(tx, clock, limited, tooManySignIns), { rowsOnly: true });
 }
 
-function refuseFull(until: Temporal.Instant | undefined, now: Temporal.Instant): void {
+const tooManySignIns = 'Too many sign-ins from this address or for this name. Please try again later.';
+
+/** Counts an attempt under each key, or throws the sentence when one of them has had its share within the hour. */
+export async function countWithin(
+  tx: Tx,
+  clock: Clock,
+  limited: readonly Limited[],
+  sentence: string,
+): Promise<void> {
+  const now = clock.now();
+  const counts = await countAttempt(
+    tx,
+    limited.map(({ key }) => key),
+    {
+      now: instantText(now),
+      oldestOpen: instantText(now.subtract({ seconds: windowSeconds })),
+      forgetAt: instantText(now.add({ seconds: windowSeconds })),
+    },
+  );
+  const before = counts.map((count) => ({ ...count, attempts: count.attempts - 1 }));
+  refuseFull(fullUntil(before, limited, now), now, sentence);
+}
+
+function refuseFull(until: Temporal.Instant | undefined, now: Temporal.Instant, sentence: string): void {
   if (until === undefined) return;
   const wait = Math.max(1, Math.ceil(until.since(now).total('seconds')));
-  const sentence = 'Too many sign-ins from this address or for this name. Please try again later.';
   throw new DomainError('too-many-requests', sentence, [], wait);
 }
 

@@ -10,8 +10,7 @@ import { demoPassword } from './demo-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { attemptKeys, type SignInLimits } from './sign-in-limit-rules.ts';
 import { admitSignIn, rememberAddress } from './sign-in-limit-service.ts';
-import { issue, issueToken } from './tokens-service.ts';
-import { demoSignInName } from './tokens-store.ts';
+import { issue, issueToken, type TokenRequest } from './tokens-service.ts';
 
 export interface SignIn {
   username: string;
@@ -20,21 +19,24 @@ export interface SignIn {
   address: string;
 }
 
-export interface SignInSettings extends SignInLimits {
-  signInHours: number;
+export interface PasswordSettings extends SignInLimits {
   /** Whether this is the demo, in which alone the public password counts. */
   demo: boolean;
+}
+
+export interface SignInSettings extends PasswordSettings {
+  signInHours: number;
 }
 
 /** What an unknown name is checked against, so that it takes as long as a wrong password. */
 const nobodysHash = hashPassword('nobody has this password');
 
-/** Exchanges a username and password for a token. */
-export async function signIn(
+/** The account with this username and password, and what the attempt is counted under; refuses everybody else alike. */
+export async function checkPassword(
   storage: Storage,
   clock: Clock,
   origin: Origin,
-  settings: SignInSettings,
+  settings: PasswordSettings,
   request: SignIn,
 ) {
   const usernameKey = request.username.toLowerCase();
@@ -48,20 +50,50 @@ export async function signIn(
     await storage.write((tx) => recordChanges(tx, clock, origin, [failure(account?.id ?? null)]));
     throw new DomainError('unauthenticated', 'The username or the password is wrong.');
   }
+  return { account, keys };
+}
+
+/** Exchanges a username and password for a token. */
+export async function signIn(
+  storage: Storage,
+  clock: Clock,
+  origin: Origin,
+  settings: SignInSettings,
+  request: SignIn,
+) {
+  const { account, keys } = await checkPassword(storage, clock, origin, settings, request);
   const expiresAt = clock.now().add({ hours: settings.signInHours });
-  const name = settings.demo ? demoSignInName : 'Sign-in';
-  const tokenRequest = { memberId: account.id, name, expiresAt, readOnly: false };
+  const tokenRequest: TokenRequest = {
+    memberId: account.id,
+    name: settings.demo ? 'Demo sign-in' : 'Sign-in',
+    expiresAt,
+    readOnly: false,
+    kind: 'sign-in',
+    isDemo: settings.demo,
+  };
   const signedIn = async (tx: Tx) => {
-    const issued = await issueToken(tx, clock, tokenRequest);
-    // From here on it is known who calls, and by which token.
-    const known = { ...origin, memberId: account.id, tokenId: issued.id };
-    await recordChanges(tx, clock, known, [issue('sign-in', issued.id, tokenRequest)]);
+    const token = await issueToSignedIn(tx, clock, origin, tokenRequest);
     await rememberAddress(tx, clock, keys);
-    return issued.token;
+    return token;
   };
   const token = await storage.write(signedIn, { rowsOnly: true });
   const { private_identifier: identifier, club, clubName, clubType } = account;
   return { token, expiresAt, name: fullName(account), identifier, club, clubName, clubType };
+}
+
+/** Makes the token of somebody who has just shown who they are, and records it with what else that changes. */
+export async function issueToSignedIn(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  request: TokenRequest,
+  otherChanges: readonly Change[] = [],
+): Promise<string> {
+  const issued = await issueToken(tx, clock, request);
+  // From here on it is known who calls, and by which token.
+  const known = { ...origin, memberId: request.memberId, tokenId: issued.id };
+  await recordChanges(tx, clock, known, [...otherChanges, issue('sign-in', issued.id, request)]);
+  return issued.token;
 }
 
 /** What the trail says of a failed sign-in: whose name it was, if anybody's, and never what was typed. */

@@ -1,11 +1,13 @@
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import type { TokenKind } from '../organisation/caller.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
+import { idleEnd } from './session-rules.ts';
 import { newToken } from './token.ts';
 import { secretHash } from '../shared/secrets.ts';
 import {
@@ -23,14 +25,19 @@ export interface TokenRequest {
   readOnly: boolean;
   /** How many times the usual budget it has; once when left out. */
   budgetFactor?: number;
+  /** One of an application when left out. */
+  kind?: TokenKind;
+  /** Whether it comes from a sign-in to the demo, where the password is public. */
+  isDemo?: boolean;
 }
 
 /** Makes a token and shows it only once; the caller records it. */
 export async function issueToken(
   tx: Tx,
   clock: Clock,
-  { memberId, name, expiresAt, readOnly, budgetFactor = 1 }: TokenRequest,
+  request: TokenRequest,
 ): Promise<{ id: TokenId; token: string }> {
+  const { memberId, name, expiresAt, readOnly, budgetFactor = 1, kind = 'application', isDemo } = request;
   const token = newToken();
   const id = await insertToken(tx, {
     member_id: memberId,
@@ -38,6 +45,8 @@ export async function issueToken(
     hash: secretHash(token),
     read_only: readOnly ? 1 : 0,
     budget_factor: budgetFactor,
+    kind,
+    demo: isDemo === true ? 1 : 0,
     created_at: nowInstantText(clock),
     expires_at: expiresAt === null ? null : instantText(expiresAt),
   });
@@ -55,9 +64,10 @@ export function createToken(storage: Storage, clock: Clock, origin: Origin, requ
 
 /** What the trail says of a new token. */
 export function issue(action: string, id: TokenId, { memberId, ...request }: TokenRequest): Change {
-  const { name, readOnly, expiresAt, budgetFactor } = request;
+  const { name, readOnly, expiresAt, budgetFactor, kind } = request;
   const after = {
     name,
+    kind: kind === 'session' ? kind : undefined,
     readOnly,
     expiresAt: expiresAt === null ? null : instantText(expiresAt),
     budgetFactor,
@@ -91,23 +101,29 @@ export function revokeDemoSignIns(storage: Storage, clock: Clock, origin: Origin
   });
 }
 
-/** Every token with its owner and its state, without anything secret. */
-export async function listTokens(db: Db, clock: Clock) {
-  const now = nowInstantText(clock);
+/** Every token with its owner, last use and state, without anything secret. */
+export async function listTokens(db: Db, clock: Clock, sessionIdleDays: number) {
+  const now = clock.now().epochMilliseconds;
   return (await allTokens(db)).map((token) => ({
     id: token.id,
+    kind: token.kind,
     name: token.name,
     memberId: token.member_id,
     memberName: fullName(token),
     readOnly: token.read_only === 1,
     budgetFactor: token.budget_factor,
     createdAt: token.created_at,
+    lastUsedAt: token.used_at,
     expiresAt: token.expires_at,
-    state: tokenState(token, now),
+    state: tokenState(token, sessionIdleDays, now),
   }));
 }
 
-function tokenState(token: { revoked_at: string | null; expires_at: string | null }, now: string) {
+type StoredToken = Awaited<ReturnType<typeof allTokens>>[number];
+
+function tokenState(token: StoredToken, sessionIdleDays: number, now: number) {
   if (token.revoked_at !== null) return 'revoked';
-  return token.expires_at !== null && token.expires_at <= now ? 'expired' : 'valid';
+  if (token.expires_at !== null && Date.parse(token.expires_at) <= now) return 'expired';
+  const usedAt = Date.parse(token.used_at ?? token.created_at);
+  return token.kind === 'session' && idleEnd(usedAt, sessionIdleDays) <= now ? 'expired' : 'valid';
 }

@@ -6,21 +6,20 @@ import { insertOne } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { TokensTable } from './accounts-tables.ts';
 
-/** The name of the tokens that come from signing in to the demo, where the password is public. */
-export const demoSignInName = 'Demo sign-in';
-
 const tokenByHash = prepared((db, { hash }: { hash: string }) =>
   db
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('places', 'places.id', 'clubs.place_id')
-    .select(['tokens.id', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
-    .select(['tokens.revoked_at', 'members.id as member_id', 'members.active', 'places.path as club_path'])
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select(['tokens.id', 'tokens.kind', 'tokens.read_only', 'tokens.budget_factor', 'tokens.expires_at'])
+    .select(['tokens.created_at', 'tokens.revoked_at', 'token_uses.used_at'])
+    .select(['members.id as member_id', 'members.active', 'places.path as club_path'])
     .where('tokens.hash', '=', hash),
 );
 
-/** The token with this hash, with the member and the club behind it. */
+/** The token with this hash, with its last use and the member and the club behind it. */
 export async function findToken(db: Db, hash: string) {
   const { rows } = await tokenByHash(db, { hash });
   return rows[0];
@@ -58,14 +57,50 @@ export async function markRevoked(tx: Tx, id: TokenId, at: InstantText): Promise
   return (await revocation(tx, { id, at })).rows[0];
 }
 
-/** Marks the sign-ins to the demo that are still valid as revoked. */
-export function markDemoSignInsRevoked(tx: Tx, now: InstantText): Promise<RevokedToken[]> {
-  return revoking(tx, now).where('name', '=', demoSignInName).where('expires_at', '>', now).execute();
+const sessionRevocation = prepared((tx: Tx, { hash, at }: { hash: string; at: InstantText }) =>
+  revoking(tx, at).where('hash', '=', hash).where('kind', '=', 'session').where('expires_at', '>', at),
+);
+
+/** Marks the session with this hash as revoked; undefined when there is none that is still good. */
+export async function markSessionRevoked(
+  tx: Tx,
+  hash: string,
+  at: InstantText,
+): Promise<RevokedToken | undefined> {
+  return (await sessionRevocation(tx, { hash, at })).rows[0];
 }
 
-/** Revokes every token of a member, because someone may know the old password; returns those that were still valid. */
-export async function markAllRevoked(tx: Tx, member: MemberId, at: InstantText): Promise<RevokedToken[]> {
-  const revoked = await revoking(tx, at).where('member_id', '=', member).execute();
+/** Marks the sign-ins to the demo that are still valid as revoked. */
+export function markDemoSignInsRevoked(tx: Tx, now: InstantText): Promise<RevokedToken[]> {
+  return revoking(tx, now).where('demo', '=', 1).where('expires_at', '>', now).execute();
+}
+
+/** Marks a token of a member as revoked; undefined when the member has no such token that is still good. */
+export function markOwnRevoked(
+  tx: Tx,
+  member: MemberId,
+  id: TokenId,
+  at: InstantText,
+): Promise<RevokedToken | undefined> {
+  return revoking(tx, at)
+    .where('id', '=', id)
+    .where('member_id', '=', member)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+    .executeTakeFirst();
+}
+
+/**
+ * Revokes every token of a member but one that is spared, because someone may know the old password; returns those that
+ * were still valid.
+ */
+export async function markAllRevoked(
+  tx: Tx,
+  member: MemberId,
+  at: InstantText,
+  spared?: TokenId,
+): Promise<RevokedToken[]> {
+  const all = revoking(tx, at).where('member_id', '=', member);
+  const revoked = await (spared === undefined ? all : all.where('id', '!=', spared)).execute();
   return revoked.filter(({ expiresAt }) => expiresAt === null || expiresAt > at);
 }
 
@@ -75,6 +110,8 @@ export function allTokens(db: Db) {
     .selectFrom('tokens')
     .innerJoin('members', 'members.id', 'tokens.member_id')
     .select(['tokens.id', 'tokens.name', 'tokens.read_only', 'tokens.budget_factor', 'tokens.created_at'])
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select(['tokens.kind', 'token_uses.used_at'])
     .select(['tokens.expires_at', 'tokens.revoked_at', 'members.id as member_id'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .orderBy('tokens.id')
@@ -89,5 +126,19 @@ export async function deleteEndedTokens(tx: Tx, before: InstantText, limit: numb
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', 'in', ended).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes sessions that were last used before a moment, some at a time; returns how many. */
+export async function deleteUnusedSessions(tx: Tx, before: InstantText, limit: number): Promise<number> {
+  const unused = tx
+    .selectFrom('tokens')
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select('tokens.id')
+    .where('tokens.kind', '=', 'session')
+    .where('tokens.created_at', '<', before)
+    .where((eb) => eb.or([eb('token_uses.used_at', 'is', null), eb('token_uses.used_at', '<', before)]))
+    .limit(limit);
+  const { numDeletedRows } = await tx.deleteFrom('tokens').where('id', 'in', unused).executeTakeFirst();
   return Number(numDeletedRows);
 }

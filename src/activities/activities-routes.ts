@@ -28,8 +28,8 @@ const done = { success: true as const };
 export function activitiesRoutes(app: App, { storage, clock }: { storage: Storage; clock: Clock }): void {
   app.get('/clubs/:id/activities', { schema: listActivitiesSchema, config }, async (request) => {
     const locale = negotiateLocale(request.query.locale);
-    const activities = await listActivities(storage.db, request.params.id);
-    return { ...done, activities: activities.map((activity) => presentActivity(activity, locale)) };
+    const { activities, ...may } = await listActivities(storage.db, callerOf(request), request.params.id);
+    return { ...done, activities: activities.map((activity) => presentActivity(activity, locale)), ...may };
   });
 
   app.put('/clubs/:id/activities', { schema: createActivitySchema, config }, async (request) => {

@@ -110,14 +110,24 @@ export const listActivitiesSchema = {
   operationId: 'listActivities',
   tags: ['Activities'],
   summary: 'The social activities of a club, newest first',
-  description: 'Deleted ones are not among them.',
+  description: 'Deleted ones are not among them. `mayManage` and `mayRestore` are additions.',
   example: { params: { id: 1 }, querystring: { locale: 'fr' } },
   params: ClubParams,
   querystring: LocaleQuery,
   response: {
     200: Named(
       'ActivityList',
-      { success: Success, activities: Type.Array(ActivitySchema) },
+      {
+        success: Success,
+        activities: Type.Array(ActivitySchema),
+        mayManage: Type.Boolean({
+          description:
+            'Whether the caller may report, change and delete activities of this club. An addition.',
+        }),
+        mayRestore: Type.Boolean({
+          description: 'Whether the caller may bring back deleted ones. An addition.',
+        }),
+      },
       'The activities, newest first.',
     ),
     ...failures(404),

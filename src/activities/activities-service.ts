@@ -27,11 +27,20 @@ export interface ActivityAddress {
   activity: ActivityId;
 }
 
-/** The activities of a club, newest first. */
-export async function listActivities(db: Db, club: ClubId): Promise<Activity[]> {
-  const activities = await findActivities(db, club);
-  if (activities === undefined) throw noSuchClub();
-  return activities;
+/** The activities of a club, newest first, and what the caller may do with them. */
+export async function listActivities(
+  db: Db,
+  { grants }: Caller,
+  club: ClubId,
+): Promise<{ activities: Activity[]; mayManage: boolean; mayRestore: boolean }> {
+  const found = await findActivities(db, club);
+  if (found === undefined) throw noSuchClub();
+  const { activities, clubPath } = found;
+  return {
+    activities,
+    mayManage: mayManageActivities(grants, clubPath),
+    mayRestore: mayRestoreActivities(grants, clubPath),
+  };
 }
 
 /** Reports an activity of a club and gives its id. */

@@ -29,16 +29,26 @@ const activitiesOfClub = prepared((db, { club }: { club: ClubId }) =>
     .leftJoin('activities', (join) =>
       join.onRef('activities.club_id', '=', 'clubs.id').on('activities.deleted_at', 'is', null),
     )
+    .innerJoin('places', 'places.id', 'clubs.place_id')
     .select(columns)
+    .select('places.path as clubPath')
     .where('clubs.id', '=', club)
     .orderBy('activities.start_date', 'desc')
     .orderBy('activities.id', 'desc'),
 );
 
-/** The activities of a club that are not deleted, newest first; undefined when there is no such club. */
-export async function findActivities(db: Db, club: ClubId): Promise<Activity[] | undefined> {
+/**
+ * The activities of a club that are not deleted, newest first, and where the club stands in the tree; undefined when
+ * there is no such club.
+ */
+export async function findActivities(
+  db: Db,
+  club: ClubId,
+): Promise<{ activities: Activity[]; clubPath: string } | undefined> {
   const { rows } = await activitiesOfClub(db, { club });
-  return rows.length === 0 ? undefined : rows.filter(isActivity).map(toActivity);
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  return { activities: rows.filter(isActivity).map(toActivity), clubPath: first.clubPath };
 }
 
 const activityOfClub = prepared((db, { club, id }: { club: ClubId; id: ActivityId }) =>
@@ -113,7 +123,7 @@ export async function markDeleted(tx: Tx, values: Deletion): Promise<void> {
   await deletion(tx, values);
 }
 
-function isActivity(row: { [Field in keyof ActivityRow]: ActivityRow[Field] | null }): row is ActivityRow {
+function isActivity<Row extends { id: ActivityId | null }>(row: Row): row is Row & ActivityRow {
   return row.id !== null;
 }
 

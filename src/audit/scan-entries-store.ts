@@ -4,6 +4,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import type { TrailFilter } from './audit-store.ts';
 
 const accepted = 200;
+const actions = { scan: 'check-in', 'walk-in': 'check-in', annulment: 'annul' } as const;
 
 /**
  * The newest scans at doors that a filter lets through, newest first. Every scan is kept by itself with who made it and
@@ -21,7 +22,7 @@ export async function findScanEntries(db: Db, filter: TrailFilter): Promise<Audi
     memberId: row.reviewer_id,
     tokenId: row.token_id,
     requestId: row.request_id ?? '',
-    action: row.result === accepted ? 'check-in' : 'refuse',
+    action: row.result === accepted ? actions[row.kind] : 'refuse',
     subject: 'scan',
     subjectId: row.id,
     aboutMemberId: row.member_id,
@@ -31,6 +32,8 @@ export async function findScanEntries(db: Db, filter: TrailFilter): Promise<Audi
       result: row.result,
       ...(row.registration_id === null ? {} : { registration: row.registration_id }),
       ...(row.gate === '' ? {} : { gate: row.gate }),
+      ...(row.reason === '' ? {} : { reason: row.reason }),
+      ...(row.decided === null ? {} : { decided: row.decided }),
     },
   }));
 }
@@ -41,6 +44,7 @@ function scansFor(db: Db, { member, event, since, until }: TrailFilter) {
     .leftJoin('registrations', 'registrations.id', 'scans.registration_id')
     .select(['scans.id', 'scans.received_at', 'scans.reviewer_id', 'scans.token_id', 'scans.request_id'])
     .select(['scans.result', 'scans.requested_event', 'scans.registration_id', 'scans.gate'])
+    .select(['scans.kind', 'scans.reason', 'scans.decided'])
     .select('registrations.member_id')
     .$if(member !== undefined, (query) =>
       query.where(({ eb, or, selectFrom }) => {

@@ -1,9 +1,11 @@
+import { getEvent } from '../events/events-service.ts';
 import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
 import { holdsTag } from '../http/caching.ts';
-import { calendarFeedSchema } from './calendar-feeds-schemas.ts';
+import { calendarFeedSchema, eventCalendarSchema } from './calendar-feeds-schemas.ts';
 import { CalendarFeeds, type FeedParts } from './calendar-feeds-service.ts';
 
-/** The iCalendar feed of a member. */
+/** Events for calendar programs: the feed of a member, and one event as a file. */
 export function calendarFeedsRoutes(app: App, parts: FeedParts): void {
   const config = { access: 'optional', cacheControl: 'private, no-cache' } as const;
   const feeds = new CalendarFeeds(parts);
@@ -15,5 +17,14 @@ export function calendarFeedsRoutes(app: App, parts: FeedParts): void {
     const held = request.headers['if-none-match'];
     if (held !== undefined && holdsTag(held, tag)) return reply.status(304).send();
     return reply.type('text/calendar; charset=utf-8').send(await write());
+  });
+
+  const file = { schema: eventCalendarSchema, config: { access: 'restricted' } } as const;
+  app.get('/events/:id/calendar', file, async (request, reply) => {
+    const { event } = await getEvent(parts, callerOf(request), request.params.id);
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', 'attachment; filename="event.ics"')
+      .send(await parts.calendars.fileOf(event));
   });
 }

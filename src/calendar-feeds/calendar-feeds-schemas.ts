@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { demoSecrets } from '../shared/demo-secrets.ts';
-import { failures, heldAlready, Line, Params } from '../shared/field-schemas.ts';
+import { failures, heldAlready, Id, Line, Params } from '../shared/field-schemas.ts';
+import type { EventId } from '../shared/ids.ts';
 
 /** Longer than any identifier or username. */
 const longestName = 200;
@@ -27,5 +28,23 @@ export const calendarFeedSchema = {
     },
     304: heldAlready('calendar'),
     ...failures(401, 404),
+  },
+};
+
+export const eventCalendarSchema = {
+  operationId: 'getEventCalendar',
+  tags: ['Events'],
+  summary: 'One event as a file that adds it to a calendar',
+  description:
+    'An addition to the contract, for everyone who may see the event. In the calendar it is the same event as in the ' +
+    'feed, so nobody who has both sees it twice.',
+  example: { params: { id: 12 } },
+  params: Params({ id: Id<EventId>('The event.') }),
+  response: {
+    200: {
+      description: 'An iCalendar document (RFC 5545) with this event.',
+      content: { 'text/calendar': { schema: Type.String() } },
+    },
+    ...failures(404),
   },
 };

@@ -3,7 +3,7 @@ import type { MemberId } from '../shared/ids.ts';
 import { dateTimeText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { NamedMember, Person, RefusalInfo } from './check-in.ts';
-import type { CodeHolder } from './scans-store.ts';
+import type { CodeHolder } from './code-holder.ts';
 
 /** The person behind a code. */
 export function presentPerson(row: CodeHolder): Person {
@@ -30,7 +30,8 @@ export function presentRefusal(row: CodeHolder, timeZone: string): RefusalInfo {
   );
   const person = { registration: row.id, person: presentPerson(row) };
   if (row.validatedAt === null || reviewer === null) return person;
-  return { ...person, validatedAt: localText(row.validatedAt, timeZone), reviewer };
+  const validatedAt = localText(row.validatedAt, timeZone);
+  return { ...person, validatedAt, reviewer, gate: row.validatedGate };
 }
 
 /** The last second that was turned into local time: a busy door does it many times within each. */

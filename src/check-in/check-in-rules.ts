@@ -1,6 +1,6 @@
 import type { EventId } from '../shared/ids.ts';
-import type { InstantText } from '../shared/local-time.ts';
-import type { RefusalCode, Refused, ScanMark } from './check-in.ts';
+import { instantText, type InstantText } from '../shared/local-time.ts';
+import type { RefusalCode, Refused, Scan, ScanMark } from './check-in.ts';
 
 /** What matters of the event at the door. */
 export interface Door {
@@ -57,9 +57,16 @@ export function decide<Registration extends ScannedRegistration>(
   return { result: 200, registration };
 }
 
-/** Whether a nonce came with the same scan again: the same code at the same event, whatever else the device says. */
+/**
+ * Whether a nonce came with the same scan again: the same code at the same event, or the same person by the number of
+ * their registration, whatever else the device says.
+ */
 export function isSameScan(first: ScanMark, again: ScanMark): boolean {
-  return first.event === again.event && first.codeHash === again.codeHash;
+  if (first.kind !== again.kind || first.event !== again.event) return false;
+  return (
+    first.codeHash === again.codeHash ||
+    (first.registration !== null && first.registration === again.registration)
+  );
 }
 
 const problem = 'was used for another scan';
@@ -70,3 +77,21 @@ export const nonceRefusal: Refused = {
   error: `nonce ${problem}.`,
   info: [{ field: 'nonce', problem }],
 };
+
+/** A device that was alone for longer than this has a wrong clock. */
+const longestAlone = Temporal.Duration.from({ hours: 48 });
+
+/**
+ * When somebody came in: now, or, when a device without a network let them in before, at the time by its clock. That
+ * clock is not believed when it is ahead, or far behind.
+ */
+export function cameInAt(
+  { decided, scannedAt }: Pick<Scan, 'decided' | 'scannedAt'>,
+  now: InstantText,
+  timeZone: string,
+): InstantText {
+  if (decided !== 'in' || scannedAt === null) return now;
+  const scanned = instantText(Temporal.PlainDateTime.from(scannedAt).toZonedDateTime(timeZone).toInstant());
+  const earliest = instantText(Temporal.Instant.from(now).subtract(longestAlone));
+  return scanned < earliest || scanned > now ? now : scanned;
+}

@@ -2,8 +2,12 @@ import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { JsonText } from '../storage/columns.ts';
+import type { DoorAction } from './check-in.ts';
 
-/** Every scan at a door, accepted or refused. The scanned text itself is never kept. */
+/**
+ * Everything that was done at a door, accepted or refused: scans, check-ins by hand, people who came unannounced, and
+ * check-ins that were annulled. The scanned text itself is never kept.
+ */
 export interface ScansTable {
   id: Generated<ids.ScanId>;
   /** The event the reviewer named, which need not exist. */
@@ -14,7 +18,7 @@ export interface ScansTable {
   result: number;
   /** The answer given, repeated when the same scan comes again with its nonce. */
   answer: JsonText;
-  /** SHA-256 of the scanned text, to recognise a nonce that comes with the same scan again. */
+  /** SHA-256 of the scanned text, or of who else was meant, to recognise a nonce that comes with the same scan again. */
   code_hash: string;
   metaid: number | null;
   nonce: string | null;
@@ -24,6 +28,11 @@ export interface ScansTable {
   /** Through which token and request it came; unknown for scans from before this was kept. */
   token_id: ids.TokenId | null;
   request_id: string | null;
+  kind: Generated<DoorAction>;
+  /** What the device had decided by itself before it asked; null when it waited for the answer. */
+  decided: 'in' | null;
+  /** Why a check-in was annulled. */
+  reason: Generated<string>;
 }
 
 declare module '../storage/tables.ts' {

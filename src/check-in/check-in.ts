@@ -3,27 +3,36 @@ import { ClubReference } from '../organisation/club-reference.ts';
 import { personKinds } from '../registrations/registration.ts';
 import type { FieldProblem } from '../shared/errors.ts';
 import { Id, Named, Nullable, OneOf } from '../shared/field-schemas.ts';
-import type { MemberId, RegistrationId } from '../shared/ids.ts';
+import type { MemberId, RegistrationId, ScanId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
 /** The contract's codes of a scan that did not open the door. */
 export type RefusalCode = 400 | 403 | 409 | 410 | 423;
 
-/** What a reviewer's device sends when it has read a code. */
+/** What is done at a door. */
+export const doorActions = ['scan', 'walk-in', 'annulment'] as const;
+export type DoorAction = (typeof doorActions)[number];
+
+/** Whom a scan is about: the holder of a code, or a registration that the device or the reviewer knows. */
+export type Scanned = { barcode: string } | { registration: RegistrationId };
+
+/** What a reviewer's device sends when it has read a code, or when the reviewer has found the person by name. */
 export interface Scan {
-  barcode: string;
+  scanned: Scanned;
   /** The event the reviewer named, which need not exist. */
   event: number;
   metaid: number | null;
   nonce: string | null;
   gate: string;
   scannedAt: DateTimeText | null;
+  /** Whether the device has let the person in already, without an answer of the service. */
+  decided: 'in' | null;
   /** The request it came with: the trail of changes names it. */
   requestId: string;
 }
 
 /** A member as the answer to a scan mentions one. */
-const NamedMember = Named(
+export const NamedMember = Named(
   'NamedMember',
   { id: Id<MemberId>(), fullName: Type.String() },
   'A member as the answer to a scan mentions one.',
@@ -53,6 +62,10 @@ export interface Accepted {
   registration: RegistrationId;
   person: Person;
   validatedAt: DateTimeText;
+  /** Not in answers from before it was kept. */
+  gate?: string;
+  /** Who had checked the person in whose check-in was annulled. */
+  reviewer?: NamedMember;
 }
 
 /** The door stays shut, and why; the field is one of the request that was used wrongly. */
@@ -69,6 +82,8 @@ export interface RefusalInfo {
   /** Only for a code that has been validated before. */
   validatedAt?: DateTimeText;
   reviewer?: NamedMember;
+  /** Not in answers from before it was kept. */
+  gate?: string;
 }
 
 /** The answer to a scan. */
@@ -76,18 +91,26 @@ export type Outcome = Accepted | Refused;
 
 /** What distinguishes a scan from another one that comes with the same nonce. */
 export interface ScanMark {
+  kind: DoorAction;
   event: number;
-  /** SHA-256 of the scanned text. */
+  /** SHA-256 of what was scanned. */
   codeHash: string;
+  /** Whose code it was; null when nobody has it. */
+  registration: RegistrationId | null;
 }
 
-/** The scan with which a reviewer used a nonce for the first time. */
+/** What a reviewer has done with a nonce for the first time. */
 export interface FirstScan extends ScanMark {
+  /** Null for one of the same request. */
+  id: ScanId | null;
+  decided: 'in' | null;
   outcome: Outcome;
 }
 
-/** What became of a scan. */
-export interface DecidedScan {
+/** A scan as it is recorded, with what became of it. */
+export interface ScanRecord extends Scan {
+  kind: DoorAction;
+  codeHash: string;
   outcome: Outcome;
   /** Whose code it was, also at the door of another event. */
   registration: RegistrationId | null;

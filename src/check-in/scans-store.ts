@@ -1,159 +1,139 @@
+import type { Insertable } from 'kysely';
 import type { Caller } from '../organisation/caller.ts';
-import type { MemberId, RegistrationId } from '../shared/ids.ts';
+import type { MemberId, ScanId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import { among, numberOf, sentRows, textOf } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
-import { secretHash } from '../shared/secrets.ts';
-import type { DecidedScan, FirstScan, Outcome, Scan } from './check-in.ts';
+import type { FirstScan, Outcome, ScanRecord } from './check-in.ts';
+import type { ScansTable } from './check-in-tables.ts';
 
-const newScan = prepared((tx: Tx, scan: ScanColumns) =>
+type ScanRow = Required<Insertable<ScansTable>>;
+type SentRow = Omit<ScanRow, 'id' | 'reviewer_id' | 'token_id' | 'received_at'>;
+
+interface NewScans extends Pick<ScanRow, 'reviewer_id' | 'token_id' | 'received_at'> {
+  rows: string;
+}
+
+const columns = [
+  'reviewer_id',
+  'token_id',
+  'received_at',
+  'requested_event',
+  'registration_id',
+  'result',
+  'answer',
+  'code_hash',
+  'metaid',
+  'nonce',
+  'gate',
+  'scanned_at',
+  'request_id',
+  'kind',
+  'decided',
+  'reason',
+] as const;
+
+const newScans = prepared((tx: Tx, { reviewer_id, token_id, received_at, rows }: NewScans) =>
   tx
     .insertInto('scans')
-    .values({
-      requested_event: scan.requested_event,
-      reviewer_id: scan.reviewer_id,
-      code_hash: scan.code_hash,
-      metaid: scan.metaid,
-      nonce: scan.nonce,
-      gate: scan.gate,
-      scanned_at: scan.scanned_at,
-      received_at: scan.received_at,
-      registration_id: scan.registration_id,
-      result: scan.result,
-      answer: scan.answer,
-      token_id: scan.token_id,
-      request_id: scan.request_id,
-    })
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom(sentRows(tx, rows))
+        .select([
+          eb.cast<MemberId>(eb.val(reviewer_id), 'bigint').as('reviewer_id'),
+          eb.cast<number>(eb.val(token_id), 'bigint').as('token_id'),
+          eb.cast<string>(eb.val(received_at), 'text').as('received_at'),
+          numberOf('requested_event').as('requested_event'),
+          numberOf('registration_id').as('registration_id'),
+          numberOf('result').as('result'),
+          textOf('answer').as('answer'),
+          textOf('code_hash').as('code_hash'),
+          numberOf('metaid').as('metaid'),
+          textOf('nonce').as('nonce'),
+          textOf('gate').as('gate'),
+          textOf('scanned_at').as('scanned_at'),
+          textOf('request_id').as('request_id'),
+          textOf('kind').as('kind'),
+          textOf('decided').as('decided'),
+          textOf('reason').as('reason'),
+        ])
+        // SQLite would take the "on" of the conflict for that of a join.
+        .where(eb.lit(true)),
+    )
     .onConflict((conflict) => conflict.columns(['reviewer_id', 'nonce']).doNothing()),
 );
 
 /** Who scans, and by which token. */
 type Reviewer = Pick<Caller, 'memberId' | 'tokenId'>;
 
-/** Records a scan and what was answered; false when the reviewer has used its nonce before. */
-export async function insertScan(
+/** What is recorded beside a scan when somebody did something else at the door. */
+type Particulars = Partial<Pick<SentRow, 'reason'>>;
+
+/** Records scans and what was answered; false when the reviewer has used one of their nonces before. */
+export async function insertScans(
   tx: Tx,
-  reviewer: Reviewer,
-  scan: Scan,
+  { memberId, tokenId }: Reviewer,
   now: InstantText,
-  decided: DecidedScan,
+  records: readonly (ScanRecord & Particulars)[],
 ): Promise<boolean> {
-  const { numAffectedRows } = await newScan(tx, scanColumns(reviewer, scan, now, decided));
-  return numAffectedRows === 1n;
+  if (records.length === 0) return true;
+  const rows = toJson(records.map(sentRow));
+  const values = { reviewer_id: memberId, token_id: tokenId, received_at: now, rows };
+  const { numAffectedRows } = await newScans(tx, values);
+  return numAffectedRows === BigInt(records.length);
 }
 
-type ScanColumns = ReturnType<typeof scanColumns>;
-
-function scanColumns(
-  { memberId, tokenId }: Reviewer,
-  scan: Scan,
-  now: InstantText,
-  { registration, outcome }: DecidedScan,
-) {
+function sentRow(record: ScanRecord & Particulars): SentRow {
   return {
-    requested_event: scan.event,
-    reviewer_id: memberId,
-    code_hash: secretHash(scan.barcode),
-    metaid: scan.metaid,
-    nonce: scan.nonce,
-    gate: scan.gate,
-    scanned_at: scan.scannedAt,
-    received_at: now,
-    registration_id: registration,
-    result: outcome.result,
-    answer: toJson(outcome),
-    token_id: tokenId,
-    request_id: scan.requestId,
+    requested_event: record.event,
+    registration_id: record.registration,
+    result: record.outcome.result,
+    answer: toJson(record.outcome),
+    code_hash: record.codeHash,
+    metaid: record.metaid,
+    nonce: record.nonce,
+    gate: record.gate,
+    scanned_at: record.scannedAt,
+    request_id: record.requestId,
+    kind: record.kind,
+    decided: record.decided,
+    reason: record.reason ?? '',
   };
 }
 
-const firstScan = prepared((db, { reviewer, nonce }: { reviewer: MemberId; nonce: string }) =>
+const firstScans = prepared((db, { reviewer, nonces }: { reviewer: MemberId; nonces: readonly string[] }) =>
   db
     .selectFrom('scans')
-    .select(['requested_event as event', 'code_hash as codeHash', 'answer'])
+    .select((eb) => ['id', eb.ref('nonce').$notNull().as('nonce'), 'requested_event as event', 'answer'])
+    .select(['code_hash as codeHash', 'registration_id as registration', 'decided', 'kind'])
     .where('reviewer_id', '=', reviewer)
-    .where('nonce', '=', nonce),
+    .where((eb) => among(db, eb.ref('nonce'), nonces)),
 );
 
-/** The scan for which the reviewer used this nonce, and what was answered; null when the nonce is new. */
-export async function findFirstScan(
+/** What the reviewer did with these nonces before, and what was answered; new nonces are left out. */
+export async function findFirstScans(
   db: Db,
   reviewer: MemberId,
-  nonce: string | null,
-): Promise<FirstScan | null> {
-  if (nonce === null) return null;
-  const [row] = (await firstScan(db, { reviewer, nonce })).rows;
-  if (row === undefined) return null;
-  const { answer, ...scan } = row;
-  return { ...scan, outcome: fromJson<Outcome>(answer) };
+  nonces: readonly string[],
+): Promise<Map<string, FirstScan>> {
+  if (nonces.length === 0) return new Map();
+  const { rows } = await firstScans(db, { reviewer, nonces });
+  return new Map(
+    rows.map(({ nonce, answer, ...scan }) => [nonce, { ...scan, outcome: fromJson<Outcome>(answer) }]),
+  );
 }
 
-export type CodeHolder = NonNullable<Awaited<ReturnType<typeof findCodeHolder>>>;
-
-const codeHolder = prepared((db, { barcode }: { barcode: string }) =>
-  db
-    .selectFrom('registrations')
-    .leftJoin('members', 'members.id', 'registrations.member_id')
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
-    .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
-    .select([
-      'registrations.id',
-      'registrations.event_id as eventId',
-      'registrations.attending',
-      'registrations.validated_at as validatedAt',
-      'registrations.partner',
-      'registrations.guest_first_name',
-      'registrations.guest_last_name',
-      'members.id as member_id',
-      'members.first_name',
-      'members.middle_name',
-      'members.last_name',
-      'members.photo_name',
-      'clubs.id as club_id',
-      'clubs.name as club_name',
-      'clubs.type as club_type',
-      'hosts.id as host_id',
-      'hosts.first_name as host_first_name',
-      'hosts.middle_name as host_middle_name',
-      'hosts.last_name as host_last_name',
-      'validators.id as validator_id',
-      'validators.first_name as validator_first_name',
-      'validators.middle_name as validator_middle_name',
-      'validators.last_name as validator_last_name',
-    ])
-    .where('registrations.barcode', '=', barcode),
-);
-
-/** The registration with this code, the person behind it, and who validated it. */
-export async function findCodeHolder(db: Db, barcode: string) {
-  const { rows } = await codeHolder(db, { barcode });
-  return rows[0] ?? null;
-}
-
-interface Mark {
-  id: RegistrationId;
-  reviewer: MemberId;
-  now: InstantText;
-}
-
-const mark = prepared((tx: Tx, { id, reviewer, now }: Mark) =>
+const lateConflicts = prepared((tx: Tx, { ids }: { ids: readonly ScanId[] }) =>
   tx
-    .updateTable('registrations')
-    .set({ validated_at: now, validated_by: reviewer, updated_at: now })
-    .where('id', '=', id)
-    .where('attending', '=', 'YES')
-    .where('validated_at', 'is', null),
+    .updateTable('scans')
+    .set({ decided: 'in' })
+    .where((eb) => among(tx, eb.ref('id'), ids)),
 );
 
-/** Marks a registration as validated; false when another reviewer was faster, or the person has declined since. */
-export async function markValidated(
-  tx: Tx,
-  id: RegistrationId,
-  reviewer: MemberId,
-  now: InstantText,
-): Promise<boolean> {
-  const { numAffectedRows } = await mark(tx, { id, reviewer, now });
-  return numAffectedRows === 1n;
+/** Notes of scans that the device had let the person in, which it said only when it sent them again. */
+export async function noteDecided(tx: Tx, ids: readonly ScanId[]): Promise<void> {
+  if (ids.length > 0) await lateConflicts(tx, { ids });
 }

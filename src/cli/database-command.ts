@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
+import { withStored } from '../config/live-config.ts';
 import { openingDatabase } from '../process/opening-database.ts';
+import { findStoredSettings } from '../setup/setup-store.ts';
 import { systemClock, type Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Db, Storage } from '../storage/database.ts';
@@ -37,7 +39,8 @@ export async function withDatabase(config: Config, work: (opened: Opened) => Pro
   }
   const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
   try {
-    await work({ config, storage, db: storage.db, clock: systemClock(config.timeZone) });
+    const inForce = withStored(config, await findStoredSettings(storage.db));
+    await work({ config: inForce, storage, db: storage.db, clock: systemClock(inForce.timeZone) });
   } finally {
     await storage.close();
   }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { audiences, type Audience } from '../members/visibility.ts';
 import { withDatabase, type Opened } from './database-command.ts';
 import { outputHelp, withOutput } from './file-output.ts';
 import { addHelp, configOf, databaseSettings } from './setting-options.ts';
@@ -14,24 +15,32 @@ export function addExportMembersCommand(exporting: Command): void {
     )
     .argument('<club>', 'the id or the name of the club')
     .option('--vcf', 'as contact cards (vCard 3.0)')
+    .addOption(
+      new Option('--for <readers>', 'for whom they are: what members hide from these readers is left out')
+        .choices(audiences)
+        .default('members'),
+    )
     .option('--output <file>', outputHelp)
-    .action(async (club: string, options: { vcf?: boolean; output?: string }) => {
+    .action(async (club: string, options: CardOptions) => {
       if (options.vcf !== true) command.error('error: add --vcf');
-      await withDatabase(configOf(command), (opened) => writeCards(opened, club, options.output));
+      await withDatabase(configOf(command), (opened) => writeCards(opened, club, options));
     });
   addHelp(
     command,
     databaseSettings,
     'export members 3 --vcf',
+    'export members 3 --vcf --for club',
     'export members "Guild Club Altenmatt" --vcf --output altenmatt.vcf',
   );
 }
 
-async function writeCards(
-  { config, db }: Opened,
-  idOrName: string,
-  output: string | undefined,
-): Promise<void> {
+interface CardOptions {
+  vcf?: boolean;
+  for: Audience;
+  output?: string;
+}
+
+async function writeCards({ config, db }: Opened, idOrName: string, options: CardOptions): Promise<void> {
   // Loaded here, because the other commands need no pictures.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
   const { clubNamed, contactCards } = await import('../reports/contact-cards-service.ts');
@@ -39,14 +48,16 @@ async function writeCards(
   const photoFiles = new PhotoFiles(config.dataFolder);
   const without: string[] = [];
   let count = 0;
-  const cards = contactCards(db, photoFiles, club.id, (member) => without.push(member));
+  const cards = contactCards(db, photoFiles, { club: club.id, audience: options.for }, (member) =>
+    without.push(member),
+  );
   async function* counted() {
     for await (const card of cards) {
       count += 1;
       yield card;
     }
   }
-  const name = await withOutput(output, `members-${club.id}.vcf`, 'text', (stream) =>
+  const name = await withOutput(options.output, `members-${club.id}.vcf`, 'text', (stream) =>
     pipeline(Readable.from(counted(), { objectMode: false }), stream),
   );
   console.error(`Wrote the cards of ${count} members of ${club.name} to ${name}.`);

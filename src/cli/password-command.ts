@@ -15,11 +15,11 @@ export function addPasswordCommand(program: Command): void {
     )
     .argument('<username or id>', 'the member')
     .option('--stdin', 'read the password from standard input even on a terminal');
-  onDatabase(command, async ({ storage, clock }, member: string, options: { stdin?: boolean }) => {
+  onDatabase(command, async ({ storage, clock, config }, member: string, options: { stdin?: boolean }) => {
     const { id, fullName } = await memberNamed(storage.db, member);
     const piped = options.stdin === true || !process.stdin.isTTY;
     const password = piped ? await readPipedPassword() : await askForNewPassword(fullName);
-    await setPassword(storage, clock, operatorOrigin(), id, password);
+    await setPassword(storage, clock, operatorOrigin(), id, password, config.organisation);
     console.error(`${fullName} has a new password. Earlier sign-ins and tokens no longer work.`);
   });
   addHelp(command, databaseSettings, 'password president', 'password president < password.txt');

@@ -18,8 +18,10 @@ import { addMailCommand } from './mail-command.ts';
 import { addMigrateCommand } from './migrate-command.ts';
 import { addPasswordCommand } from './password-command.ts';
 import { addRemovedCommand } from './removed-command.ts';
+import { addSetupCommand } from './setup-command.ts';
 import { addServeCommand } from './serve-command.ts';
 import { addTokenCommand } from './token-command.ts';
+import { addWelcomeCommand } from './welcome-command.ts';
 import { addHelp } from './setting-options.ts';
 
 /** Where help and the words about a failure go. */
@@ -48,6 +50,7 @@ export function createProgram(output: Output): Command {
     .showHelpAfterError('Add --help to see how it is used.');
   addServeCommand(program);
   addMigrateCommand(program);
+  addSetupCommand(program);
   addDemoCommand(program);
   addImportCommand(program);
   const exporting = addExportCommand(program);
@@ -57,9 +60,8 @@ export function createProgram(output: Output): Command {
   addRemovedCommand(program);
   addTokenCommand(program);
   addPasswordCommand(program);
-  const identifier = program.command('identifier').description('Renew the private identifier of a member.');
-  addIdentifierRenewCommand(identifier);
-  addHelp(identifier, [], 'identifier renew president');
+  addWelcomeCommand(program);
+  addIdentifierCommand(program);
   addMailCommand(program);
   addAuditCommand(program);
   addCheckCommand(program);
@@ -68,6 +70,12 @@ export function createProgram(output: Output): Command {
   addCompletionCommand(program);
   addHelp(program, [], 'serve --demo', 'backup "backup-$(date +%F).zip"', 'export --help');
   return program;
+}
+
+function addIdentifierCommand(program: Command): void {
+  const identifier = program.command('identifier').description('Renew the private identifier of a member.');
+  addIdentifierRenewCommand(identifier);
+  addHelp(identifier, [], 'identifier renew president');
 }
 
 /** Runs one command line and answers the exit code: 0 done, 1 failed, 2 wrongly used. */

@@ -10,6 +10,11 @@ export async function askToType(expected: string, question: string): Promise<voi
   }
 }
 
+/** Asks on the terminal for a line of text. */
+export function askText(question: string): Promise<string> {
+  return ask(question, process.stderr);
+}
+
 /** Reads a password from standard input; the line break that editors and echo add does not belong to it. */
 export async function readPipedPassword(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '');

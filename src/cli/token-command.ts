@@ -91,12 +91,12 @@ function expiryOf(command: Command, text: string, timeZone: string): Temporal.In
 function addListCommand(token: Command): void {
   const command = token
     .command('list')
-    .description('List the valid tokens: of applications, and of people who are signed in.')
+    .description('List the valid tokens: of applications, and of people and browsers that are signed in.')
     .option('--all', 'list expired and revoked tokens too')
     .option('--json', jsonLinesHelp);
   onDatabase(command, async ({ config, db, clock }, options: { all?: boolean; json?: boolean }) => {
     const shown = (instant: string) => localText(instant, config.timeZone);
-    const tokens = (await listTokens(db, clock)).filter(
+    const tokens = (await listTokens(db, clock, config.sessionIdleDays)).filter(
       ({ state }) => options.all === true || state === 'valid',
     );
     if (options.json === true) return printJsonLines(tokens);
@@ -106,12 +106,13 @@ function addListCommand(token: Command): void {
       `${entry.memberName} (${entry.memberId})`,
       mayText(entry),
       shown(entry.createdAt),
+      entry.lastUsedAt === null ? '' : shown(entry.lastUsedAt),
       entry.expiresAt === null ? 'never' : shown(entry.expiresAt),
       entry.state,
     ]);
-    console.log(table(['ID', 'NAME', 'MEMBER', 'MAY', 'CREATED', 'EXPIRES', 'STATE'], rows));
+    console.log(table(['ID', 'NAME', 'MEMBER', 'MAY', 'CREATED', 'LAST USE', 'EXPIRES', 'STATE'], rows));
   });
-  addHelp(command, localSettings, 'token list --all', 'token list --json');
+  addHelp(command, [...localSettings, 'sessionIdleDays'], 'token list --all', 'token list --json');
 }
 
 /** `guildhall token revoke`: ends a token for good. */

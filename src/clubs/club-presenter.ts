@@ -28,6 +28,7 @@ export function presentClub(club: Club): Static<typeof ClubSchema> {
   };
 }
 
-function coordinates({ latitude, longitude }: Club) {
+/** Where a club is on the map; null when nobody has said. */
+export function coordinates({ latitude, longitude }: Pick<Club, 'latitude' | 'longitude'>) {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

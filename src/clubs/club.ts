@@ -23,6 +23,12 @@ export interface Club extends Selectable<ClubsTable>, ClubRelations {
   zone: Unit | null;
 }
 
+/** A club as lists and maps show it. */
+export interface ClubInBrief extends Pick<Club, 'id' | 'name' | 'type' | 'latitude' | 'longitude'> {
+  district: Unit | null;
+  zone: Unit | null;
+}
+
 export interface Unit {
   id: UnitId;
   name: string;

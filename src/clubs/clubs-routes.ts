@@ -1,6 +1,7 @@
 import type { App } from '../http/app-type.ts';
 import { finishedJson, FinishedAnswers } from '../http/finished-answers.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
+import { presentSummary } from '../members/member-presenter.ts';
 import type { MemberSummaries } from '../members/member-summaries-service.ts';
 import type { ClubYearStart } from '../organisation/club-year.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -8,24 +9,29 @@ import { todayText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { presentClub } from './club-presenter.ts';
 import { getClubSchema, listClubMembersSchema, listClubsSchema } from './clubs-schemas.ts';
-import { getClub, listClubMembers, listClubs } from './clubs-service.ts';
+import { presentClubsInBrief } from './clubs-in-brief-presenter.ts';
+import { listClubsInBriefSchema } from './clubs-in-brief-schemas.ts';
+import { getClub, listClubMembers, listClubs, listClubsInBrief } from './clubs-service.ts';
 import { getCommitteeSchema } from './committee-schemas.ts';
 import { getCommittee } from './committee-service.ts';
 
 /** Room for the whole directory of a world-wide organisation, as it is and packed. */
 const maxBytes = 96 * 1024 * 1024;
 
+interface ClubsDeps {
+  storage: Storage;
+  clock: Clock;
+  summaries: MemberSummaries;
+  config: { clubYearStart: ClubYearStart };
+}
+
 /** The club directory. */
-export function clubsRoutes(
-  app: App,
-  deps: {
-    storage: Storage;
-    clock: Clock;
-    summaries: MemberSummaries;
-    config: { clubYearStart: ClubYearStart };
-  },
-): void {
-  const { storage, clock, summaries } = deps;
+export function clubsRoutes(app: App, deps: ClubsDeps): void {
+  directoryRoutes(app, deps);
+  peopleRoutes(app, deps);
+}
+
+function directoryRoutes(app: App, { storage }: ClubsDeps): void {
   const answers = new FinishedAnswers(storage.changes, 'clubs', { maxBytes, perMember: false });
 
   // The directory is the same for everyone, and every page of a website asks for it.
@@ -39,17 +45,29 @@ export function clubsRoutes(
     });
   });
 
+  app.get('/clubs/brief', { schema: listClubsInBriefSchema, config }, (request, reply) =>
+    answers.answer(request, reply, 'brief', async () => {
+      const list = presentClubsInBrief(await listClubsInBrief(storage.db));
+      return finishedJson(reply, list, list.count > 0);
+    }),
+  );
+
   app.get('/clubs/:id', { schema: getClubSchema, config }, (request, reply) => {
     const { id } = request.params;
     return answers.answer(request, reply, String(id), async () =>
       finishedJson(reply, presentClub(await getClub(storage.db, id))),
     );
   });
+}
 
+function peopleRoutes(app: App, deps: ClubsDeps): void {
+  const { storage, clock, summaries } = deps;
   const members = { schema: listClubMembersSchema, config: { access: 'restricted' } } as const;
   app.get('/clubs/:id/members', members, async (request) => {
     const found = await listClubMembers(storage.db, summaries, todayText(clock), request.params.id);
-    return { success: true as const, count: found.length, members: found };
+    const locale = negotiateLocale(request.query.locale);
+    const listed = found.map((member) => presentSummary(member, locale));
+    return { success: true as const, count: listed.length, members: listed };
   });
 
   const committee = { schema: getCommitteeSchema, config: { access: 'restricted' } } as const;

@@ -4,6 +4,7 @@ import {
   DateOrEmpty,
   failures,
   Id,
+  LocaleQuery,
   Named,
   Nullable,
   OneOf,
@@ -16,7 +17,7 @@ import { clubTypes } from '../organisation/club-type.ts';
 import type { ClubId, UnitId } from '../shared/ids.ts';
 import { clubNetworks } from './club.ts';
 
-const District = Named(
+export const District = Named(
   'District',
   { id: Id<UnitId>(), name: Type.String(), fullName: Type.String() },
   'The district of a club.',
@@ -24,7 +25,7 @@ const District = Named(
 
 const Zone = Named('Zone', { id: Id<UnitId>(), name: Type.String() }, 'The zone of a club.');
 
-const Coordinates = Named(
+export const Coordinates = Named(
   'Coordinates',
   { latitude: Type.Number(), longitude: Type.Number() },
   'A point on the map, in degrees.',
@@ -118,9 +119,10 @@ export const listClubMembersSchema = {
   operationId: 'listClubMembers',
   tags: ['Clubs'],
   summary: 'The active members of a club, by name',
-  description: 'Former members are not among them.',
-  example: { params: { id: 1 } },
+  description: 'Former members are not among them. The parameter `locale` is an addition.',
+  example: { params: { id: 1 }, querystring: { locale: 'de' } },
   params: ClubParams,
+  querystring: LocaleQuery,
   response: {
     200: Named(
       'MemberList',

@@ -1,16 +1,27 @@
-import type { MemberSummaries } from '../members/member-summaries-service.ts';
-import type { MemberSummary } from '../members/member-summary.ts';
+import type { ListedMember, MemberSummaries } from '../members/member-summaries-service.ts';
 import { compareNames } from '../members/name-order-rules.ts';
 import { notFound } from '../shared/errors.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
-import type { Club } from './club.ts';
-import { findClub, findClubMemberIds, findClubPath, findClubs, type ClubFilter } from './clubs-store.ts';
+import type { Club, ClubInBrief } from './club.ts';
+import {
+  findClub,
+  findClubMemberIds,
+  findClubPath,
+  findClubs,
+  findClubsInBrief,
+  type ClubFilter,
+} from './clubs-store.ts';
 
 /** Every club that matches, by name. */
 export function listClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
   return findClubs(db, filter);
+}
+
+/** Every club with no more than lists and maps show, by name. */
+export function listClubsInBrief(db: Db): Promise<ClubInBrief[]> {
+  return findClubsInBrief(db);
 }
 
 /** One club. */
@@ -33,10 +44,10 @@ export async function listClubMembers(
   summaries: MemberSummaries,
   day: DateText,
   id: ClubId,
-): Promise<MemberSummary[]> {
+): Promise<ListedMember[]> {
   const ids = await findClubMemberIds(db, id);
   if (ids === undefined) throw noSuchClub();
-  return (await summaries.of(day, ids)).toSorted(compareNames).map(({ summary }) => summary);
+  return (await summaries.of(day, ids)).toSorted(compareNames);
 }
 
 /** The failure of everything that belongs to a club when there is no such club. */

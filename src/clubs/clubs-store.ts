@@ -4,7 +4,7 @@ import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { ClubType } from '../organisation/club-type.ts';
-import type { Club, ClubRelations, Unit } from './club.ts';
+import type { Club, ClubInBrief, ClubRelations, Unit } from './club.ts';
 import { readRelations } from './club-relations-store.ts';
 
 export interface ClubFilter {
@@ -22,6 +22,19 @@ export async function findClubs(db: Db, filter: ClubFilter): Promise<Club[]> {
   const clubs = rows.map(({ id }) => id);
   const relations = await readRelations(db, clubs);
   return rows.map((row) => toClub(row, units, relations(row.id)));
+}
+
+/** All clubs by sorting name, without what only their own page shows. */
+export async function findClubsInBrief(db: Db): Promise<ClubInBrief[]> {
+  const rows = await db
+    .selectFrom('clubs')
+    .innerJoin('places', 'places.id', 'clubs.place_id')
+    .select(['clubs.id', 'clubs.name', 'clubs.type', 'clubs.latitude', 'clubs.longitude', 'places.path'])
+    .orderBy('clubs.sort_name')
+    .orderBy('clubs.id')
+    .execute();
+  const units = byPlace(await unitsAtPlaces(db).execute());
+  return rows.map(({ path, ...club }) => ({ ...club, ...unitsOnPath(path, units) }));
 }
 
 /** One club with everything that belongs to it; undefined when there is no such club. */
@@ -118,7 +131,11 @@ function byPlace(rows: readonly (UnitAtPlace & { place: PlaceId })[]): Map<Place
 }
 
 function toClub(row: ClubRow, units: Map<PlaceId, UnitAtPlace>, relations: ClubRelations): Club {
-  const above = placesOnPath(row.path).flatMap((place) => units.get(place as PlaceId) ?? []);
+  return { ...row, ...relations, ...unitsOnPath(row.path, units) };
+}
+
+function unitsOnPath(path: string, units: Map<PlaceId, UnitAtPlace>) {
+  const above = placesOnPath(path).flatMap((place) => units.get(place as PlaceId) ?? []);
   const unit = (kind: string) => above.find((candidate) => candidate.kind === kind) ?? null;
-  return { ...row, ...relations, district: unit('district'), zone: unit('zone') };
+  return { district: unit('district'), zone: unit('zone') };
 }

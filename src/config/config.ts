@@ -1,11 +1,16 @@
+import type { Locale } from '../localisation/locale.ts';
 import type { ClubYearStart } from '../organisation/club-year.ts';
-import type { SettingValues } from './settings.ts';
+import type { SettingName, SettingValues } from './settings.ts';
 
 /** The settings as the program uses them: read, checked and complete. */
 export interface Config extends Readonly<
-  Omit<SettingValues, 'clubYearStart' | 'trustedProxies' | 'corsOrigins'>
+  Omit<SettingValues, 'clubYearStart' | 'languages' | 'trustedProxies' | 'corsOrigins'>
 > {
   readonly clubYearStart: ClubYearStart;
+  /** Those that people can choose; the usual one is the first. */
+  readonly languages: readonly Locale[];
+  /** The settings that a flag, a variable or the file has given. */
+  readonly given: readonly SettingName[];
   /** IP addresses and networks in CIDR form. */
   readonly trustedProxies: readonly string[];
   /** As browsers write them. */

@@ -9,6 +9,9 @@ Guildhall runs without any setting. Each setting below can be an environment var
 and the file over the default. A variable that is empty counts as not set. A switch is \`true\` or \`false\` as a variable; as a
 flag it stands alone.
 
+The organisation's name, languages, time zone and club year can also be set up in the app or with \`guildhall setup\`: they are kept in the database and
+hold in place of the defaults.
+
 The file is named by \`GUILDHALL_SETTINGS\` or \`--settings\`. It has one \`NAME=value\` to a line. The value is taken as it stands to
 the end of the line, spaces and signs included; quotes around it are left out. Empty lines and lines that begin with \`#\` say nothing.
 

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
+import type { Locale } from '../localisation/locale.ts';
 import { parseClubYearStart } from '../organisation/club-year.ts';
 import { ConfigError, type Config } from './config.ts';
 import { isLoopback, splitList } from './setting-checks.ts';
@@ -18,9 +19,11 @@ export type Flags = Readonly<Partial<Record<SettingName, string | number | boole
 export function readConfig(env: Environment, flags: Flags = {}): Config {
   const problems = unknownVariables(env);
   const values: Record<string, unknown> = {};
+  const isGiven: SettingName[] = [];
   let fromCommandLine = false;
   for (const setting of settingList) {
     const given = flags[setting.name] ?? (env[setting.env] || undefined);
+    if (given !== undefined) isGiven.push(setting.name);
     const value = given === undefined ? setting.default : valueOf(setting, given);
     if (accepts(setting, value)) {
       values[setting.name] = value;
@@ -31,7 +34,7 @@ export function readConfig(env: Environment, flags: Flags = {}): Config {
   }
   problems.push(...contradictions(values));
   if (problems.length > 0) throw new ConfigError(problems, fromCommandLine);
-  return complete(values as SettingValues);
+  return { ...complete(values as SettingValues), given: isGiven };
 }
 
 function valueOf(setting: Setting, given: string | number | boolean): unknown {
@@ -76,13 +79,14 @@ function publicDemo({ demo, demoAnywhere, host }: Partial<SettingValues>): strin
   ];
 }
 
-function complete(values: SettingValues): Config {
+function complete(values: SettingValues): Omit<Config, 'given'> {
   return {
     ...values,
     // Sentences name the folder, and the reader may be in another one.
     dataFolder: resolve(values.dataFolder),
     publicUrl: values.publicUrl === '' ? defaultPublicUrl(values) : values.publicUrl.replace(/\/+$/, ''),
     clubYearStart: parseClubYearStart(values.clubYearStart),
+    languages: [...new Set([values.language, ...(splitList(values.languages) as Locale[])])],
     trustedProxies: splitList(values.trustedProxies),
     corsOrigins: splitList(values.corsOrigins).map((origin) => new URL(origin).origin),
   };

@@ -1,4 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
+import { locales } from '../localisation/locale.ts';
 import { parseClubYearStart } from '../organisation/club-year.ts';
 import { parses } from '../shared/parses.ts';
 
@@ -37,6 +38,32 @@ export function isTimeZone(text: string): boolean {
 /** Whether the text names a day with which a club year can begin. */
 export function isClubYearStart(text: string): boolean {
   return parses(() => parseClubYearStart(text));
+}
+
+/** Whether the parts of a comma-separated list are languages of the service, each once, and at least one. */
+export function areLanguages(text: string): boolean {
+  const named = splitList(text);
+  const known: readonly string[] = locales;
+  return (
+    named.length > 0 && new Set(named).size === named.length && named.every((one) => known.includes(one))
+  );
+}
+
+/** Whether white text can be read on a colour written #rrggbb: a contrast of at least 4.5 to 1, as WCAG 2.2 asks for. */
+export function carriesWhiteText(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return 1.05 / (luminance + 0.05) >= 4.5;
+}
+
+/** Whether the text is empty or the address of map tiles, with the three numbers of a tile left open. */
+export function isTileAddress(text: string): boolean {
+  if (text === '') return true;
+  const hasNumbers = ['{z}', '{x}', '{y}'].every((part) => text.includes(part));
+  return hasNumbers && /^https:\/\/\S+$/.test(text) && URL.canParse(text);
 }
 
 /** Whether each part of a comma-separated list is an IP address or a network in CIDR form. */

@@ -1,16 +1,10 @@
-import { locales, type Locale } from '../localisation/locale.ts';
 import { callerSettings } from './caller-settings.ts';
 import { limitSettings } from './limit-settings.ts';
 import { logSettings } from './log-settings.ts';
 import { metricsSettings } from './metrics-settings.ts';
-import {
-  isAbsoluteWebAddress,
-  isClubYearStart,
-  isHost,
-  isPostgresAddress,
-  isTimeZone,
-} from './setting-checks.ts';
-import { onOrOff, oneOf, text, wholeNumber } from './setting.ts';
+import { organisationSettings } from './organisation-settings.ts';
+import { isAbsoluteWebAddress, isHost, isPostgresAddress } from './setting-checks.ts';
+import { onOrOff, text, wholeNumber } from './setting.ts';
 
 /** Every setting of Guildhall: this is the only place where one is named, described and given its default. */
 export const settings = {
@@ -100,43 +94,7 @@ export const settings = {
     wants: 'an absolute address that starts with http:// or https://, without a query or a fragment',
     check: isAbsoluteWebAddress,
   }),
-  organisation: text({
-    env: 'GUILDHALL_ORGANISATION',
-    placeholder: '<name>',
-    description: "The organisation's name on tickets, in mails and in calendar feeds.",
-    default: 'Guildhall',
-    minLength: 1,
-    maxLength: 100,
-    example: 'Friends of the Lake',
-    wants: 'a name of at most 100 characters on one line',
-  }),
-  language: oneOf<Locale>(locales, {
-    env: 'GUILDHALL_LANGUAGE',
-    placeholder: '<language>',
-    description:
-      'The language of mails, tickets and pages for people whose own is not known. Members have theirs in their record; the ' +
-      'page of an invitation follows the browser.',
-    default: 'en',
-    example: 'de',
-  }),
-  timeZone: text({
-    env: 'GUILDHALL_TIME_ZONE',
-    placeholder: '<zone>',
-    description: 'The time zone in which every date and time of the service is meant.',
-    default: 'Europe/Zurich',
-    example: 'America/Toronto',
-    wants: 'a time zone of the IANA list, such as Europe/Zurich',
-    check: isTimeZone,
-  }),
-  clubYearStart: text({
-    env: 'GUILDHALL_CLUB_YEAR_START',
-    placeholder: '<MM-DD>',
-    description: 'The day on which the club year begins.',
-    default: '07-01',
-    example: '01-01',
-    wants: 'a day that every year has, written MM-DD, such as 07-01',
-    check: isClubYearStart,
-  }),
+  ...organisationSettings,
   countryCode: text({
     env: 'GUILDHALL_COUNTRY_CODE',
     placeholder: '<digits>',
@@ -187,10 +145,34 @@ export const settings = {
   signInHours: wholeNumber({
     env: 'GUILDHALL_SIGN_IN_HOURS',
     placeholder: '<hours>',
-    description: 'How many hours a sign-in lasts.',
+    description: 'How many hours the token that a program gets by signing in lasts.',
     default: 12,
     range: [1, 8760],
     example: '24',
+  }),
+  sessionIdleDays: wholeNumber({
+    env: 'GUILDHALL_SESSION_IDLE_DAYS',
+    placeholder: '<days>',
+    description: 'After how many days without a use a browser has to sign in again.',
+    default: 14,
+    range: [1, 365],
+    example: '30',
+  }),
+  sessionDays: wholeNumber({
+    env: 'GUILDHALL_SESSION_DAYS',
+    placeholder: '<days>',
+    description: 'After how many days a browser has to sign in again even when it is in use.',
+    default: 90,
+    range: [1, 365],
+    example: '30',
+  }),
+  welcomeDays: wholeNumber({
+    env: 'GUILDHALL_WELCOME_DAYS',
+    placeholder: '<days>',
+    description: 'For how many days the link works with which a new member sets a first password.',
+    default: 14,
+    range: [1, 90],
+    example: '30',
   }),
   auditDays: wholeNumber({
     env: 'GUILDHALL_AUDIT_DAYS',

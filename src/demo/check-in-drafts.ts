@@ -20,10 +20,12 @@ export function checkIn(
   const free = drafts.filter((draft) => draft.row.attending === 'YES' && !waitsAtTheDoor(plan, draft));
   const passing = new Set(random.sample(free, plan.turnout?.passed ?? 0));
   if (doorkeeper === undefined || passing.size === 0) return [...drafts];
-  return drafts.map((draft) => {
+  return drafts.map((draft, index) => {
     if (passing.has(draft)) {
       const at = passedAt(random, days, plan);
-      return marked(draft, { validated_at: at, validated_by: doorkeeper.id, updated_at: at });
+      const gate = index % 3 === 0 ? 'Side entrance' : 'Main entrance';
+      const marks = { validated_at: at, validated_by: doorkeeper.id, validated_gate: gate };
+      return marked(draft, { ...marks, updated_at: at });
     }
     const mayHaveMissed = plan.day < 0 && draft.member.signIn === null && draft.row.attending === 'YES';
     if (!mayHaveMissed || !random.chance(0.5)) return draft;
@@ -68,7 +70,7 @@ export function scansOf(
         code_hash: secretHash(row.barcode),
         metaid: null,
         nonce: null,
-        gate: random.pick(['Main entrance', 'Side entrance']),
+        gate: row.validated_gate ?? '',
         scanned_at: null,
         received_at: at,
       },

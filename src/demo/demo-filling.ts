@@ -12,6 +12,7 @@ import { fillClubs } from './clubs-filling.ts';
 import { demoDays, type DemoDays } from './demo-days-rules.ts';
 import type { DemoSummary } from './demo-summary.ts';
 import { planEvents } from './all-event-drafts.ts';
+import { fillEmailChange } from './email-change-filling.ts';
 import { fillEvents } from './events-filling.ts';
 import { growDemo, type DemoCore, type Growth } from './growth-filling.ts';
 import { insertRows } from '../storage/insert-rows.ts';
@@ -77,7 +78,7 @@ async function removeUnused(
     .execute();
   const used = new Set(rows.map((row) => row.photo_sha256));
   for (const { sha256, isNew } of portraits) {
-    if (isNew && !used.has(sha256)) await photoFiles.remove(sha256);
+    if (isNew) await photoFiles.removeUnless(sha256, async () => used.has(sha256));
   }
 }
 
@@ -153,6 +154,7 @@ async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<De
   ];
   await insertRows(tx, 'terms', [...statusTerms(days, clubs, members), ...terms]);
   await fillSignIns(tx, days, people, organisation, prepared.passwordHash);
+  await fillEmailChange(tx, days);
   await fillLists(tx, days);
   const activities = await fillActivities(tx, days, clubs);
   const holder = officeHolders(functions, terms, members);

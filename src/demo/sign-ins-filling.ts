@@ -1,3 +1,6 @@
+import { demoSecrets } from '../shared/demo-secrets.ts';
+import { instantText } from '../shared/local-time.ts';
+import { secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
 import { functionTerm, type FunctionTerm } from './club-committee-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
@@ -48,7 +51,28 @@ export async function fillSignIns(
     return { member_id: people[username].id, hash: passwordHash, updated_at: days.madeAt };
   });
   await insertRows(tx, 'passwords', rows);
+  await fillPasswordLink(tx, days, people);
   await insertRows(tx, 'granted_rights', [
     { member_id: people.administrator.id, place_id: organisation.root.id, right: 'administrator' },
   ]);
+}
+
+/** Somebody without a password has been welcomed: the examples of the API document show the link. */
+async function fillPasswordLink(tx: Tx, days: DemoDays, people: DemoPeople): Promise<void> {
+  const newcomer = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('username', 'is not', null)
+    .where(
+      'id',
+      'not in',
+      demoUsernames.map((username) => people[username].id),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const expires = Temporal.Instant.from(days.madeAt).add({ hours: 24 * 14 });
+  const link = { hash: secretHash(demoSecrets.passwordLink), purpose: 'first' as const };
+  const times = { created_at: days.madeAt, expires_at: instantText(expires) };
+  await insertRows(tx, 'password_links', [{ member_id: newcomer.id, ...link, ...times }]);
 }

@@ -1,7 +1,6 @@
 import { memberRow } from '../members/member-row.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText, InstantText } from '../shared/local-time.ts';
-import { photoInKeptRow } from '../storage/database-copies.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { erasedName } from './erasure.ts';
 
@@ -29,9 +28,16 @@ export async function anonymise(tx: Tx, id: MemberId, at: InstantText): Promise<
     .execute();
 }
 
-/** Removes the password, and answers how many tokens and how many rights were removed with it. */
+/** Removes the password and the passkeys, and answers how many tokens and how many rights were removed with it. */
 export async function removeAccess(tx: Tx, id: MemberId): Promise<{ tokens: number; rights: number }> {
-  await tx.deleteFrom('passwords').where('member_id', '=', id).execute();
+  for (const table of [
+    'passwords',
+    'password_links',
+    'passkeys',
+    'passkey_challenges',
+    'email_changes',
+  ] as const)
+    await tx.deleteFrom(table).where('member_id', '=', id).execute();
   const tokens = await tx.deleteFrom('tokens').where('member_id', '=', id).executeTakeFirst();
   const rights = await tx.deleteFrom('granted_rights').where('member_id', '=', id).executeTakeFirst();
   const reviews = await tx.deleteFrom('event_reviewers').where('member_id', '=', id).executeTakeFirst();
@@ -56,21 +62,4 @@ export async function endTerms(tx: Tx, id: MemberId, today: DateText): Promise<n
     .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>=', today)]))
     .executeTakeFirst();
   return Number(future.numDeletedRows + running.numUpdatedRows);
-}
-
-/** Whether anyone has this photo, or had it when an import removed them and may still come back. */
-export async function isPhotoUsed(db: Db, sha256: string): Promise<boolean> {
-  const user = await db
-    .selectFrom('members')
-    .select('id')
-    .where('photo_sha256', '=', sha256)
-    .limit(1)
-    .executeTakeFirst();
-  if (user !== undefined) return true;
-  const removed = await db
-    .selectFrom('removed_rows')
-    .select('row')
-    .where('table_name', '=', 'members')
-    .execute();
-  return removed.some(({ row }) => photoInKeptRow(row) === sha256);
 }

@@ -63,9 +63,25 @@ export async function removeFromScans(tx: Tx, member: MemberId): Promise<void> {
         eb('registrations.member_id', '=', member),
         eb('registrations.host_member_id', '=', member),
         eb('registrations.validated_by', '=', member),
+        // Whose check-in they made and somebody else has annulled.
+        eb('registrations.id', 'in', (inner) =>
+          inner
+            .selectFrom('scans as made')
+            .select(({ ref }) => ref('made.registration_id').$notNull().as('id'))
+            .where('made.reviewer_id', '=', member)
+            .where('made.registration_id', 'is not', null),
+        ),
       ]),
     )
     .orderBy('scans.id');
+  await tx
+    .updateTable('scans')
+    .set({ reason: '' })
+    .where('reason', '!=', '')
+    .where('registration_id', 'in', (eb) =>
+      eb.selectFrom('registrations').select('registrations.id').where('member_id', '=', member),
+    )
+    .execute();
   for await (const { id, answer } of inPortions(scans, (last) => scans.where('scans.id', '>', last.id))) {
     const cleaned = toJson(withoutPerson(fromJson(answer), member));
     if (cleaned !== answer)

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
+import type { Tables } from '../storage/tables.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { withoutPerson } from './erasure-rules.ts';
 
@@ -15,6 +17,11 @@ export async function removeMails(tx: Tx, member: MemberId): Promise<number> {
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Forgets what a member's requests were answered. */
+export async function removeKeptAnswers(tx: Tx, member: MemberId): Promise<void> {
+  await tx.deleteFrom('kept_answers').where('member_id', '=', member).execute();
 }
 
 /** Takes the words out of the entries about a member and about the partner they brought; that there was a change stays. */
@@ -43,9 +50,9 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
               ),
           ),
         ]),
+        isAboutTakenBack(eb, member),
         eb.and([
           eb('subject', '=', 'registration'),
-          eb('member_id', '=', member),
           eb('subject_id', 'in', (inner) =>
             inner
               .selectFrom('registrations')
@@ -58,6 +65,24 @@ export async function redactTrail(tx: Tx, member: MemberId): Promise<number> {
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** Whoever they had invited and whose invitation was taken back is known by nothing but the trail. */
+function isAboutTakenBack(eb: ExpressionBuilder<Tables, 'audit_entries'>, member: MemberId) {
+  const invitations = eb
+    .selectFrom('audit_entries as invitations')
+    .select('invitations.subject_id')
+    .where('invitations.subject', '=', 'registration')
+    .where('invitations.action', '=', 'invite')
+    .where('invitations.member_id', '=', member);
+  const present = eb
+    .selectFrom('registrations')
+    .select(({ ref }) => ref('registrations.id').$castTo<number>().as('id'));
+  return eb.and([
+    eb('subject', '=', 'registration'),
+    eb('subject_id', 'in', invitations),
+    eb('subject_id', 'not in', present),
+  ]);
 }
 
 /** Forgets what an import removed and could still bring back: all about a member, and their name in the rest. */

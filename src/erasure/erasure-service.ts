@@ -2,21 +2,15 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { PhotoCache } from '../photos/photo-cache-service.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
+import { removeUnusedPhoto } from '../photos/own-photo-service.ts';
 import { keysOfPictures } from '../photos/photos-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { nowInstantText, todayText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import {
-  anonymise,
-  endTerms,
-  findPerson,
-  isPhotoUsed,
-  removeAccess,
-  type ErasablePerson,
-} from './erased-member-store.ts';
-import { forgetRemovedRows, redactTrail, removeMails } from './erased-traces-store.ts';
+import { anonymise, endTerms, findPerson, removeAccess, type ErasablePerson } from './erased-member-store.ts';
+import { forgetRemovedRows, redactTrail, removeKeptAnswers, removeMails } from './erased-traces-store.ts';
 import {
   countGuestsWithAddress,
   emptyRegistrations,
@@ -57,8 +51,8 @@ export async function eraseMember(
   };
   const { person, summary } = await storage.write(work, { patient: true });
   const { photo_sha256: photo } = person;
-  const isUnused = photo !== null && !(await isPhotoUsed(storage.db, photo));
-  if (isUnused) await photoFiles.remove(photo);
+  if (photo !== null) await removeUnusedPhoto({ storage, photoFiles }, photo);
+  const isUnused = photo !== null && !(await photoFiles.has(photo));
   await photoCache.forget(keysOfPictures(pictureOwner(person, isUnused ? photo : null)));
   return { ...summary, isLogEmpty: await storage.dialect.emptyLog(storage.db) };
 }
@@ -72,6 +66,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
     mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
+  await removeKeptAnswers(tx, id);
   await forgetRemovedRows(tx, id);
   await renamePartners(tx, id);
   await removeFromScans(tx, id);

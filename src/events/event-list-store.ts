@@ -1,8 +1,8 @@
-import { expressionBuilder, type AliasableExpression } from 'kysely';
+import { expressionBuilder } from 'kysely';
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
 import { placesBelow } from '../organisation/places-store.ts';
-import { asId, type EventId, type MemberId, type PlaceId } from '../shared/ids.ts';
+import { asId, type MemberId, type PlaceId, type RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
@@ -10,9 +10,8 @@ import { lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Attending } from './attending.ts';
-import type { ListedEvent, OwnAnswer } from './event.ts';
 import { rightsInCharge } from './event-policy.ts';
-import { toListedEvent } from './events-store.ts';
+import { shown, toListedRow, type ListedRow } from './listed-events-store.ts';
 
 /** Which part of the list is asked for. */
 export interface EventPage {
@@ -22,12 +21,6 @@ export interface EventPage {
   until: DateTimeText | null;
   limit: number;
   offset: number;
-}
-
-/** An event of the list with the caller's own answer, where there is one. */
-export interface ListedRow {
-  event: ListedEvent;
-  own: OwnAnswer;
 }
 
 /** What the query is given; what decides who sees an event is said in `maySee` in event-policy.ts. */
@@ -64,10 +57,7 @@ export async function findListed(db: Db, caller: Caller, page: EventPage): Promi
   const query = charge.some(isWholeOrganisation)
     ? everyEvent
     : queryFor(caller.offices.length > 0, charge.length > 0);
-  return (await query(db, values)).rows.map((row) => ({
-    event: toListedEvent(row),
-    own: { attending: row.attending, barcode: row.barcode ?? '' },
-  }));
+  return (await query(db, values)).rows.map(toListedRow);
 }
 
 function isWholeOrganisation(path: string): boolean {
@@ -90,7 +80,8 @@ function everyOf(db: Db, values: ListValues) {
         .onRef('registrations.event_id', '=', 'events.id')
         .on('registrations.member_id', '=', values.member),
     )
-    .select(['events.id', 'registrations.attending', 'registrations.barcode'])
+    .select(['events.id', 'registrations.id as registration'])
+    .select(['registrations.attending', 'registrations.barcode'])
     .where('events.start_date', '>=', earliestStart(db, values))
     .where('events.start_date', '<=', values.until)
     .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', values.since))
@@ -123,28 +114,6 @@ const withBoth = prepared((db, values: ListValues) =>
   ),
 );
 
-interface PageRow {
-  id: EventId;
-  attending: Attending | null;
-  barcode: string | null;
-}
-
-/** What the list shows of the events of a page; only these are read in full. */
-function shown(db: Db, page: AliasableExpression<PageRow>) {
-  return db
-    .selectFrom(page.as('page'))
-    .crossJoin('events')
-    .crossJoin('calendars')
-    .select(['events.id', 'events.type', 'events.title', 'events.description'])
-    .select(['events.start_date', 'events.end_date', 'events.all_day', 'events.review_enabled'])
-    .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
-    .select(['page.attending', 'page.barcode'])
-    .whereRef('events.id', '=', 'page.id')
-    .whereRef('calendars.id', '=', 'events.calendar_id')
-    .orderBy('events.start_date')
-    .orderBy('events.id');
-}
-
 /** A union of small sets, each found by an index; conditions joined by "or" would read every event there is. */
 function withoutOffice(db: Db, values: ListValues) {
   return registered(db, values.member)
@@ -163,6 +132,7 @@ function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Vi
       .crossJoin('events')
       .select('events.id')
       .select(({ fn }) => [
+        fn.max('visible.registration').as('registration'),
         fn.max('visible.attending').as('attending'),
         fn.max('visible.barcode').as('barcode'),
       ])
@@ -182,7 +152,11 @@ function registered(db: Db, member: MemberId) {
   return db
     .selectFrom('registrations')
     .select('event_id as event')
-    .select((eb) => ['attending', eb.ref('barcode').$castTo<string | null>().as('barcode')])
+    .select((eb) => [
+      eb.ref('id').$castTo<RegistrationId | null>().as('registration'),
+      'attending',
+      eb.ref('barcode').$castTo<string | null>().as('barcode'),
+    ])
     .where('member_id', '=', member);
 }
 
@@ -190,6 +164,7 @@ const none = expressionBuilder<Tables>().lit(null);
 
 /** Stands for the columns of a registration in the other branches of the union. */
 const noRegistration = [
+  none.$castTo<RegistrationId | null>().as('registration'),
   none.$castTo<Attending | null>().as('attending'),
   none.$castTo<string | null>().as('barcode'),
 ] as const;

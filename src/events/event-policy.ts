@@ -32,7 +32,10 @@ export function mayReview(
 }
 
 /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */
-export function mayAttend(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
+export function mayAttend(
+  event: Pick<EventRecord, 'ownerPath' | 'closed'>,
+  standing: Pick<Standing, 'clubPath' | 'hasRegistration'>,
+): boolean {
   if (standing.hasRegistration) return true;
   return !event.closed && standing.clubPath !== null && standing.clubPath.startsWith(event.ownerPath);
 }

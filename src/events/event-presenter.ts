@@ -1,17 +1,20 @@
 import type { Static } from 'typebox';
-import type { ListedEvent, OwnAnswer } from './event.ts';
-import type { EventSchema, EventSummarySchema, listEventsSchema } from './events-schemas.ts';
-import type { EventDetail, ListedPage } from './events-service.ts';
+import { localTextOf } from '../shared/local-time.ts';
+import { venueInShort } from '../shared/venue.ts';
+import type { OwnGuest } from './event.ts';
+import type { EventSchema, EventSummarySchema, GuestSchema, listEventsSchema } from './events-schemas.ts';
+import type { EventDetail, ListedForCaller, ListedPage } from './events-service.ts';
 
 type List = Static<(typeof listEventsSchema)['response'][200]>;
 
 /** A page of the caller's events in the shape of the contract. */
 export function presentEvents({ events, more }: ListedPage): List {
-  const shown = events.map(({ event, own }) => presentSummary(event, own));
-  return { success: true, count: shown.length, more, events: shown };
+  return { success: true, count: events.length, more, events: events.map(presentSummary) };
 }
 
-function presentSummary(event: ListedEvent, own: OwnAnswer | null): Static<typeof EventSummarySchema> {
+/** What the list shows; the detail shows it too. */
+function presentSummary(listed: ListedForCaller): Static<typeof EventSummarySchema> {
+  const { event, own } = listed;
   return {
     id: event.id,
     type: event.type,
@@ -20,22 +23,29 @@ function presentSummary(event: ListedEvent, own: OwnAnswer | null): Static<typeo
     endDate: event.end,
     allDay: event.allDay,
     description: event.description,
+    place: venueInShort(event.location),
     calendar: event.calendar,
+    closed: event.closed,
+    cancelled: event.cancelled,
+    registrationEnabled: event.registrationEnabled,
+    registrationDueDate: event.registrationDueDate ?? '',
+    registrationOpen: listed.registrationOpen,
+    mayAnswer: listed.mayAnswer,
+    reviewEnabled: event.reviewEnabled,
     reviewBarcode: own?.attending === 'YES' && event.reviewEnabled ? own.barcode : '',
     attending: own?.attending ?? '',
+    registration: own?.id ?? null,
+    hasUnansweredQuestions: listed.hasUnansweredQuestions,
   };
 }
 
 /** One event in full, as it concerns the caller. */
-export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
+export function presentEvent(detail: EventDetail, timeZone: string): Static<typeof EventSchema> {
   const { event, attachments, own, questions } = detail;
   return {
-    ...presentSummary(event, own),
+    ...presentSummary(detail),
     location: event.location,
-    registrationEnabled: event.registrationEnabled,
-    registrationDueDate: event.registrationDueDate ?? '',
     registrationUrl: event.registrationUrl,
-    reviewEnabled: event.reviewEnabled,
     attachment: attachments[0]?.url ?? '',
     attachments: [...attachments],
     banner: event.banner,
@@ -43,13 +53,29 @@ export function presentEvent(detail: EventDetail): Static<typeof EventSchema> {
     attendingComment: own?.comment ?? '',
     hasRegistration: own !== null,
     hasQuestions: questions.length > 0 ? '1' : '',
-    hasUnansweredQuestions: questions.some(({ answer }) => answer === ''),
     questions,
-    guests: detail.guests.map((guest) => ({ ...guest, attending: guest.attending ?? '' })),
-    registration: own?.id ?? null,
-    registrationOpen: detail.registrationOpen,
+    guests: detail.guests.map((guest) => presentGuest(guest, detail, timeZone)),
     isReviewer: detail.isReviewer,
-    closed: event.closed,
-    cancelled: event.cancelled,
+    guestsAllowed: event.guestsAllowed,
+    partnersAllowed: event.partnersAllowed,
+    ticketsEnabled: event.ticketsEnabled,
+  };
+}
+
+function presentGuest(
+  guest: OwnGuest,
+  { event, registrationOpen }: EventDetail,
+  timeZone: string,
+): Static<typeof GuestSchema> {
+  const { answeredAt, barcode, ...shown } = guest;
+  return {
+    ...shown,
+    // The host may have the ticket, which holds the same code.
+    reviewBarcode: guest.attending === 'YES' && event.reviewEnabled ? barcode : '',
+    attending: guest.attending ?? '',
+    invitedAt: localTextOf(guest.invitedAt, timeZone),
+    answeredAt: answeredAt === null ? '' : localTextOf(answeredAt, timeZone),
+    mail: guest.mail ?? '',
+    mayChange: registrationOpen && !guest.checkedIn,
   };
 }

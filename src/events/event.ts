@@ -41,14 +41,23 @@ export interface EventRecord extends When {
   ownerPath: string;
 }
 
-/** What the list shows of an event. */
-export type ListedEvent = Pick<
+/** What the list shows of an event, or decides it by. */
+export type ListedEvent = Omit<
   EventRecord,
-  'id' | 'type' | 'title' | 'description' | 'start' | 'end' | 'allDay' | 'reviewEnabled' | 'calendar'
+  | 'registrationUrl'
+  | 'guestsAllowed'
+  | 'partnersAllowed'
+  | 'ticketsEnabled'
+  | 'banner'
+  | 'bannerSq'
+  | 'sequence'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'ownerPlace'
 >;
 
 /** What the list shows of the caller's own registration. */
-export type OwnAnswer = Pick<OwnRegistration, 'attending' | 'barcode'>;
+export type OwnAnswer = Pick<OwnRegistration, 'id' | 'attending' | 'barcode'>;
 
 /** A file that belongs to an event. */
 export interface Attachment {
@@ -67,6 +76,12 @@ export interface OwnGuest {
   email: string;
   partner: boolean;
   attending: Attending | null;
+  invitedAt: InstantText;
+  answeredAt: InstantText | null;
+  /** What became of the newest mail to them; null when there was none, or it is long ago. */
+  mail: 'queued' | 'sent' | 'failed' | null;
+  checkedIn: boolean;
+  barcode: string;
 }
 
 /** A member's own registration at an event. */

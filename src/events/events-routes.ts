@@ -14,6 +14,6 @@ export function eventsRoutes(app: App, parts: EventParts): void {
   });
 
   app.get('/events/:id', { schema: getEventSchema, config }, async (request) =>
-    presentEvent(await getEvent(parts, callerOf(request), request.params.id)),
+    presentEvent(await getEvent(parts, callerOf(request), request.params.id), parts.clock.timeZone),
   );
 }

@@ -38,6 +38,28 @@ const summary = {
   }),
   attending: OneOf(attendingStates, "The caller's answer; empty while unanswered. An addition in the list."),
   calendar: CalendarSchema,
+  place: Type.String({
+    description:
+      'Where it is, in short: name and town, the town once; empty when neither is known. An addition.',
+  }),
+  registrationEnabled: Type.Boolean({
+    description: 'Whether members can say that they come. An addition in the list.',
+  }),
+  registrationDueDate: DateTimeOrEmpty('Empty when there is none. An addition in the list.'),
+  registrationOpen: Type.Boolean({ description: 'Whether members can answer now. An addition.' }),
+  mayAnswer: Type.Boolean({
+    description:
+      'Whether the caller can answer now: registration is open, and the caller is invited or belongs to those whom the event is for. An addition.',
+  }),
+  reviewEnabled: Type.Boolean({
+    description: 'Whether tickets are scanned at the door. An addition in the list.',
+  }),
+  registration: Nullable(Id<RegistrationId>("The caller's own registration, for the ticket. An addition.")),
+  hasUnansweredQuestions: Type.Boolean({
+    description: 'Whether the caller left a question of the event unanswered. An addition in the list.',
+  }),
+  closed: Type.Boolean({ description: 'Only the invited can see the event. An addition.' }),
+  cancelled: Type.Boolean({ description: 'An addition.' }),
 };
 
 export const EventSummarySchema = Named('Event', summary, 'An event, as the list of events shows it.');
@@ -84,7 +106,7 @@ const Question = Named(
   'A question that an event asks those who come.',
 );
 
-const Guest = Named(
+export const GuestSchema = Named(
   'Guest',
   {
     registration: Id<RegistrationId>('For the ticket of the guest.'),
@@ -93,6 +115,19 @@ const Guest = Named(
     email: Type.String(),
     partner: Type.Boolean(),
     attending: OneOf(attendingStates, 'Empty while unanswered.'),
+    invitedAt: DateTimeField('An addition.'),
+    answeredAt: DateTimeOrEmpty('Empty while unanswered. An addition.'),
+    mail: OneOf(
+      ['', 'queued', 'sent', 'failed'] as const,
+      'What became of the newest mail to them; empty when there was none, or it is long ago. An addition.',
+    ),
+    checkedIn: Type.Boolean({ description: 'Whether they were let in at the door. An addition.' }),
+    reviewBarcode: Type.String({
+      description: 'The code of their ticket, while they come and review is on; else empty. An addition.',
+    }),
+    mayChange: Type.Boolean({
+      description: 'Whether the caller can correct, take back or send again the invitation now. An addition.',
+    }),
   },
   'A guest or the partner of the caller.',
 );
@@ -102,10 +137,7 @@ export const EventSchema = Named(
   {
     ...summary,
     location: Location,
-    registrationEnabled: Type.Boolean(),
-    registrationDueDate: DateTimeOrEmpty('Empty when there is none.'),
     registrationUrl: Type.String(),
-    reviewEnabled: Type.Boolean(),
     attachment: Type.String({ description: 'The address of the first attachment, or empty.' }),
     attachments: Type.Array(Attachment),
     banner: Type.String(),
@@ -113,14 +145,12 @@ export const EventSchema = Named(
     attendingComment: Type.String(),
     hasRegistration: Type.Boolean({ description: 'Whether the caller was invited or has answered.' }),
     hasQuestions: OneOf(['', '1'] as const, '`1` when the event has questions, else empty.'),
-    hasUnansweredQuestions: Type.Boolean({ description: 'Whether the caller left a question unanswered.' }),
     questions: Type.Array(Question),
-    guests: Type.Array(Guest, { description: "The caller's own guests and partner." }),
-    registration: Nullable(Id<RegistrationId>("The caller's own registration, for the ticket. An addition.")),
-    registrationOpen: Type.Boolean({ description: 'Whether members can answer now. An addition.' }),
+    guests: Type.Array(GuestSchema, { description: "The caller's own guests and partner." }),
     isReviewer: Type.Boolean({ description: 'Whether the caller reviews the event. An addition.' }),
-    closed: Type.Boolean({ description: 'Only the invited can see the event. An addition.' }),
-    cancelled: Type.Boolean({ description: 'An addition.' }),
+    guestsAllowed: Type.Boolean({ description: 'Whether members may bring guests. An addition.' }),
+    partnersAllowed: Type.Boolean({ description: 'Whether members may bring their partner. An addition.' }),
+    ticketsEnabled: Type.Boolean({ description: 'Whether those who come get a ticket. An addition.' }),
   },
   'An event in full, as it concerns the caller.',
 );

@@ -4,11 +4,13 @@ import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import type { EventForCaller, OwnGuest, OwnRegistration } from './event.ts';
-import { findListed, type ListedRow } from './event-list-store.ts';
+import type { EventForCaller, EventRecord, OwnGuest, OwnRegistration } from './event.ts';
+import { findListed } from './event-list-store.ts';
+import { mayAttend } from './event-policy.ts';
 import { registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
 import { standingTo, type KeptEvents } from './kept-events-service.ts';
+import type { ListedRow } from './listed-events-store.ts';
 import type { Question } from './question.ts';
 import { findAnswers } from './questions-store.ts';
 
@@ -27,9 +29,15 @@ export interface EventsRequest {
   offset: number;
 }
 
+/** An event of the list, and what the caller can do about it now. */
+export interface ListedForCaller extends ListedRow {
+  registrationOpen: boolean;
+  mayAnswer: boolean;
+}
+
 /** A page of a list, and whether there is more of it. */
 export interface ListedPage {
-  readonly events: readonly ListedRow[];
+  readonly events: readonly ListedForCaller[];
   readonly more: boolean;
 }
 
@@ -43,10 +51,17 @@ export async function listEvents(
   const since = from === undefined ? oneYearBack(clock) : `${from}T00:00:00`;
   const until = to === undefined ? null : `${to}T23:59:59`;
   // One more than asked for shows whether there are further ones.
-  const events = await findListed(storage.db, caller, { since, until, limit: limit + 1, offset });
-  const more = events.length > limit;
-  if (more) events.pop();
-  return { events, more };
+  const rows = await findListed(storage.db, caller, { since, until, limit: limit + 1, offset });
+  const more = rows.length > limit;
+  if (more) rows.pop();
+  const now = nowText(clock);
+  return { events: rows.map((row) => listedFor(row, caller, now)), more };
+}
+
+function listedFor(row: ListedRow, { clubPath }: Caller, now: DateTimeText): ListedForCaller {
+  const registrationOpen = registrationIsOpen(row.event, now);
+  const mayAnswer = registrationOpen && mayAttend(row.event, { clubPath, hasRegistration: row.own !== null });
+  return { ...row, registrationOpen, mayAnswer };
 }
 
 /** What was a year before a clock's last second: calendar arithmetic takes longer than many queries. */
@@ -63,11 +78,11 @@ export function oneYearBack(clock: Clock): DateTimeText {
 }
 
 /** An event with everything that belongs to it, as one caller sees it. */
-export interface EventDetail extends EventForCaller {
+export interface EventDetail extends EventForCaller, ListedForCaller {
+  event: EventRecord;
   own: OwnRegistration | null;
   /** The caller's own guests and partner, never anybody else's. */
   guests: readonly OwnGuest[];
-  registrationOpen: boolean;
   /** With the caller's own answers, never anybody else's. */
   questions: (Question & { answer: string })[];
 }
@@ -81,13 +96,20 @@ export async function getEvent(
   const settings = await events.settingsOf(id);
   const { own, guests } = await findOwnPeople(storage.db, id, caller.memberId);
   const seen = standingTo(settings, own !== null, caller);
-  const { questions } = settings;
-  const answers = own === null || questions.length === 0 ? null : await findAnswers(storage.db, own.id);
+  const given =
+    own === null || settings.questions.length === 0 ? null : await findAnswers(storage.db, own.id);
+  const questions = settings.questions.map((question) => ({
+    ...question,
+    answer: given?.get(question.id) ?? '',
+  }));
+  const registrationOpen = registrationIsOpen(seen.event, nowText(clock));
   return {
     ...seen,
     own,
     guests,
-    registrationOpen: registrationIsOpen(seen.event, nowText(clock)),
-    questions: questions.map((question) => ({ ...question, answer: answers?.get(question.id) ?? '' })),
+    registrationOpen,
+    mayAnswer: registrationOpen && seen.mayAttend,
+    questions,
+    hasUnansweredQuestions: questions.some(({ answer }) => answer === ''),
   };
 }

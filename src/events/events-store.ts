@@ -90,12 +90,23 @@ type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id'> & {
   owner_path: string;
 };
 
-type ListedColumn = 'id' | 'type' | 'title' | 'description' | 'start_date' | 'end_date' | 'all_day';
+/** The columns that `toListedEvent` reads. */
+export type ListedEventRow = Omit<
+  EventRow,
+  | 'registration_url'
+  | 'guests_allowed'
+  | 'partners_allowed'
+  | 'tickets_enabled'
+  | 'banner'
+  | 'banner_sq'
+  | 'sequence'
+  | 'created_at'
+  | 'updated_at'
+  | 'owner_place'
+>;
 
 /** What the list shows of an event, out of its columns. */
-export function toListedEvent(
-  row: Pick<EventRow, ListedColumn | 'review_enabled' | 'calendar_id' | 'calendar_title'>,
-): ListedEvent {
+export function toListedEvent(row: ListedEventRow): ListedEvent {
   return {
     id: row.id,
     type: row.type,
@@ -104,19 +115,20 @@ export function toListedEvent(
     start: row.start_date,
     end: row.end_date,
     allDay: row.all_day === 1,
+    location: fromJson(row.location),
+    cancelled: row.cancelled === 1,
+    closed: row.closed === 1,
+    registrationEnabled: row.registration_enabled === 1,
+    registrationDueDate: row.registration_due_date,
     reviewEnabled: row.review_enabled === 1,
     calendar: { id: row.calendar_id, title: row.calendar_title },
+    ownerPath: row.owner_path,
   };
 }
 
 function toEvent(row: EventRow): EventRecord {
   return {
     ...toListedEvent(row),
-    location: fromJson(row.location),
-    cancelled: row.cancelled === 1,
-    closed: row.closed === 1,
-    registrationEnabled: row.registration_enabled === 1,
-    registrationDueDate: row.registration_due_date,
     registrationUrl: row.registration_url,
     guestsAllowed: row.guests_allowed === 1,
     partnersAllowed: row.partners_allowed === 1,
@@ -127,7 +139,6 @@ function toEvent(row: EventRow): EventRecord {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ownerPlace: row.owner_place,
-    ownerPath: row.owner_path,
   };
 }
 
@@ -148,6 +159,16 @@ function registrationsAt(db: Db, event: EventId) {
     .selectFrom('registrations')
     .select(['id', 'member_id', 'attending', 'comment', 'barcode', 'partner'])
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'guest_email as email'])
+    .select(['created_at', 'answered_at', 'validated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('outbox.state')
+        .whereRef('outbox.registration_id', '=', 'registrations.id')
+        .orderBy('outbox.id', 'desc')
+        .limit(1)
+        .as('mail'),
+    )
     .where('event_id', '=', event);
 }
 
@@ -160,11 +181,30 @@ export async function findOwnPeople(
   let own: OwnRegistration | null = null;
   const guests: OwnGuest[] = [];
   for (const row of (await ownPeople(db, { event, member })).rows) {
-    const { id, attending, comment, barcode, firstName, lastName, email } = row;
+    const { id, attending, comment, barcode } = row;
     if (row.member_id === member) own = { id, attending, comment, barcode };
-    else guests.push({ registration: id, firstName, lastName, email, partner: row.partner === 1, attending });
+    else guests.push(toGuest(row));
   }
   return { own, guests: guests.toSorted(partnerFirst) };
+}
+
+type OwnRow = Awaited<ReturnType<typeof ownPeople>>['rows'][number];
+
+function toGuest(row: OwnRow): OwnGuest {
+  const { id: registration, firstName, lastName, email, attending } = row;
+  return {
+    registration,
+    firstName,
+    lastName,
+    email,
+    partner: row.partner === 1,
+    attending,
+    invitedAt: row.created_at,
+    answeredAt: row.answered_at,
+    mail: row.mail === 'sending' ? 'queued' : row.mail,
+    checkedIn: row.validated_at !== null,
+    barcode: row.barcode,
+  };
 }
 
 function partnerFirst(a: OwnGuest, b: OwnGuest): number {

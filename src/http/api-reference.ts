@@ -15,6 +15,8 @@ export interface ReferenceSettings {
   version: string;
   organisation: string;
   publicUrl: string;
+  /** The name of the cookie of sessions. */
+  sessionCookie: string;
 }
 
 const description = `Members, clubs, committees, social activities, magazines, conventions, and events with registration,
@@ -28,7 +30,9 @@ The examples are of the demo organisation, which \`npm start\` serves: sign in t
 \`guildhall\`, give the \`access_token\` to "Authorize", and each can be sent as it stands. Long lists in answers are cut.`;
 
 const tags = [
+  { name: 'Organisation', description: 'What anybody may know, and the first set-up.' },
   { name: 'Authentication', description: 'Signing in and out, and the private identifier.' },
+  { name: 'Me', description: 'The own record, and who sees what of it.' },
   { name: 'Members', description: 'Finding members; their records, photos and history.' },
   { name: 'Clubs', description: 'The directory of clubs, their members and committees.' },
   { name: 'Activities', description: 'What clubs do for others, as they report it.' },
@@ -37,18 +41,33 @@ const tags = [
     name: 'Events',
     description: 'Events with registration, invitations, tickets, check-in and a calendar feed.',
   },
+  { name: 'Door', description: 'What a device at the door of an event needs, with or without a network.' },
   { name: 'Health', description: 'Whether the service runs, for the programs that look after it.' },
 ];
 
-const securitySchemes = {
+const tokenSchemes = {
   token: {
-    type: 'apiKey',
-    in: 'header',
+    type: 'apiKey' as const,
+    in: 'header' as const,
     name: 'X-Authorization',
     description: 'The access token alone, as `POST /v2/authenticate` or the operator gave it out.',
   },
-  bearer: { type: 'http', scheme: 'bearer', description: 'The same token as `Authorization: Bearer`.' },
-} as const;
+  bearer: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: 'The same token as `Authorization: Bearer`.',
+  },
+};
+
+/** A browser signs in with this; the name is that of the service at hand. */
+const sessionScheme = (name: string) => ({
+  type: 'apiKey' as const,
+  in: 'cookie' as const,
+  name,
+  description:
+    'The session of a browser, as `POST /v2/session` sets it; a token in a header wins over it. What changes something must come ' +
+    'from a page of this service (`Sec-Fetch-Site: same-origin`, or its `Origin`), otherwise it is 403.',
+});
 
 /** Nothing from any other host, and no upgrade to https: the page must work where there is only http, too. */
 const pagePolicy = [
@@ -105,7 +124,7 @@ async function registerDocument(
   settings: ReferenceSettings,
   examples: Examples,
 ): Promise<void> {
-  const { basePath, version, organisation, publicUrl } = settings;
+  const { basePath, version, organisation, publicUrl, sessionCookie } = settings;
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -119,7 +138,7 @@ async function registerDocument(
       },
       servers: [{ url: basePath === '' ? '/' : basePath }],
       tags,
-      components: { securitySchemes },
+      components: { securitySchemes: { ...tokenSchemes, session: sessionScheme(sessionCookie) } },
     },
     transform: ({ schema, url }) => ({ schema, url: url.slice(basePath.length) }),
     transformObject: (made) =>

@@ -1,8 +1,10 @@
 import type { FastifyContextConfig, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Caller } from '../organisation/caller.ts';
 import { DomainError, forbidden } from '../shared/errors.ts';
-import type { App } from './app-type.ts';
 import { Failure } from '../shared/field-schemas.ts';
+import type { App } from './app-type.ts';
+import { isFromOwnPage, otherPage } from './own-pages.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 /** Who may call a route: anyone; only a token's holder; or anyone, and a token is looked at when there is one. */
 export type Access = 'public' | 'restricted' | 'optional';
@@ -12,6 +14,8 @@ declare module 'fastify' {
     access?: Access;
     /** A write that a read-only token may make, too. */
     readOnlyToken?: boolean;
+    /** Whether a browser whose session is over may call it, too; there is no caller then. */
+    endedSession?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -26,48 +30,104 @@ export interface CallerFinder {
   find(token: string): Promise<Caller>;
 }
 
+/** What authentication looks at. */
+export interface AuthenticationParts {
+  callers: CallerFinder;
+  cookie: SessionCookie;
+  publicUrl: string;
+}
+
+interface Parts extends Omit<AuthenticationParts, 'publicUrl'> {
+  publicOrigin: string;
+}
+
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Looks at the token before anything else of a restricted request is read; public routes have nothing to do with it. */
-export function registerAuthentication(app: App, callers: CallerFinder): void {
+export function registerAuthentication(app: App, { publicUrl, ...others }: AuthenticationParts): void {
+  const parts = { ...others, publicOrigin: new URL(publicUrl).origin };
   app.decorateRequest('caller', null);
   app.addHook('onRoute', (route) => {
-    const access = route.config?.access;
+    const { access, ownPagesOnly } = route.config ?? {};
     if (access === undefined) return;
+    const before = [route.onRequest ?? []].flat();
     if (access === 'public') {
+      if (ownPagesOnly === true) route.onRequest = [refuseOtherPages(parts), ...before];
       if (route.schema !== undefined) route.schema = { ...route.schema, security: [] };
       return;
     }
-    route.onRequest = [...[route.onRequest ?? []].flat(), lookAtToken(callers, route.config)];
+    route.onRequest = [...before, lookAtToken(parts, route.config)];
     if (route.schema === undefined) return;
     // In OpenAPI an empty entry means that the call also works without any credential.
     const security = access === 'optional' ? [{}, ...credentials] : credentials;
-    const response = route.schema.response as Record<string, unknown>;
-    route.schema = { ...route.schema, security, response: { ...response, 401: Failure } };
+    const changes = [route.method].flat().some((method) => !readingMethods.has(method));
+    const refusals = { 401: Failure, ...(changes ? { 403: Failure } : {}) };
+    const response = { ...refusals, ...(route.schema.response as Record<string, unknown>), 401: Failure };
+    route.schema = { ...route.schema, security, response };
   });
 }
 
-/** The two headers in which a token may come, by their names in the document. */
-const credentials = [{ token: [] }, { bearer: [] }];
+/** The two headers in which a token may come, and the cookie of a browser, by their names in the document. */
+const credentials = [{ token: [] }, { bearer: [] }, { session: [] }];
 
-type RouteConfig = Pick<FastifyContextConfig, 'access' | 'readOnlyToken'>;
+/** Signing in sets a cookie: no other page may sign a browser in as somebody of its choice. */
+function refuseOtherPages({ publicOrigin }: Parts): onRequestHookHandler {
+  return (request, _reply, done) =>
+    done(isFromOwnPage(request, publicOrigin) === false ? otherPage() : undefined);
+}
 
-function lookAtToken(
-  callers: CallerFinder,
-  { access, readOnlyToken }: RouteConfig = {},
-): onRequestHookHandler {
+type RouteConfig = Pick<FastifyContextConfig, 'access' | 'readOnlyToken' | 'endedSession'>;
+
+function lookAtToken(parts: Parts, config: RouteConfig = {}): onRequestHookHandler {
+  const { callers } = parts;
   return (request, _reply, done) => {
     const token = sentToken(request);
-    if (token === undefined) return access === 'optional' ? done() : done(noToken());
+    if (token === undefined) return lookAtCookie(parts, config, request, done);
     const admit = (caller: Caller) => {
       request.caller = caller;
-      const mayOnlyRead = caller.readOnly && !readingMethods.has(request.method) && readOnlyToken !== true;
+      const mayOnlyRead =
+        caller.readOnly && !readingMethods.has(request.method) && config.readOnlyToken !== true;
       done(mayOnlyRead ? forbidden('This token may only read.') : undefined);
     };
     const known = callers.remembered(token);
     if (known === undefined) callers.find(token).then(admit, done);
     else admit(known);
   };
+}
+
+/**
+ * The session of a browser, where no header names a token. Browsers send cookies along with whatever any page has them
+ * send, so what changes something must come from a page of this service.
+ */
+function lookAtCookie(
+  { callers, cookie, publicOrigin }: Parts,
+  { access, endedSession }: RouteConfig,
+  request: FastifyRequest,
+  done: (error?: Error) => void,
+): void {
+  const session = cookie.read(request);
+  if (session === undefined) return access === 'optional' ? done() : done(noToken());
+  const changes = !readingMethods.has(request.method);
+  if (changes && isFromOwnPage(request, publicOrigin) !== true) return done(otherPage());
+  // What is open to anyone stays so for a browser whose session is over: it cannot leave out its cookie.
+  const refuse = () => done(access === 'optional' || endedSession === true ? undefined : noSession());
+  const admit = (caller: Caller) => {
+    if (caller.tokenKind !== 'session') return refuse();
+    request.caller = caller;
+    done();
+  };
+  const known = callers.remembered(session);
+  if (known !== undefined) return admit(known);
+  const fail = (error: Error) => (isRefusal(error) ? refuse() : done(error));
+  callers.find(session).then(admit, fail);
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof DomainError && error.kind === 'unauthenticated';
+}
+
+function noSession(): DomainError {
+  return new DomainError('unauthenticated', 'The session of this browser is over. Please sign in again.');
 }
 
 function noToken(): DomainError {

@@ -5,6 +5,7 @@ import { Failure } from '../shared/field-schemas.ts';
 import { networkOf } from '../shared/network-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { App } from './app-type.ts';
+import { repeatWhileListening } from './while-listening.ts';
 
 /** What a request costs: a change, or reading that is expensive. */
 export type Cost = 'write' | 'heavy';
@@ -19,6 +20,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a request costs its caller; every method that changes something costs a write without it. */
     cost?: Cost;
+    /** How many times as much it costs, where that is more than once. */
+    units?: number;
+    /** For how many bytes of a body one more is paid, where it is not the usual. */
+    bytesPerUnit?: number;
     /** The part of the path that is a secret link, whose holder pays. */
     linkParam?: string;
   }
@@ -31,7 +36,7 @@ declare module 'fastify' {
 /** The holder of a link answers one invitation; a token may be that of a busy program. */
 const linkShare = 0.1;
 /** A body counts as one more for each of these many bytes: what is written takes room. */
-const bytesPerUnit = 8192;
+const usualBytesPerUnit = 8192;
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const secondsBetweenSharing = 1;
 
@@ -52,13 +57,13 @@ export function registerBudgets(app: App, budgets: Budgets, settings: BudgetSett
     const response = route.schema.response as Record<string, unknown>;
     route.schema = { ...route.schema, response: { ...response, 429: Failure } };
   });
-  shareWhileListening(app, budgets);
+  repeatWhileListening(app, secondsBetweenSharing, () => budgets.share());
 }
 
 /** Before a body is read: who may not change anything more must not make the service read much, either. */
 function payOnArrival(cost: Cost): onRequestHookHandler {
   return (request, _reply, done) =>
-    pay(request, cost, 1 + unitsOf(Number(request.headers['content-length'] ?? 0)), done);
+    pay(request, cost, baseUnits(request) + unitsOf(request, announcedLength(request)), done);
 }
 
 /** Some clients send bodies in chunks and do not say how long they are. */
@@ -66,7 +71,8 @@ function payForUnannouncedBody(cost: Cost): preHandlerHookHandler {
   return (request, _reply, done) => {
     const { body, headers } = request;
     const isPaid = headers['content-length'] !== undefined || body === undefined;
-    pay(request, cost, isPaid ? 0 : unitsOf(JSON.stringify(body).length), done);
+    const bytes = isPaid ? 0 : Buffer.isBuffer(body) ? body.length : JSON.stringify(body).length;
+    pay(request, cost, unitsOf(request, bytes), done);
   };
 }
 
@@ -79,8 +85,16 @@ function pay(request: FastifyRequest, cost: Cost, units: number, done: (error?: 
   }
 }
 
-function unitsOf(bytes: number): number {
-  return Math.floor(bytes / bytesPerUnit);
+function baseUnits({ routeOptions }: FastifyRequest): number {
+  return routeOptions.config.units ?? 1;
+}
+
+function announcedLength({ headers }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? 0);
+}
+
+function unitsOf({ routeOptions }: FastifyRequest, bytes: number): number {
+  return Math.floor(bytes / (routeOptions.config.bytesPerUnit ?? usualBytesPerUnit));
 }
 
 /** Who pays for a request: the token, the link or, without one, the address; and all behind the address together. */
@@ -102,17 +116,4 @@ function pursesOf(request: FastifyRequest, cost: Cost, settings: BudgetSettings)
   if (linkParam === undefined) return [{ key: `${cost} nobody ${network}`, perMinute }, everybody];
   const secret = (request.params as Record<string, string>)[linkParam] ?? '';
   return [{ key: `${cost} link ${secretHash(secret)}`, perMinute: perMinute * linkShare }, everybody];
-}
-
-function shareWhileListening(app: App, budgets: Budgets): void {
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    timer = setInterval(() => void budgets.share(), secondsBetweenSharing * 1000);
-    timer.unref();
-    done();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await budgets.share();
-  });
 }

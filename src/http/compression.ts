@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Below this size compressing costs more than it saves. */
 const compressFrom = 1400;
 
-/** Texts of every kind; pictures and tickets are compressed in themselves. */
-const compressibleTypes = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)\b/;
+/** Texts and programs of every kind; pictures and tickets are compressed in themselves. */
+const compressibleTypes = /^text\/(?!event-stream)|[/+](?:json|xml|javascript|wasm)\b/;
 
 /** What is offered, the one to prefer first. */
 const encodings = ['br', 'gzip', 'identity'];

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether pages of every origin may read the answers, although the address is no operation of the interface. */
     readableAnywhere?: boolean;
+    /** Whether only pages of this service itself may call it: what it answers sets a cookie. */
+    ownPagesOnly?: boolean;
   }
 }
 
@@ -35,7 +37,7 @@ export function readersOf({
   schema,
 }: Pick<RouteOptions, 'method' | 'config' | 'schema'>): Readers {
   if (config?.readableAnywhere === true) return 'any';
-  if (config?.access === undefined || schema?.hide === true) return 'own';
+  if (config?.access === undefined || schema?.hide === true || config.ownPagesOnly === true) return 'own';
   const isReading = method === 'GET' || method === 'HEAD';
   return isReading && config.access !== 'restricted' ? 'any' : 'named';
 }

@@ -5,6 +5,13 @@ import type { Failure } from '../shared/field-schemas.ts';
 import { logOf } from './request-log.ts';
 import { fieldProblems } from './validation.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The media types that a route reads instead of JSON. */
+    bodyTypes?: readonly string[];
+  }
+}
+
 const statuses: Record<ErrorKind, number> = {
   'bad-input': 400,
   unauthenticated: 401,
@@ -12,7 +19,9 @@ const statuses: Record<ErrorKind, number> = {
   'not-found': 404,
   conflict: 409,
   gone: 410,
+  stale: 412,
   locked: 423,
+  'version-needed': 428,
   'too-many-requests': 429,
   unavailable: 503,
 };
@@ -33,8 +42,6 @@ export function failureBody(
 
 /** Sentences for the failures the server itself finds before a route runs. */
 const serverSentences: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json in UTF-8, without compression.',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that Content-Length says.',
   FST_ERR_BAD_URL: 'The path is not well-formed.',
   FST_ERR_MAX_PARAM_LENGTH: 'A part of the path is too long.',
@@ -73,11 +80,27 @@ export function answerError(
   // A part of a path that is too long is bad input like any other, not a status of its own (414).
   const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 400 : (error.statusCode ?? 500);
   if (status >= 400 && status < 500) {
-    return answer(reply, status, serverSentences[error.code] ?? 'The request is not well-formed.');
+    return answer(reply, status, serverSentence(error.code, request));
   }
   logOf(request).error({ err: error }, 'request failed');
   const sentence = `Something went wrong here. Please report it with the request id ${request.id}.`;
   return answer(reply, 500, sentence, [{ requestId: request.id }]);
+}
+
+const megabyte = 1024 * 1024;
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What is wrong with a request that no route has seen, in words that name what this route takes. */
+function serverSentence(code: string, request: FastifyRequest): string {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return `The body is too large: at most ${request.routeOptions.bodyLimit / megabyte} MB are read.`;
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    const { bodyTypes = [] } = request.routeOptions.config;
+    const types = bodyTypes.length === 0 ? 'application/json in UTF-8' : alternatives.format(bodyTypes);
+    return `The body must be sent as ${types}, without compression.`;
+  }
+  return serverSentences[code] ?? 'The request is not well-formed.';
 }
 
 function answer(

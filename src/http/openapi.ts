@@ -58,12 +58,3 @@ function withHeaders(reply: FastifyReply, headers: Record<string, unknown>): Fas
   }
   return reply;
 }
-
-/** Redirects the bare address, with or without a slash at its end, to the page. Registered without a prefix. */
-export function leadToApiReference(app: App, { basePath }: { basePath: string }): void {
-  for (const url of new Set([basePath === '' ? '/' : basePath, `${basePath}/`])) {
-    app.get(url, { schema: { hide: true }, config: { access: 'public' } }, async (_request, reply) =>
-      reply.redirect(`${basePath}/docs`),
-    );
-  }
-}

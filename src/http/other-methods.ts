@@ -10,6 +10,7 @@ import {
   type Readers,
 } from './cross-origin.ts';
 import { failureBody } from './failures.ts';
+import { answerWithPage, type PageForUnknown } from './unknown-page.ts';
 
 /** An address of this service, and what it answers to. */
 interface Address {
@@ -22,10 +23,16 @@ interface Address {
 
 /**
  * Answers each other method of every address with 405 and `Allow`, and every other address with 404: before the body is
- * read, because what it holds does not matter there. Browsers are told what pages of other origins may send. Registered before every route; the function it returns is called after
- * them, for the methods that another address would answer.
+ * read, because what it holds does not matter there. Browsers are told what pages of other origins may send, and may get a
+ * page instead of the 404. Registered before every route; the function it returns is called after them, for the methods
+ * that another address would answer.
  */
-export function refuseUnknown(app: App, corsOrigins: readonly string[]): () => void {
+export function refuseUnknown(
+  app: App,
+  corsOrigins: readonly string[],
+  pageFor: PageForUnknown = () => undefined,
+): () => void {
+  app.decorateRequest('isPage', false);
   const named = new Set(corsOrigins);
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', (route) => {
@@ -37,7 +44,7 @@ export function refuseUnknown(app: App, corsOrigins: readonly string[]): () => v
     addresses.set(url, address);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404) answerUnknown(addresses.values(), named, request, reply);
+    if (request.is404) answerUnknown(addresses.values(), { named, pageFor }, request, reply);
     else done();
   });
   return () => {
@@ -78,16 +85,21 @@ function refuseOthersOf(app: App, address: Address, methods: string[]): void {
 
 function answerUnknown(
   addresses: Iterable<Address>,
-  named: NamedOrigins,
+  { named, pageFor }: { named: NamedOrigins; pageFor: PageForUnknown },
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  setRoutelessHeaders(request, reply);
   const [path = ''] = (request.raw.url ?? '').split(/[?#]/, 1);
   // As the router would: where several fit, the one with the fewest placeholders.
   const [address] = Array.from(addresses)
     .filter(({ pattern }) => pattern.test(path))
     .toSorted((a, b) => a.placeholders - b.placeholders);
+  const page = address === undefined ? pageFor(request, path) : undefined;
+  if (page !== undefined) {
+    void answerWithPage(request, reply, page);
+    return;
+  }
+  setRoutelessHeaders(request, reply);
   // Where it is not the method that is wrong, the router has found another fault, such as a name that is empty.
   if (address === undefined || address.methods.has(request.method)) {
     void reply.status(404).send(failureBody(404, 'There is nothing at this address.'));

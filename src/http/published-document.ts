@@ -5,6 +5,7 @@ import { PublishedSchemas, type SchemaNode } from './published-schemas.ts';
 export interface RequestExample {
   params?: Record<string, unknown>;
   querystring?: Record<string, unknown>;
+  headers?: Record<string, string>;
   body?: object;
 }
 
@@ -50,9 +51,11 @@ const failureWords: Record<string, string> = {
   404: 'There is no such thing, or it is not for this caller to know.',
   409: 'This conflicts with the present state; `error` says why.',
   410: 'This is no longer valid.',
+  412: 'This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new.',
   413: 'The body is too large.',
-  415: 'The body is not JSON in UTF-8, or is compressed.',
+  415: 'The body is not of a media type that this operation reads, or is compressed.',
   423: 'Registration is still open.',
+  428: 'The header If-Match is missing.',
   429: 'Too many of these at the moment; `Retry-After` says how many seconds to wait.',
   503: 'The service cannot serve at the moment; `Retry-After` says when to try again.',
   '5XX': 'A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`).',
@@ -67,6 +70,9 @@ export function publishedDocument(raw: RawDocument, examples: Examples): object 
   return { ...raw, components: { ...raw.components, schemas: schemas.named() }, paths };
 }
 
+/** Where the example of a call has the parameters of each kind. */
+const partOf: Record<string, 'params' | 'headers'> = { path: 'params', header: 'headers' };
+
 function publishOperation(operation: Operation, schemas: PublishedSchemas, examples: Examples): Operation {
   const { operationId, parameters, requestBody } = operation;
   const request = examples.requests.get(operationId) ?? {};
@@ -74,7 +80,7 @@ function publishOperation(operation: Operation, schemas: PublishedSchemas, examp
   const published = { ...operation };
   if (parameters !== undefined) {
     published.parameters = parameters.map((parameter) => {
-      const part = parameter.in === 'path' ? request.params : request.querystring;
+      const part = request[partOf[parameter.in] ?? 'querystring'];
       return publishMedia(parameter, schemas, part?.[parameter.name]);
     });
   }
@@ -83,7 +89,7 @@ function publishOperation(operation: Operation, schemas: PublishedSchemas, examp
   }
   published.responses = mapValues(operation.responses, ({ description, content }, status) => ({
     description: description === failureDescription ? (failureWords[status] ?? description) : description,
-    ...publishContent(content, schemas, status === '200' ? answer : undefined),
+    ...publishContent(content, schemas, ['200', '201'].includes(status) ? answer : undefined),
   }));
   return published;
 }

@@ -1,5 +1,6 @@
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { routeOf } from './route-of-request.ts';
 
 /** The log of a request, whose lines carry its id; made only where something is logged, which is rare. */
 export function logOf(request: Pick<FastifyRequest, 'id' | 'log'>): FastifyBaseLogger {
@@ -24,7 +25,7 @@ export class RequestLog extends LogController {
   override requestCompleted(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (!this.#log.isLevelEnabled('info')) return;
     const { method, id: reqId } = request;
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routeOf(request);
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     this.#lines.info({ method, route, reqId, status: reply.raw.statusCode, milliseconds }, 'answered');
   }

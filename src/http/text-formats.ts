@@ -52,10 +52,25 @@ export const formats: Record<string, Format> = {
     words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss, or empty',
     published: { pattern: `^(${day}T${time})?$` },
   },
+  base64url: {
+    check: (value) => /^[A-Za-z0-9_-]+$/.test(value),
+    words: 'must be bytes in base64url',
+    published: { pattern: '^[A-Za-z0-9_-]+$' },
+  },
   'web-address': {
     check: (value) => value === '' || (line.test(value) && isWebAddress(value)),
     words: 'must be a web address that begins with http:// or https://',
     published: { pattern: String.raw`^([Hh][Tt][Tt][Pp][Ss]?://\S+)?$` },
+  },
+  email: {
+    check: isMailAddress,
+    words: 'must be an e-mail address',
+    published: { pattern: String.raw`^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$` },
+  },
+  'visible-ascii': {
+    check: (value) => /^[!-~]*$/.test(value),
+    words: 'must consist of visible ASCII characters, without blanks',
+    published: { pattern: '^[!-~]*$' },
   },
   'email-or-empty': {
     check: (value) => value === '' || isMailAddress(value),

@@ -26,6 +26,8 @@ type Validated = { value: unknown } | { error: FastifySchemaValidationError[] };
 
 /** Makes the check of one part of a request. Bodies are strict; the text of paths and queries is read as its schema says. */
 export function validatorOf(ajv: AjvClass, schema: TSchema, fromText: boolean): (data: unknown) => Validated {
+  // Bytes are looked at by whoever reads them.
+  if ('format' in schema && schema.format === 'binary') return (value) => ({ value });
   const validate = ajv.compile(schema);
   const prepare = preparerOf(schema, fromText);
   return (data) => {
@@ -133,6 +135,8 @@ const wordsOf: Record<string, (params: ProblemParams) => string> = {
   maxLength: ({ limit }) => `must have at most ${limit} characters`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
+  uniqueItems: () => 'must not hold the same twice',
+  minItems: ({ limit }) => `must have at least ${limit} ${limit === 1 ? 'entry' : 'entries'}`,
   maxItems: ({ limit }) => `must have at most ${limit} entries`,
 };
 

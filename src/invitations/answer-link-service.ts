@@ -30,7 +30,7 @@ export async function openInvitation(
   secret: string,
 ): Promise<OpenInvitation> {
   const stored = await findInvitation(storage.db, secretHash(secret));
-  if (stored === undefined) throw new InvitationRefusal('unknown');
+  if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
   const { event } = await events.settingsOf(stored.eventId);
   if (hasEnded(event, nowText(clock))) throw new InvitationRefusal('over');
   return { ...stored, event };
@@ -50,7 +50,7 @@ export async function answerInvitation(
   await storage.write(
     async (tx) => {
       const stored = await lockInvitation(tx, secretHash(secret));
-      if (stored === undefined) throw new InvitationRefusal('unknown');
+      if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
       const { registration, member, attending: before, checkedIn } = stored;
       const closed = answerClosedBecause({ event, checkedIn }, nowText(clock));
       if (closed !== null) throw new InvitationRefusal(closed);

@@ -5,11 +5,18 @@ import type { NoTicketReason } from '../tickets/ticket-rules.ts';
 export type ClosedReason = 'cancelled' | 'checked-in' | 'started';
 
 /** Why the holder of a link does not get what they ask for; the pages say it in words. */
-export type RefusalReason = ClosedReason | NoTicketReason | 'unknown' | 'over' | 'not-understood';
+export type RefusalReason =
+  | ClosedReason
+  | NoTicketReason
+  | 'unknown'
+  | 'taken-back'
+  | 'over'
+  | 'not-understood';
 
 const kinds: Readonly<Record<RefusalReason, ErrorKind>> = {
   unknown: 'not-found',
   over: 'gone',
+  'taken-back': 'gone',
   cancelled: 'conflict',
   'checked-in': 'conflict',
   started: 'conflict',

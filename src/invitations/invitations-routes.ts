@@ -60,11 +60,10 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
 }
 
 function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
-  const { organisation } = deps.config;
-
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const invitation = await openInvitation(deps, request.params.secret);
     const setting = settingOf(request);
+    const { organisation } = deps.config;
     const page = invitationPage({ ...setting, organisation, invitation, now: nowText(deps.clock) });
     return sendPage(reply, 200, setting, page);
   });
@@ -81,10 +80,9 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
 
 /** What the guest takes along. */
 function fileRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
-  const { organisation } = deps.config;
-
   app.get<Link>('/invitations/:secret/ticket', expensive, async (request, reply) => {
     const { locale } = settingOf(request);
+    const { organisation } = deps.config;
     const pdf = await ticketOfInvitation(deps, { organisation, language: locale }, request.params.secret);
     return inLanguage(quietly(reply), locale)
       .type('application/pdf')

@@ -38,8 +38,30 @@ const locked = prepared((tx: Tx, link: Link) =>
 type InvitationRow = Awaited<ReturnType<typeof read>>['rows'][number];
 
 /** The invitation behind an answer link, by the hash of its secret. */
-export async function findInvitation(db: Db, replyHash: string): Promise<StoredInvitation | undefined> {
-  return toInvitation((await read(db, { replyHash })).rows[0]);
+export async function findInvitation(
+  db: Db,
+  replyHash: string,
+): Promise<StoredInvitation | 'taken-back' | undefined> {
+  const [row] = (await read(db, { replyHash })).rows;
+  if (row !== undefined) return toInvitation(row);
+  const current = await currentLink(db, replyHash);
+  if (typeof current !== 'object') return current;
+  return toInvitation((await read(db, current)).rows[0]);
+}
+
+const earlier = prepared((db, { replyHash }: Link) =>
+  db
+    .selectFrom('earlier_links')
+    .leftJoin('registrations', 'registrations.id', 'earlier_links.registration_id')
+    .select(['earlier_links.registration_id', 'registrations.reply_hash as current'])
+    .where('earlier_links.reply_hash', '=', replyHash),
+);
+
+/** The newest link in the place of an earlier one. */
+async function currentLink(db: Db, replyHash: string): Promise<Link | 'taken-back' | undefined> {
+  const [row] = (await earlier(db, { replyHash })).rows;
+  if (row === undefined) return undefined;
+  return row.current === null ? 'taken-back' : { replyHash: row.current };
 }
 
 /** What of an invitation its answer depends on. */
@@ -49,8 +71,16 @@ export type AnsweredInvitation = Pick<
 >;
 
 /** The same for a transaction that changes the answer: until its end nobody else does. */
-export async function lockInvitation(tx: Tx, replyHash: string): Promise<AnsweredInvitation | undefined> {
-  const [row] = (await locked(tx, { replyHash })).rows;
+export async function lockInvitation(
+  tx: Tx,
+  replyHash: string,
+): Promise<AnsweredInvitation | 'taken-back' | undefined> {
+  let [row] = (await locked(tx, { replyHash })).rows;
+  if (row === undefined) {
+    const current = await currentLink(tx, replyHash);
+    if (typeof current !== 'object') return current;
+    [row] = (await locked(tx, current)).rows;
+  }
   if (row === undefined) return undefined;
   const { id, member_id, attending, validated_at } = row;
   return { registration: id, member: member_id, attending, checkedIn: validated_at !== null };

@@ -3,7 +3,7 @@ import { recordChanges } from '../audit/audit-service.ts';
 import { manyLines, oneLine } from '../shared/clean-text.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, DomainError } from '../shared/errors.ts';
-import type { MailId } from '../shared/ids.ts';
+import type { MailId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
@@ -12,6 +12,7 @@ import type { Mail, MailPeople, OutboxSummary } from './mail.ts';
 import {
   countByState,
   deleteOldMails,
+  deleteUnsent,
   findFailed,
   findOldestWaiting,
   findWaiting,
@@ -35,6 +36,11 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPe
     html: `${manyLines(mail.html)}\n`,
   };
   return insertMail(tx, clean, people, nowInstantText(clock));
+}
+
+/** Takes back the mails about a registration that have not been sent; one that is on its way at this moment goes out. */
+export async function withdrawMails(tx: Tx, registration: RegistrationId): Promise<void> {
+  await deleteUnsent(tx, registration);
 }
 
 /** Deletes the mails that were sent or given up longer ago than mails are kept for; returns how many. */

@@ -1,4 +1,4 @@
-import type { MailId } from '../shared/ids.ts';
+import type { MailId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
@@ -176,6 +176,15 @@ export async function deleteOldMails(tx: Tx, before: InstantText, limit: number)
     .limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Deletes the mails about a registration that wait or were given up. */
+export async function deleteUnsent(tx: Tx, registration: RegistrationId): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('registration_id', '=', registration)
+    .where('state', 'in', ['queued', 'failed'])
+    .execute();
 }
 
 /** How many mails there are in each state. */

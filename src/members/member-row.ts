@@ -7,7 +7,10 @@ import { fromJson, toJson } from '../storage/json.ts';
 import type { MembersTable } from './members-tables.ts';
 import { emptyAddress, type PostalAddress, type MemberNetworks } from './member.ts';
 import { checkUsername } from './username-rules.ts';
-import { nameKey, searchText } from './search-rules.ts';
+import { nameKey } from './search-rules.ts';
+import { searchTexts } from './search-texts-rules.ts';
+import { storedVisibility } from './visibility-rules.ts';
+import type { Hidden } from './visibility.ts';
 
 /** What is known of a member before it is stored; everything but the club and the name may be left out. */
 export interface MemberInput {
@@ -40,6 +43,8 @@ export interface MemberInput {
   businessMobile?: string;
   birthday?: DateText | null;
   socialNetworks?: MemberNetworks;
+  /** Who sees which part, as far as it is not all members. */
+  visibility?: Hidden;
 }
 
 /** The stored form of a member: secrets given where none are named, derived columns filled, the rest empty. */
@@ -59,7 +64,8 @@ export function memberRow(member: MemberInput, countryCode: string): Insertable<
     ...privateColumns(member),
     ...businessColumns(member),
     social_networks: toJson(member.socialNetworks ?? {}),
-    search_text: searchText(member, countryCode),
+    visibility: storedVisibility(member.visibility ?? {}),
+    ...searchTexts(member, member.visibility ?? {}, countryCode),
   };
 }
 
@@ -92,6 +98,7 @@ export function memberInput(row: Selectable<MembersTable>): Required<MemberInput
     businessMobile: row.business_mobile,
     birthday: row.birthday,
     socialNetworks: fromJson<MemberNetworks>(row.social_networks),
+    visibility: fromJson<Hidden>(row.visibility),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
+import type { SearchReader } from '../storage/member-search.ts';
 import { findAmongFirst, findByNames, type NamedMatches } from './member-search-store.ts';
 import { nameBeginnings, rankMatches } from './search-ranking-rules.ts';
 import { isIndexed, maxMatches } from './search-rules.ts';
@@ -10,13 +11,19 @@ export interface SearchPage {
   offset: number;
 }
 
+/** What is looked for, and by whom: nobody is found by what the reader does not see of them. */
+export interface Query {
+  readonly words: readonly string[];
+  readonly reader: SearchReader;
+}
+
 /** Up to so many members with the letters of the words are all read and ranked; found by measuring. */
 const maxRanked = 500;
 /** So many members are looked at for words that no index knows; found by measuring. */
 const maxScanned = 5000;
 
 /**
- * The active members whose search text contains every word, best first.
+ * The active members whose search text, as the reader may know it, contains every word, best first.
  *
  * One word may find a single member or everyone. When the index finds few, they are all read and ranked. Otherwise those
  * whose names begin with the words come in the order of the indexes of names, and behind them some of the others; so
@@ -24,26 +31,25 @@ const maxScanned = 5000;
  */
 export async function findMatchingIds(
   storage: Storage,
-  words: readonly string[],
+  { words, reader }: Query,
   { limit, offset }: SearchPage,
   few: number = maxRanked,
 ): Promise<MemberId[]> {
   const wanted = offset + limit;
-  const search = { storage, words, wanted, few };
+  const search = { storage, words, reader, wanted, few };
   const ids = await (words.some(isIndexed) ? firstMatches(search) : firstOfShortWords(search));
   return ids.slice(offset, wanted);
 }
 
-interface Search {
+interface Search extends Query {
   readonly storage: Storage;
-  readonly words: readonly string[];
   /** How many members are enough. */
   readonly wanted: number;
   readonly few: number;
 }
 
 async function firstMatches(search: Search): Promise<MemberId[]> {
-  const { storage, words, wanted, few } = search;
+  const { storage, words, reader, wanted, few } = search;
   // Of a single word the nearest matches are those whose last name begins with it, however many others there are.
   const nearest = words.length === 1 ? await findNamed(search) : undefined;
   if (nearest !== undefined && nearest.byLast.length >= wanted) return nearest.byLast;
@@ -53,7 +59,7 @@ async function firstMatches(search: Search): Promise<MemberId[]> {
   const { db, dialect } = storage;
   const { found, candidates } = await dialect.memberSearch.findCandidates(
     db,
-    words.filter(isIndexed),
+    { words: words.filter(isIndexed), reader },
     limits,
   );
   const ranked = rankMatches(words, candidates);
@@ -62,11 +68,11 @@ async function firstMatches(search: Search): Promise<MemberId[]> {
 }
 
 async function firstOfShortWords(search: Search): Promise<MemberId[]> {
-  const { storage, words, wanted } = search;
+  const { storage, words, reader, wanted } = search;
   const named = await findNamed(search);
   if (isFull(named, wanted)) return inTiers(named, []);
   const limits = { among: maxScanned, limit: maxMatches + 1 };
-  return inTiers(named, rankMatches(words, await findAmongFirst(storage, words, limits)));
+  return inTiers(named, rankMatches(words, await findAmongFirst(storage, { words, reader }, limits)));
 }
 
 async function findNamed({ storage, words, wanted }: Search): Promise<NamedMatches> {

@@ -2,7 +2,7 @@ import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db, Storage } from '../storage/database.ts';
-import type { SearchCandidate } from '../storage/member-search.ts';
+import type { SearchCandidate, SearchReader } from '../storage/member-search.ts';
 import { prepared } from '../storage/prepared.ts';
 import { unindexed } from '../storage/unindexed.ts';
 
@@ -90,12 +90,13 @@ export async function findByNames(
 /** Those among so many first members who have all words; for words that no index knows. */
 export function findAmongFirst(
   { db, dialect }: Storage,
-  words: readonly string[],
+  { words, reader }: { words: readonly string[]; reader: SearchReader },
   { among, limit }: { among: number; limit: number },
 ): Promise<SearchCandidate[]> {
   const first = db
     .selectFrom('members')
-    .select(['id', 'last_name_key as lastNameKey', 'first_name_key as firstNameKey', 'search_text as text'])
+    .select(['id', 'last_name_key as lastNameKey', 'first_name_key as firstNameKey'])
+    .select(dialect.memberSearch.textFor(reader).as('text'))
     .where('active', '=', 1)
     .orderBy('id')
     .limit(among);

@@ -3,6 +3,7 @@ import { storedTitle } from '../organisation/stored-titles.ts';
 import type { ClubId, MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
+import type { JsonText } from '../storage/columns.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import { hasFunction, highestFunction } from './highest-function.ts';
@@ -14,6 +15,8 @@ import { findSummaryRows, type SummaryRow } from './member-summaries-store.ts';
 export interface ListedMember extends NameKeys {
   readonly summary: MemberSummary;
   readonly active: boolean;
+  /** The highest function held today, in every language; null for someone without one. */
+  readonly functionTitles: JsonText | null;
   /** Where the club is in the organisation; null for someone without a club. */
   readonly clubPath: string | null;
 }
@@ -101,17 +104,23 @@ function toListedMember(rows: readonly SummaryRow[], shared: SharedParts): Liste
     lastNameKey: row.last_name_key,
     firstNameKey: row.first_name_key,
     active: row.active === 1,
+    functionTitles: titles === null ? null : shared.titlesOf(titles),
     clubPath,
   };
 }
 
 /** What many members have in common is made once for all of them: it takes a third of their room. */
 class SharedParts {
+  readonly #titles = new Map<JsonText, JsonText>();
   readonly #clubs = new Map<ClubId | null, Pick<ListedMember, 'clubPath'> & Pick<MemberSummary, 'club'>>();
 
   clubOf(row: SummaryRow) {
     const make = () => ({ club: clubReference(row), clubPath: row.club_path });
     return this.#clubs.getOrInsertComputed(row.club_id, make);
+  }
+
+  titlesOf(titles: JsonText): JsonText {
+    return this.#titles.getOrInsertComputed(titles, () => titles);
   }
 }
 

@@ -15,7 +15,10 @@ export const summaryFields = {
   lastName: Type.String(),
   photo: Type.String({ description: photoDescription }),
   club: Nullable(ClubReference),
-  orgFunction: Type.String({ description: 'The highest function held today, in English; may be empty.' }),
+  orgFunction: Type.String({
+    description:
+      'The highest function held today, in English unless another `locale` is asked for; may be empty.',
+  }),
 };
 
 /** A member as lists show it. */

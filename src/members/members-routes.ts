@@ -1,4 +1,5 @@
 import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
 import { todayText } from '../shared/local-time.ts';
@@ -25,14 +26,15 @@ export function membersRoutes(
 
   const search = { schema: searchMembersSchema, config: { ...config, cost: 'heavy' } } as const;
   app.get('/members/search', search, async (request) => {
-    const { q, limit = defaultSearchLimit, offset = 0 } = request.query;
-    const { ids, more } = await searchMembers(storage, { q, limit, offset });
-    return presentFound(await summaries.of(todayText(clock), ids), more);
+    const { q, limit = defaultSearchLimit, offset = 0, locale } = request.query;
+    const { ids, more } = await searchMembers(storage, callerOf(request), { q, limit, offset });
+    return presentFound(await summaries.of(todayText(clock), ids), more, negotiateLocale(locale));
   });
 
   app.get('/members/:member', { schema: getMemberSchema, config }, async (request) => {
     const key = readMemberKey(request.params.member);
-    return presentMember(await getMember(storage.db, todayText(clock), key));
+    const member = await getMember(storage.db, todayText(clock), key, callerOf(request));
+    return presentMember(member, negotiateLocale(request.query.locale));
   });
 
   app.get('/members/:id/history', { schema: memberHistorySchema, config }, async (request) => {

@@ -24,7 +24,7 @@ import { maxMatches } from './search-rules.ts';
 export const defaultSearchLimit = 100;
 const maxSearchLimit = 500;
 
-const AddressComponents = Named(
+export const AddressComponents = Named(
   'AddressComponents',
   {
     street: Type.String(),
@@ -71,7 +71,9 @@ export const MemberSchema = Named(
     photo: Type.String({ description: photoDescription }),
     birthday: DateOrEmpty(),
     orgFunctionCode: Type.String({ description: 'The highest function held today; may be empty.' }),
-    orgFunction: Type.String({ description: 'Its title in English; may be empty.' }),
+    orgFunction: Type.String({
+      description: 'Its title in the requested language, English unless asked otherwise; may be empty.',
+    }),
     club: Nullable(ClubReference),
     socialNetworks: SocialNetworks,
   },
@@ -95,8 +97,8 @@ export const searchMembersSchema = {
   operationId: 'searchMembers',
   tags: ['Members'],
   summary: 'Find active members by name, e-mail address, company or phone number, best first',
-  description: '`limit`, `offset` and `more` are additions.',
-  example: { querystring: { q: 'müller', limit: 2, offset: 0 } },
+  description: '`limit`, `offset`, `locale` and `more` are additions.',
+  example: { querystring: { q: 'müller', limit: 2, offset: 0, locale: 'de' } },
   querystring: Type.Object({
     q: Line(100, {
       minLength: 2,
@@ -120,6 +122,7 @@ export const searchMembersSchema = {
         description: 'Leaves out so many of the first.',
       }),
     ),
+    ...LocaleQuery.properties,
   }),
   response: {
     200: Named(
@@ -140,8 +143,11 @@ export const getMemberSchema = {
   operationId: 'getMember',
   tags: ['Members'],
   summary: "One member's full record",
-  description: "A former member's record stays readable, because committees of earlier years refer to it.",
-  example: { params: { member: 'member' } },
+  description:
+    "A former member's record stays readable, because committees of earlier years refer to it. " +
+    'The parameter `locale` is an addition.',
+  example: { params: { member: 'member' }, querystring: { locale: 'de' } },
+  querystring: LocaleQuery,
   params: Params({
     member: Line(100, {
       minLength: 1,

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
@@ -5,12 +6,14 @@ import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { MemberKey } from './member-key.ts';
 import { memberInput, memberRow, type MemberInput } from './member-row.ts';
+import type { MembersTable } from './members-tables.ts';
 
 /** What the record of a member shows: one row for each function held on the day, and one without a function otherwise. */
 function recordRows(db: Db, day: DateText) {
   return db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('places', 'places.id', 'clubs.place_id')
     .leftJoin('terms', (join) =>
       join
         .onRef('terms.member_id', '=', 'members.id')
@@ -24,8 +27,13 @@ function recordRows(db: Db, day: DateText) {
     .select(['members.private_address', 'members.private_phone', 'members.private_mobile'])
     .select(['members.private_www', 'members.company', 'members.profession_title'])
     .select(['members.profession_function', 'members.business_address', 'members.business_phone'])
-    .select(['members.business_mobile', 'members.social_networks'])
-    .select(['members.club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
+    .select(['members.business_mobile', 'members.social_networks', 'members.visibility'])
+    .select([
+      'places.path as club_path',
+      'members.club_id',
+      'clubs.name as club_name',
+      'clubs.type as club_type',
+    ])
     .select(['functions.code', 'functions.level', 'functions.position', 'functions.titles'])
     .select('function_groups.position as group_position');
 }
@@ -60,6 +68,27 @@ export async function insertMember(tx: Tx, member: MemberInput, countryCode: str
   return (await tx.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
+/** A member's fields before and after a change. */
+export interface MemberChange {
+  before: Required<MemberInput>;
+  after: Required<MemberInput>;
+}
+
+/** Changes a member, and all that is derived from the fields; undefined when there is no such member. */
+export async function changeMember(
+  tx: Tx,
+  id: MemberId,
+  change: (before: Required<MemberInput>) => Omit<Partial<MemberInput>, 'id'>,
+  countryCode: string,
+): Promise<MemberChange | undefined> {
+  const row = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const before = memberInput(row);
+  const changed = memberRow({ ...before, ...change(before) }, countryCode);
+  await tx.updateTable('members').set(changed).where('id', '=', id).execute();
+  return { before, after: memberInput({ ...row, ...changed } as Selectable<MembersTable>) };
+}
+
 /** Changes the fields given and all that is derived from them; answers whether there is such a member. */
 export async function updateMember(
   tx: Tx,
@@ -67,9 +96,5 @@ export async function updateMember(
   changes: Omit<Partial<MemberInput>, 'id'>,
   countryCode: string,
 ): Promise<boolean> {
-  const row = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return false;
-  const changed = memberRow({ ...memberInput(row), ...changes }, countryCode);
-  await tx.updateTable('members').set(changed).where('id', '=', id).execute();
-  return true;
+  return (await changeMember(tx, id, () => changes, countryCode)) !== undefined;
 }

@@ -38,8 +38,13 @@ export interface MembersTable {
   business_mobile: string;
   birthday: DateText | null;
   social_networks: JsonText;
+  /** Who sees which part of the record, as far as it is not all members. */
+  visibility: Generated<JsonText>;
   /** Folded forms for search and sorting, always written with the fields they come from. */
   search_text: string;
+  /** What the members of the same club, and those who see everything, find this one by; empty where it is no more than all do. */
+  club_search_text: Generated<string>;
+  full_search_text: Generated<string>;
   last_name_key: string;
   first_name_key: string;
   /** When the person's data was erased; what is left is a number without a name. */

@@ -34,6 +34,11 @@ export function parseClubYearStart(text: string): ClubYearStart {
   return start;
 }
 
+/** The same as it is written: `MM-DD`. */
+export function clubYearStartText({ month, day }: ClubYearStart): string {
+  return [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
 /** The club year in which a day lies, named after the calendar year in which it starts. */
 export function clubYearOf(date: Temporal.PlainDate, start: ClubYearStart): number {
   const hasBegun = date.month > start.month || (date.month === start.month && date.day >= start.day);

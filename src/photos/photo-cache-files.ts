@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isMissing, temporaryName, writeAtomically } from '../shared/atomic-file.ts';
+import { temporaryName, unlessMissing, writeAtomically } from '../shared/atomic-file.ts';
 
 const keyPattern = /^[a-z0-9-]{1,200}$/;
 const suffix = '.photo';
@@ -89,14 +89,5 @@ export class PhotoCacheFolder {
   #path(key: string): string {
     PhotoCacheFolder.checkKey(key);
     return join(this.#folder, key + suffix);
-  }
-}
-
-async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
   }
 }

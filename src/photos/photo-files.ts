@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isMissing, syncFolder, writeAtomically } from '../shared/atomic-file.ts';
+import { isMissing, syncFolder, unlessMissing, writeAtomically } from '../shared/atomic-file.ts';
 import { badInput, errorCode, notFound } from '../shared/errors.ts';
-import { isNormalPhoto, normalisePhoto } from './photo-normalising.ts';
+import { isNormalPhoto, normalisePhoto, type PhotoTreatment } from './photo-normalising.ts';
 
 /** How many names are given at a time. */
 const namesAtOnce = 500;
@@ -19,13 +19,25 @@ export class PhotoFiles {
     this.#folder = join(root, 'photos');
   }
 
-  /** Stores a picture, upright and without metadata; returns its name and whether it is new; refuses what is not a picture. */
-  async put(bytes: Buffer): Promise<{ sha256: string; isNew: boolean }> {
-    const photo = await normalisePhoto(bytes);
+  /**
+   * Stores a picture, upright and without metadata; returns its name, whether it is new, and what is stored; refuses what
+   * is not a picture.
+   */
+  async put(
+    bytes: Buffer,
+    treatment: PhotoTreatment = {},
+  ): Promise<{ sha256: string; isNew: boolean; photo: Buffer }> {
+    const photo = await normalisePhoto(bytes, treatment);
     const sha256 = hash('sha256', photo);
-    const isNew = !(await this.has(sha256));
-    if (isNew) await this.#write(this.#path(sha256), photo);
-    return { sha256, isNew };
+    const isNew = await this.restore(sha256, photo);
+    return { sha256, isNew, photo };
+  }
+
+  /** Stores what `put` has stored, should it be gone; returns whether it was. */
+  async restore(sha256: string, photo: Buffer): Promise<boolean> {
+    const isMissing = !(await this.has(sha256));
+    if (isMissing) await this.#write(this.#path(sha256), photo);
+    return isMissing;
   }
 
   /**
@@ -82,9 +94,19 @@ export class PhotoFiles {
     }
   }
 
-  /** Removes the photo of this name, if it is there; the caller must know that nobody has it any more. */
-  async remove(sha256: string): Promise<void> {
-    await rm(this.#path(sha256), { force: true });
+  /**
+   * Removes the photo of this name, unless somebody has it. Who is given it between the question and the removal gets it
+   * back: it is asked again afterwards, and whoever gives it out looks for it afterwards, so one of the two sees the other.
+   * Whoever has brought it back asks once more, because it may have been left again meanwhile.
+   */
+  async removeUnless(sha256: string, isUsed: () => Promise<boolean>): Promise<void> {
+    while (!(await isUsed())) {
+      const photo = await unlessMissing(readFile(this.#path(sha256)));
+      if (photo === undefined) return;
+      await rm(this.#path(sha256), { force: true });
+      if (!(await isUsed())) return;
+      await this.restore(sha256, photo);
+    }
   }
 
   async #write(path: string, photo: Buffer): Promise<void> {

@@ -1,4 +1,6 @@
 import { badInput, DomainError } from '../shared/errors.ts';
+import { cropProblems } from './crop-rules.ts';
+import type { Crop, Measures } from './crop.ts';
 import { largestPhotoSize } from './photo-sizes.ts';
 import { inRenderSlot, type PictureEngine } from './picture-engine.ts';
 
@@ -36,30 +38,52 @@ function isAvif(bytes: Buffer): boolean {
   return major === 'avif' || (major === 'mif1' && brands.includes('avif', 2));
 }
 
-async function checkMeasures(sharp: PictureEngine, bytes: Buffer): Promise<void> {
+/** What is to be done with a picture beside bringing it into its form. */
+export interface PhotoTreatment {
+  /** The part that is kept, in pixels of the upright picture; all of it when nothing is said. */
+  readonly crop?: Crop | undefined;
+  /** The shortest side that is good enough. */
+  readonly smallestSide?: number;
+}
+
+/** Refuses a picture by its head, before anything of it is decoded; returns its measures when it stands upright. */
+async function checkMeasures(sharp: PictureEngine, bytes: Buffer): Promise<Measures> {
   // Without the library's own limit, because only the header is read and our sentence says more.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > photoLimits.pixels) {
     throw badInput(`The photo has more than ${photoLimits.pixels / 1_000_000} million pixels.`);
   }
   if (Math.max(width, height) > Math.min(width, height) * photoLimits.sidesRatio) {
     throw badInput('The photo is too narrow: its sides differ too much.');
   }
+  return autoOrient;
+}
+
+function checkTreatment(upright: Measures, { crop, smallestSide = 1 }: PhotoTreatment): void {
+  const { width, height } = upright;
+  if (Math.min(width, height) < smallestSide) {
+    throw badInput(
+      `The photo is too small: it has ${width} × ${height} pixels, and each side needs ${smallestSide}.`,
+    );
+  }
+  const problems = crop === undefined ? [] : cropProblems(crop, upright);
+  if (problems.length === 0) return;
+  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
 }
 
 /**
  * Turns an uploaded picture into the form in which it is stored: upright, sRGB, at most as large as the largest
  * size served, and a fresh JPEG, so that no EXIF data (place, camera, person) is ever kept.
  */
-export async function normalisePhoto(bytes: Buffer): Promise<Buffer> {
+export async function normalisePhoto(bytes: Buffer, treatment: PhotoTreatment = {}): Promise<Buffer> {
   if (bytes.length > photoLimits.bytes) {
     throw badInput(`The photo is larger than ${photoLimits.bytes / megabyte} MB.`);
   }
   if (!isAcceptedFormat(bytes)) throw badInput(`This is not a picture in an accepted format. ${accepted}`);
   try {
     return await inRenderSlot(async (sharp) => {
-      await checkMeasures(sharp, bytes);
-      return reencode(sharp, bytes);
+      checkTreatment(await checkMeasures(sharp, bytes), treatment);
+      return reencode(sharp, bytes, treatment.crop);
     });
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -108,11 +132,16 @@ function hasPictureSegmentsOnly(bytes: Buffer): boolean {
   return false;
 }
 
-function reencode(sharp: PictureEngine, bytes: Buffer): Promise<Buffer> {
+function reencode(sharp: PictureEngine, bytes: Buffer, crop: Crop | undefined): Promise<Buffer> {
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
+    .timeout({ seconds: photoLimits.seconds })
+    .autoOrient();
+  const part =
+    crop === undefined
+      ? upright
+      : upright.extract({ left: crop.x, top: crop.y, width: crop.size, height: crop.size });
   return (
-    sharp(bytes, { failOn: 'error', limitInputPixels: photoLimits.pixels })
-      .timeout({ seconds: photoLimits.seconds })
-      .autoOrient()
+    part
       .resize(largestPhotoSize, largestPhotoSize, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')

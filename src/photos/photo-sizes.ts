@@ -7,6 +7,13 @@ export const largestPhotoSize = 1536;
 /** The side, in pixels, when a caller asks for none. */
 export const defaultPhotoSize = 80;
 
+/** The shortest side, in pixels, of a photo that somebody sends, or of the part of it that is to be seen. */
+export const smallestUploadedSide = 80;
+/** What a photo that somebody sends may weigh. */
+export const uploadMegabytes = 10;
+/** The media types of pictures that are read. */
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
 /** Refuses a size outside the range in which photos are served. */
 export function checkPhotoSize(size: number): void {
   if (!Number.isInteger(size) || size < smallestPhotoSize || size > largestPhotoSize) {

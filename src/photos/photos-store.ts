@@ -1,5 +1,6 @@
 import { asId, type MemberId } from '../shared/ids.ts';
-import type { Db } from '../storage/database.ts';
+import { photoInKeptRow } from '../storage/database-copies.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** What a picture of a member is made from. */
@@ -32,6 +33,40 @@ export async function findByOtherName(db: Db, name: string): Promise<PhotoOwner 
     (await owners(db).where('private_identifier', '=', name).executeTakeFirst()) ??
     (await owners(db).where('username_key', '=', name.toLowerCase()).executeTakeFirst())
   );
+}
+
+const locked = prepared((tx: Tx, { id }: { id: MemberId }) => owners(tx).where('id', '=', id).forUpdate());
+
+/** A member for a transaction that changes the photo: until its end nobody else does. */
+export async function lockOwner(tx: Tx, id: MemberId): Promise<PhotoOwner | undefined> {
+  return (await locked(tx, { id })).rows[0];
+}
+
+/** Gives a member another photo, or none, and the name under which it is shown. */
+export async function setPhoto(
+  tx: Tx,
+  { id, sha256, photoName }: { id: MemberId; sha256: string | null; photoName: string },
+): Promise<void> {
+  const change = { photo_sha256: sha256, photo_name: photoName };
+  await tx.updateTable('members').set(change).where('id', '=', id).execute();
+}
+
+/** Whether anyone has this photo, or had it when an import removed them and may still come back. */
+export async function isPhotoUsed(db: Db, sha256: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('members')
+    .select('id')
+    .where('photo_sha256', '=', sha256)
+    .limit(1)
+    .executeTakeFirst();
+  if (user !== undefined) return true;
+  const removed = await db
+    .selectFrom('removed_rows')
+    .select('row')
+    .where('table_name', '=', 'members')
+    .where('row', 'like', `%${sha256}%`)
+    .execute();
+  return removed.some(({ row }) => photoInKeptRow(row) === sha256);
 }
 
 function owners(db: Db) {

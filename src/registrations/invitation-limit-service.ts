@@ -1,9 +1,10 @@
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { MemberId } from '../shared/ids.ts';
-import { instantText } from '../shared/local-time.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
+import { addressHash } from './guests-store.ts';
+import { instantText, type InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
-import { findNthInvitation } from './registrations-store.ts';
+import { findLimitingMails } from './invitation-limit-store.ts';
 
 /** How many invitations a member may send in an hour: each one is a mail in the organisation's name to any address. */
 export interface InvitationLimits {
@@ -12,23 +13,55 @@ export interface InvitationLimits {
   reviewerInvitationLimit: number;
 }
 
-const hour = 3_600_000;
+/** To whom the mail of an invitation goes; the address is empty where there is none. */
+export interface Recipient {
+  event: EventId;
+  address: string;
+  /** Whether a guest with this address is invited already. */
+  isInvited: boolean;
+}
 
-/** Refuses a member who has had their share of invitations in the last hour. */
+/** How many invitations to one event an address gets in a day: the first, and three more. */
+const mailsADay = 4;
+
+/** Refuses a member who has had their share of invitations in the last hour, and an address that has had its own of the day. */
 export async function checkInvitationLimit(
   tx: Tx,
   clock: Clock,
   member: MemberId,
   asReviewer: boolean,
   { invitationLimit, reviewerInvitationLimit }: InvitationLimits,
+  to: Recipient,
 ): Promise<void> {
   const now = clock.now();
   const limit = asReviewer ? reviewerInvitationLimit : invitationLimit;
-  const since = instantText(Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds - hour));
-  // Newest first: once this one is an hour old, there is room for one more.
-  const leaving = await findNthInvitation(tx, { member, asReviewer: asReviewer ? 1 : 0, since, n: limit });
-  if (leaving === undefined) return;
-  const wait = Temporal.Instant.from(leaving).add({ hours: 1 }).since(now).total('seconds');
-  const sentence = `You have sent ${limit} invitations within an hour. Please try again later.`;
-  throw new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(wait)));
+  // Newest first: once this one is old enough, there is room for one more.
+  const { byMember, toAddress } = await findLimitingMails(tx, {
+    member,
+    asReviewer: asReviewer ? 1 : 0,
+    hourAgo: instantText(now.subtract({ hours: 1 })),
+    newer: limit - 1,
+    event: to.event,
+    addressHash: addressHash(to.address),
+    dayAgo: instantText(now.subtract({ hours: 24 })),
+    // The first mail to somebody who is invited stands with the registration, all others among the earlier links.
+    newerToAddress: mailsADay - (to.isInvited ? 2 : 1),
+  });
+  if (byMember !== null) {
+    throw tooMany(`You have sent ${limit} invitations within an hour.`, byMember, { hours: 1 }, now);
+  }
+  if (toAddress === null) return;
+  const sentence = `This address has had ${mailsADay} invitations to this event within a day.`;
+  throw tooMany(sentence, toAddress, { hours: 24 }, now);
+}
+
+function tooMany(
+  sentence: string,
+  leaving: InstantText,
+  after: { hours: number },
+  now: Temporal.Instant,
+): DomainError {
+  const wait = Temporal.Instant.from(leaving).add(after).since(now).total('seconds');
+  const seconds = Math.max(1, Math.ceil(wait));
+  return new DomainError('too-many-requests', `${sentence} Please try again later.`, [], seconds);
 }

@@ -91,13 +91,18 @@ function asSeen(name: string): string {
     .replaceAll('。', '.');
 }
 
-function checkNames(names: Record<string, string>): void {
-  const wrong = Object.entries(names)
+/** Which of these names hold the address of a website or a mailbox. */
+export function webAddressProblems(names: Readonly<Record<string, string>>): FieldProblem[] {
+  return Object.entries(names)
     .filter(([, name]) => webAddress.test(asSeen(name)))
     .map(([field]): FieldProblem => ({
       field,
       problem: 'must be a name, without the address of a website or a mailbox',
     }));
+}
+
+function checkNames(names: Record<string, string>): void {
+  const wrong = webAddressProblems(names);
   if (wrong.length === 0) return;
   throw badInput('The name of a guest must not contain the address of a website or a mailbox.', wrong);
 }

@@ -14,6 +14,8 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { checkInvitationLimit, type InvitationLimits } from './invitation-limit-service.ts';
@@ -46,7 +48,8 @@ interface Invited {
   language: Locale | null;
 }
 
-interface InvitationDeps {
+/** What invitations are made and sent with. */
+export interface InvitationDeps {
   events: KeptEvents;
   calendars: EventCalendars;
   storage: Storage;
@@ -61,14 +64,16 @@ export async function invite(
   origin: Origin,
   id: EventId,
   body: InvitationBody,
-): Promise<RegistrationId> {
+  repeat: Repeat | null,
+): Promise<{ success: true; registration: RegistrationId }> {
   const { storage, clock, config, events, calendars } = deps;
   const invitee = inviteeOf(body);
   const access = await events.eventFor(caller, id);
   checkMayInvite(access, invitee, nowText(clock));
   const calendar = await calendars.fileOf(access.event);
   return storage.write(async (tx) => {
-    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config);
+    const to = { event: id, address: invitee.kind === 'member' ? '' : invitee.email, isInvited: false };
+    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config, to);
     const people = await findPeople(tx, caller.memberId, invitee);
     const invited = resolve(clock, people, invitee, access.event);
     const secret = invited.email === '' ? null : newSecret(256);
@@ -88,7 +93,9 @@ export async function invite(
       const to = invited.registration.member_id ?? null;
       await queueMail(tx, clock, compose(config, letter), { from: caller.memberId, to, registration });
     }
-    return registration;
+    const answer = { success: true, registration } as const;
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
   });
 }
 
@@ -151,6 +158,7 @@ function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event
       guest_first_name: name === '' ? partnerNameBeginning + fullName(host) : firstName,
       guest_last_name: lastName,
       guest_email: email,
+      guest_locale: invitee.locale,
       ...(comes ? { attending: 'YES', answered_at: nowInstantText(clock) } : {}),
     },
     name,
@@ -167,7 +175,7 @@ function invitedMember(member: ActiveMember | undefined): Invited {
 }
 
 /** An address that came in from elsewhere and cannot be one stops no invitation: the member sees it in the app. */
-function usableAddress({ email }: ActiveMember): string {
+export function usableAddress({ email }: ActiveMember): string {
   return isMailAddress(email) ? email : '';
 }
 
@@ -188,7 +196,8 @@ interface InvitationLetter {
   calendar: string;
 }
 
-function compose(config: InvitationSettings, letter: InvitationLetter) {
+/** Writes the mail of an invitation. */
+export function compose(config: InvitationSettings, letter: InvitationLetter) {
   const { event, invited, secret, message, host, calendar } = letter;
   return composeInvitation({
     locale: invited.language ?? config.language,

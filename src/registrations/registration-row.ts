@@ -27,6 +27,8 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     guest_last_name: registration.guest_last_name ?? '',
     guest_email: email,
     guest_email_key: registration.guest_email_key ?? (email === '' ? null : mailAddressKey(email)),
+    guest_locale: registration.guest_locale ?? null,
+    guest_company: registration.guest_company ?? '',
     invited_by: registration.invited_by ?? null,
     invited_as_reviewer: registration.invited_as_reviewer ?? 0,
     attending: registration.attending ?? null,
@@ -38,6 +40,8 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     reviewed_by: registration.reviewed_by ?? null,
     validated_at: registration.validated_at ?? null,
     validated_by: registration.validated_by ?? null,
+    validated_gate: registration.validated_gate ?? '',
+    walk_in: registration.walk_in ?? 0,
     updated_at: registration.updated_at ?? registration.created_at,
   };
 }

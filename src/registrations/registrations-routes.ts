@@ -32,6 +32,7 @@ export interface RegistrationsDeps {
 }
 
 const config = { access: 'restricted' } as const;
+const once = { ...config, idempotent: true } as const;
 const done = { success: true } as const;
 
 /** Answering events, attendance, invitations, and what reviewers correct. */
@@ -51,11 +52,11 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     return presentAttendance(await attendance.list(callerOf(request), request.params.id, whole));
   });
 
-  app.post('/events/:id/members/invite', { schema: inviteSchema, config }, async (request) => {
-    const { id } = request.params;
-    const registration = await invite(deps, callerOf(request), originOf(request), id, request.body);
+  app.post('/events/:id/members/invite', { schema: inviteSchema, config: once }, async (request) => {
+    const { params, body, repeat } = request;
+    const answer = await invite(deps, callerOf(request), originOf(request), params.id, body, repeat);
     deps.outbox.poke();
-    return { success: true as const, registration };
+    return answer;
   });
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {

@@ -1,7 +1,6 @@
 import type { Attending } from '../events/attending.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { Flag } from '../storage/columns.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import {
@@ -137,32 +136,6 @@ export async function updateAttending(
   const { attending, comment = null, reviewedBy = null } = change;
   const reviewedAt = reviewedBy === null ? null : now;
   await attendingChange(tx, { id, attending, comment, reviewedAt, reviewedBy, now });
-}
-
-interface InvitationsSince {
-  member: MemberId;
-  asReviewer: Flag;
-  since: InstantText;
-}
-
-const invitationBefore = prepared((db, values: InvitationsSince & { newer: number }) =>
-  db
-    .selectFrom('registrations')
-    .select('created_at')
-    .where('invited_by', '=', values.member)
-    .where('invited_as_reviewer', '=', values.asReviewer)
-    .where('created_at', '>', values.since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .offset(values.newer),
-);
-
-/** When a member sent the newest but n − 1 of their invitations since a moment; undefined when there are fewer. */
-export async function findNthInvitation(
-  db: Db,
-  { n, ...values }: InvitationsSince & { n: number },
-): Promise<InstantText | undefined> {
-  return (await invitationBefore(db, { ...values, newer: n - 1 })).rows[0]?.created_at;
 }
 
 const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>

@@ -3,6 +3,7 @@ import type * as ids from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { ExternalId, Flag } from '../storage/columns.ts';
 import type { Attending } from '../events/attending.ts';
+import type { Locale } from '../localisation/locale.ts';
 
 /** One person at one event: a member, or a guest or partner with the inviting member as host. */
 export interface RegistrationsTable {
@@ -17,6 +18,10 @@ export interface RegistrationsTable {
   guest_email: string;
   /** The guest's address in lower case: one guest is invited once. */
   guest_email_key: string | null;
+  /** In which the host wants the guest written to; null for the host's own language. */
+  guest_locale: Generated<Locale | null>;
+  /** Where a guest who came unannounced is from. */
+  guest_company: Generated<string>;
   /** Who invited this member or guest; null when the member answered by themselves. */
   invited_by: ids.MemberId | null;
   /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */
@@ -31,8 +36,19 @@ export interface RegistrationsTable {
   reviewed_by: ids.MemberId | null;
   validated_at: InstantText | null;
   validated_by: ids.MemberId | null;
+  /** At which gate they came in; empty when the device named none. */
+  validated_gate: Generated<string>;
+  /** Whether they came unannounced and were registered at the door. */
+  walk_in: Generated<Flag>;
   created_at: InstantText;
   updated_at: InstantText;
+}
+
+/** Counts the changes of an event's registrations: whatever was made of them is old when the sum of all parts has grown. */
+export interface RegistrationMarksTable {
+  event_id: ids.EventId;
+  part: number;
+  changes: number;
 }
 
 export interface RegistrationAnswersTable {
@@ -41,9 +57,25 @@ export interface RegistrationAnswersTable {
   answer: string;
 }
 
+/** A link of an invitation that is no longer the newest: a later mail has another, or the invitation was taken back. */
+export interface EarlierLinksTable {
+  reply_hash: string;
+  event_id: ids.EventId;
+  /** The registration that it still opens; null when the invitation was taken back. */
+  registration_id: ids.RegistrationId | null;
+  /** A digest of the address to which the mail with it went. */
+  address_hash: string;
+  invited_by: ids.MemberId | null;
+  invited_as_reviewer: Flag;
+  /** When the mail was sent that is counted by this row. */
+  sent_at: InstantText;
+}
+
 declare module '../storage/tables.ts' {
   interface Tables {
     registrations: RegistrationsTable;
+    registration_marks: RegistrationMarksTable;
     registration_answers: RegistrationAnswersTable;
+    earlier_links: EarlierLinksTable;
   }
 }

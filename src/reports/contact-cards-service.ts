@@ -1,5 +1,7 @@
 import { findInstallation } from '../calendar-feeds/calendar-feeds-store.ts';
 import { nameKey } from '../members/search-rules.ts';
+import { asSeenBy } from '../members/visibility-rules.ts';
+import type { Audience } from '../members/visibility.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import { renderPhoto } from '../photos/photo-rendering.ts';
 import { conflict, DomainError } from '../shared/errors.ts';
@@ -28,11 +30,11 @@ export async function clubNamed(db: Db, idOrName: string): Promise<{ id: ClubId;
   return club;
 }
 
-/** The contact cards of a club's active members, one after the other; `onMissingPhoto` is called for photos that cannot be read. */
+/** The contact cards of a club's active members as an audience sees them, one after the other; `onMissingPhoto` is called for photos that cannot be read. */
 export async function* contactCards(
   db: Db,
   photoFiles: PhotoFiles,
-  club: ClubId,
+  { club, audience }: { club: ClubId; audience: Audience },
   onMissingPhoto: (member: string) => void,
 ): AsyncGenerator<string> {
   const installation = await findInstallation(db);
@@ -45,6 +47,6 @@ export async function* contactCards(
       // The card without the picture is worth more than no card.
       onMissingPhoto(String(member.id));
     }
-    yield contactCard(member, photo, installation);
+    yield contactCard(asSeenBy(audience, member), photo, installation);
   }
 }

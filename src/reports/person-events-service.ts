@@ -4,7 +4,17 @@ import * as store from './person-events-store.ts';
 import { personTable, type PersonTable } from './person-table-presenter.ts';
 
 const eventColumns = ['event', 'eventTitle', 'eventStart'] as const;
-const scanColumns = ['event', 'eventTitle', 'receivedAt', 'scannedAt', 'result', 'gate', 'metaid'] as const;
+const scanColumns = [
+  'event',
+  'eventTitle',
+  'receivedAt',
+  'scannedAt',
+  'kind',
+  'result',
+  'gate',
+  'reason',
+  'metaid',
+] as const;
 
 const about = {
   answers: 'What you answered to the questions of events.',
@@ -34,7 +44,7 @@ async function registrationsTable(db: Db, id: MemberId): Promise<PersonTable> {
     return { ...row, wasInvited: inviter !== null };
   });
   const own = ['registration', 'attending', 'comment', 'wasInvited', 'answeredAt', 'correctedAt'] as const;
-  const columns = [...eventColumns, ...own, 'checkedInAt', 'createdAt', 'updatedAt'] as const;
+  const columns = [...eventColumns, ...own, 'checkedInAt', 'gate', 'createdAt', 'updatedAt'] as const;
   const about = 'The events to which you were invited or answered, and whether you were checked in.';
   return personTable('registrations', about, columns, rows);
 }

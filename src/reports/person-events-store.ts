@@ -13,6 +13,7 @@ export function findOwnRegistrations(db: Db, member: MemberId) {
     .select(['registrations.id as registration', 'registrations.attending', 'registrations.comment'])
     .select(['registrations.invited_by', 'registrations.answered_at as answeredAt'])
     .select(['registrations.reviewed_at as correctedAt', 'registrations.validated_at as checkedInAt'])
+    .select('registrations.validated_gate as gate')
     .select(['registrations.created_at as createdAt', 'registrations.updated_at as updatedAt'])
     .where('registrations.member_id', '=', member)
     .execute();
@@ -64,6 +65,7 @@ export function findScans(db: Db, member: MemberId, whose: 'own' | 'made') {
     .leftJoin('registrations', 'registrations.id', 'scans.registration_id')
     .leftJoin('events', 'events.id', 'scans.requested_event')
     .select(['scans.requested_event as event', 'events.title as eventTitle', 'scans.result', 'scans.gate'])
+    .select(['scans.kind', 'scans.reason'])
     .select(['scans.metaid', 'scans.scanned_at as scannedAt', 'scans.received_at as receivedAt'])
     .where(whose === 'own' ? 'registrations.member_id' : 'scans.reviewer_id', '=', member)
     .orderBy('scans.id')

@@ -9,6 +9,7 @@ const objects: ReadonlySet<string> = new Set<keyof MemberRow>([
   'private_address',
   'business_address',
   'social_networks',
+  'visibility',
 ]);
 
 /** The fields of a member, one on each line. */

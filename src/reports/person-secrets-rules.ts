@@ -10,6 +10,8 @@ const leftOut: ReadonlySet<string> = new Set([
   'username_key',
   'guest_email_key',
   'search_text',
+  'club_search_text',
+  'full_search_text',
   'last_name_key',
   'first_name_key',
 ]);

@@ -31,7 +31,9 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     await termsTable(db, id),
     await rightsTable(db, id),
     signInTable(row.username, access.passwordSetAt),
+    await emailChangeTable(db, id),
     tokensTable(access.tokens),
+    passkeysTable(access.passkeys),
     ...(await eventTables(db, id)),
     await mailsTable(db, id),
     await trailTable(db, id),
@@ -68,12 +70,25 @@ function signInTable(username: string | null, passwordSetAt: string | null): Per
   return personTable('sign-in', about, ['username', 'hasPassword', 'passwordSetAt'], rows);
 }
 
+async function emailChangeTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const about = 'The new e-mail address that you asked for and have not confirmed yet.';
+  const rows = await store.findEmailChange(db, id);
+  return personTable('email-change', about, ['email', 'requestedAt', 'expiresAt'], rows);
+}
+
 type Token = Awaited<ReturnType<typeof store.findAccess>>['tokens'][number];
 
 function tokensTable(tokens: readonly Token[]): PersonTable {
   const rows = tokens.map((token) => ({ ...token, readOnly: token.readOnly === 1 }));
-  const about = 'Your sign-ins and the programs that may act for you, without the tokens themselves.';
-  return personTable('tokens', about, ['name', 'readOnly', 'createdAt', 'expiresAt', 'revokedAt'], rows);
+  const about =
+    'Your sign-ins, the browsers in which you are signed in and the programs that may act for you, without the tokens themselves.';
+  const times = ['createdAt', 'lastUsedAt', 'expiresAt', 'revokedAt'] as const;
+  return personTable('tokens', about, ['kind', 'name', 'readOnly', ...times], rows);
+}
+
+function passkeysTable(passkeys: Awaited<ReturnType<typeof store.findAccess>>['passkeys']): PersonTable {
+  const about = 'The passkeys with which you can sign in, without their keys.';
+  return personTable('passkeys', about, ['name', 'createdAt', 'lastUsedAt'], passkeys);
 }
 
 async function mailsTable(db: Db, id: MemberId): Promise<PersonTable> {

@@ -44,7 +44,7 @@ export function findHeldRights(db: Db, member: MemberId) {
     .execute();
 }
 
-/** When the password was set, and the access tokens, without anything that opens something. */
+/** When the password was set, the access tokens and the passkeys, without anything that opens something. */
 export async function findAccess(db: Db, member: MemberId) {
   const password = await db
     .selectFrom('passwords')
@@ -53,12 +53,19 @@ export async function findAccess(db: Db, member: MemberId) {
     .executeTakeFirst();
   const tokens = await db
     .selectFrom('tokens')
-    .select(['name', 'read_only as readOnly', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .select('revoked_at as revokedAt')
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select(['kind', 'name', 'read_only as readOnly', 'created_at as createdAt', 'used_at as lastUsedAt'])
+    .select(['expires_at as expiresAt', 'revoked_at as revokedAt'])
     .where('member_id', '=', member)
     .orderBy('id')
     .execute();
-  return { passwordSetAt: password?.updated_at ?? null, tokens };
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('member_id', '=', member)
+    .orderBy('id')
+    .execute();
+  return { passwordSetAt: password?.updated_at ?? null, tokens, passkeys };
 }
 
 /** The mails to a member. */
@@ -92,5 +99,14 @@ export function findRemovedOf(db: Db, member: MemberId) {
     .where('about_member_id', '=', member)
     .orderBy('removed_at')
     .orderBy('id')
+    .execute();
+}
+
+/** The new e-mail address of a member that is not confirmed yet, without what confirms it. */
+export function findEmailChange(db: Db, member: MemberId) {
+  return db
+    .selectFrom('email_changes')
+    .select(['email', 'created_at as requestedAt', 'expires_at as expiresAt'])
+    .where('member_id', '=', member)
     .execute();
 }

@@ -48,3 +48,13 @@ export async function syncFolder(folder: string): Promise<void> {
 export function isMissing(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
+
+/** The result of a file operation, or undefined when the file is not there. */
+export async function unlessMissing<T>(operation: Promise<T>): Promise<T | undefined> {
+  try {
+    return await operation;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

@@ -5,8 +5,11 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
-/** A clock that follows the machine's time, to the millisecond: a busy service asks many times within each. */
-export function systemClock(timeZone: string): Clock {
+/**
+ * A clock that follows the machine's time, to the millisecond: a busy service asks many times within each. The time zone may
+ * change while it runs.
+ */
+export function systemClock(timeZone: string | (() => string)): Clock {
   let last = Temporal.Now.instant();
   let lastMillisecond = Number.NaN;
   const now = () => {
@@ -17,7 +20,13 @@ export function systemClock(timeZone: string): Clock {
     }
     return last;
   };
-  return { timeZone, now };
+  if (typeof timeZone === 'string') return { timeZone, now };
+  return {
+    get timeZone() {
+      return timeZone();
+    },
+    now,
+  };
 }
 
 /** The present local date-time of the organisation. */

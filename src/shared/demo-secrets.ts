@@ -9,4 +9,8 @@ export const demoSecrets = {
   photoName: 'photoofthedemomember234567',
   /** On the ticket of the sign-in `member` for the event that runs when the demo is made. */
   barcode: 'ticketofthedemomember23456',
+  /** With which the example of the API document confirms the new e-mail address of a member; outside the demo it opens nothing. */
+  emailSecret: 'newaddressofademomember234567newaddressofademomember',
+  /** Of the link with which a member of the demo who has none sets a first password; outside the demo it opens nothing. */
+  passwordLink: 'firstpasswordofademomember234567firstpasswordofademo',
 } as const;

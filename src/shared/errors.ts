@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'stale'
+  | 'version-needed'
   | 'gone'
   | 'locked'
   | 'too-many-requests'
@@ -35,6 +37,8 @@ export function errorCode(error: unknown): string {
 export interface FieldProblem {
   field: string;
   problem: string;
+  /** Names the problem for programs that say it in another language, where there is more than one. */
+  code?: string;
 }
 
 /** Input that is well-formed but breaks a rule of the domain. */
@@ -60,4 +64,9 @@ export function forbidden(message: string): DomainError {
 /** The request contradicts the present state. */
 export function conflict(message: string, info: readonly unknown[] = []): DomainError {
   return new DomainError('conflict', message, info);
+}
+
+/** The record has changed since it was read; says who changed what meanwhile. */
+export function stale(changes: readonly unknown[]): DomainError {
+  return new DomainError('stale', 'This was changed meanwhile. Please look at it again.', changes);
 }

@@ -82,6 +82,17 @@ export const LocaleQuery = Type.Object({
   ),
 });
 
+/** The header of a change that needs to know what it changes. */
+export const IfMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.',
+    }),
+  ),
+});
+
 /** Says nothing of a single status: the document puts the meaning of each in its place. */
 export const failureDescription = 'What every failure looks like.';
 
@@ -100,7 +111,7 @@ export const Failure = Named(
   failureDescription,
 );
 
-type FailureStatus = 401 | 403 | 404 | 409 | 410 | 413 | 415 | 423 | 429;
+type FailureStatus = 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 423 | 428 | 429;
 
 /** The failures an operation documents; bad requests and faults of the service go without saying on every one. */
 export function failures<Status extends FailureStatus>(...statuses: Status[]) {

@@ -13,6 +13,7 @@ export type EventId = Brand<'EventId'>;
 export type QuestionId = Brand<'QuestionId'>;
 export type RegistrationId = Brand<'RegistrationId'>;
 export type TokenId = Brand<'TokenId'>;
+export type PasskeyId = Brand<'PasskeyId'>;
 export type MailId = Brand<'MailId'>;
 export type ScanId = Brand<'ScanId'>;
 

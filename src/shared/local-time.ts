@@ -44,6 +44,11 @@ export function nowInstantText(clock: Clock): InstantText {
   return text;
 }
 
+/** A stored instant as the local date-time that it was for the organisation. */
+export function localText({ timeZone }: Clock, instant: InstantText): DateTimeText {
+  return dateTimeText(Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime());
+}
+
 /** Today as text. */
 export function todayText(clock: Clock): DateText {
   return nowText(clock).slice(0, 10);
@@ -69,4 +74,10 @@ export function isDateTimeText(text: string): boolean {
 export function endProblems(startDate: string, endDate: string | null): FieldProblem[] {
   if (endDate === null || endDate === '' || endDate >= startDate) return [];
   return [{ field: 'endDate', problem: 'must not be before startDate' }];
+}
+
+/** An instant as the local date-time where the organisation is. */
+export function localTextOf(instant: InstantText, timeZone: string): DateTimeText {
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return dateTimeText(local.round({ smallestUnit: 'second', roundingMode: 'floor' }));
 }

@@ -21,3 +21,10 @@ export function venueLines({ name, address, postalCode, city, country }: Venue):
 export function venueWords(venue: Venue): string {
   return venueLines(venue).join(', ');
 }
+
+/** The venue where there is little room, as people would say it: `Hotel Krone, Zürich`, but `Town hall of Zürich`. */
+export function venueInShort(venue: Pick<Venue, 'name' | 'city'>): string {
+  const [name, city] = [oneLine(venue.name), oneLine(venue.city)];
+  if (name === '' || city === '') return name || city;
+  return name.toLowerCase().includes(city.toLowerCase()) ? name : `${name}, ${city}`;
+}

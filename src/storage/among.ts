@@ -1,5 +1,6 @@
 import {
   sql,
+  type AliasedRawBuilder,
   type DialectAdapter,
   type Expression,
   type RawBuilder,
@@ -13,6 +14,8 @@ import type { Db } from './database.ts';
 export interface ListAdapter extends DialectAdapter {
   /** Compares a column with a list that is sent as one value. */
   among(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool>;
+  /** The objects of a JSON list as rows with one column, `value`. */
+  jsonRows(list: JsonText): RawBuilder<{ value: JsonText }>;
   /** Turns the rows of a subquery into one text. */
   rowsAsJson(query: Subquery): RawBuilder<JsonText>;
 }
@@ -43,4 +46,22 @@ export function pairOf(first: Expression<unknown>, second: Expression<unknown>):
  */
 export function rowsAsJson(db: Db, query: Subquery): RawBuilder<JsonText> {
   return (db.getExecutor().adapter as ListAdapter).rowsAsJson(query);
+}
+
+/**
+ * Rows that are sent as one value, whatever their number, to be inserted or joined; `textOf` and `numberOf` read their
+ * fields. The alias is always `rows`.
+ */
+export function sentRows(db: Db, list: JsonText): AliasedRawBuilder<{ value: JsonText }, 'rows'> {
+  return (db.getExecutor().adapter as ListAdapter).jsonRows(list).as('rows');
+}
+
+/** A text of a sent row, or null. */
+export function textOf<Value extends string | null = string>(field: string): RawBuilder<Value> {
+  return sql<Value>`(rows.value ->> ${sql.lit(field)})`;
+}
+
+/** A whole number of a sent row, or null. */
+export function numberOf<Value extends number | null = number>(field: string): RawBuilder<Value> {
+  return sql<Value>`cast(rows.value ->> ${sql.lit(field)} as bigint)`;
 }

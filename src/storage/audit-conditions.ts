@@ -7,3 +7,8 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 export function isByAnother(): Expression<SqlBool> {
   return sql<SqlBool>`(about_member_id is null or about_member_id <> member_id)`;
 }
+
+/** The condition "the change is one of what a member's record says", for which the same holds. */
+export function isContentOfMember(): Expression<SqlBool> {
+  return sql<SqlBool>`(subject = 'member' and "after" is not null)`;
+}

@@ -1,5 +1,8 @@
-/** What may be kept in memory until it changes: clubs, callers' access by member, members in lists, and events. */
-export const topics = ['clubs', 'access', 'people', 'events'] as const;
+/**
+ * What may be kept in memory until it changes: clubs, callers' access by member, members in lists, events, and what the
+ * organisation has set.
+ */
+export const topics = ['clubs', 'access', 'people', 'events', 'organisation'] as const;
 export type Topic = (typeof topics)[number];
 
 /** Says when something that was kept in memory is no longer true, whichever process changed it. */

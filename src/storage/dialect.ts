@@ -23,6 +23,13 @@ export interface WatchedTable {
   columns?: readonly string[];
 }
 
+/** A table whose changes are counted for each of its keys, in a table with the key, a part and the changes. */
+export interface CountedTable {
+  table: string;
+  key: string;
+  marks: string;
+}
+
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -38,6 +45,8 @@ export interface Dialect {
   createMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** Replaces that index by the one that is used today. */
   renewMemberSearchIndex(db: Kysely<unknown>): Promise<void>;
+  /** Makes a second one, over what only some may find, with what keeps it in step with every change. */
+  createHiddenSearchIndex(db: Kysely<unknown>): Promise<void>;
   readonly memberSearch: MemberSearch;
   /** The condition "the text contains the word". */
   contains(text: Expression<string>, word: string): Expression<SqlBool>;
@@ -45,6 +54,11 @@ export interface Dialect {
   prepareWatching(db: Kysely<unknown>): Promise<void>;
   /** Lets every process notice the changes of a table, also those made with a database client. */
   watchTable(db: Kysely<unknown>, watched: WatchedTable): Promise<void>;
+  /**
+   * Counts the changes of a table where notifying every process of each would hold up those who write. A key's sum over
+   * all parts grows with every change, in the same transaction; writers do not wait for each other.
+   */
+  countChanges(db: Kysely<unknown>, counted: CountedTable): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
   /** Lets numbering go on behind the largest number in a table, after rows came with numbers of their own. */

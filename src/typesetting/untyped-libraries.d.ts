@@ -19,10 +19,11 @@ declare module 'subset-font' {
     font: Uint8Array,
     text: string | undefined,
     options: {
-      targetFormat: 'truetype';
-      keepAllGlyphs: boolean;
-      noHinting: boolean;
-      variationAxes: Record<string, number>;
+      targetFormat: 'truetype' | 'woff2';
+      keepAllGlyphs?: boolean;
+      noHinting?: boolean;
+      keepFeatures?: readonly string[];
+      variationAxes: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;
   export = subsetFont;

@@ -17,9 +17,11 @@ const levels: string[][] = [
   ['metrics'],
   ['config'],
   ['process'],
-  ['limits'],
+  ['limits', 'repeats'],
   ['http'],
-  ['accounts'],
+  ['accounts', 'web'],
+  ['passkeys'],
+  ['devices'],
   ['photos'],
   ['members'],
   ['clubs'],
@@ -28,11 +30,12 @@ const levels: string[][] = [
   ['calendar-feeds'],
   ['registrations'],
   ['tickets', 'check-in'],
+  ['door'],
   ['invitations'],
   ['integrity', 'erasure'],
   ['transfer'],
   ['reports', 'demo'],
-  ['backup'],
+  ['setup', 'backup', 'me'],
 ];
 
 interface Import {

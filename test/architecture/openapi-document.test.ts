@@ -128,7 +128,7 @@ onEveryDatabase('The OpenAPI document', (database) => {
 const standardWords = new Set(
   (
     '$ref anyOf type enum description default format pattern minLength maxLength minimum maximum ' +
-    'required properties additionalProperties items maxItems'
+    'required properties additionalProperties items minItems maxItems uniqueItems'
   ).split(' '),
 );
 
@@ -182,17 +182,38 @@ const contractOperations = [
   'GET /v2/events/ical/{identifier}',
   'POST /v2/authenticate',
   'DELETE /v2/authenticate',
+  'POST /v2/session',
+  'DELETE /v2/session',
+  'POST /v2/session/passkey/options',
+  'POST /v2/session/passkey',
+  'GET /v2/me/devices',
+  'DELETE /v2/me/devices/{id}',
+  'POST /v2/me/devices/revoke-others',
+  'POST /v2/me/passkeys/options',
+  'POST /v2/me/passkeys',
+  'PATCH /v2/me/passkeys/{id}',
+  'DELETE /v2/me/passkeys/{id}',
   'POST /v2/me/identifier',
 ];
 
 const publicOperations = [
+  'POST /v2/email/confirmation',
+  'GET /v2/organisation',
+  'POST /v2/password',
+  'POST /v2/setup',
+  'POST /v2/password/forgotten',
+  'POST /v2/password/link',
   'GET /health/live',
   'GET /health/ready',
   'GET /v2/clubs',
+  'GET /v2/clubs/brief',
   'GET /v2/clubs/{id}',
   'GET /v2/digimag',
   'GET /v2/conventions',
   'POST /v2/authenticate',
+  'POST /v2/session',
+  'POST /v2/session/passkey/options',
+  'POST /v2/session/passkey',
 ];
 
 /** These work without a token, and with one they answer to more names. */
@@ -200,6 +221,6 @@ const optionalOperations = ['GET /v2/members/photo/{photo}', 'GET /v2/events/ica
 
 function expectedSecurity(operation: string): object[] {
   if (publicOperations.includes(operation)) return [];
-  const either = [{ token: [] }, { bearer: [] }];
-  return optionalOperations.includes(operation) ? [{}, ...either] : either;
+  const any = [{ token: [] }, { bearer: [] }, { session: [] }];
+  return optionalOperations.includes(operation) ? [{}, ...any] : any;
 }

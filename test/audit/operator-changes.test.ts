@@ -104,8 +104,11 @@ onEveryDatabase('What the operator and the service change', (database) => {
     const tomorrow = api.clock.now().add({ hours: 24 });
     // Neither a sign-in of somebody's own nor one that is over.
     await createToken(storage, api.clock, operatorOrigin(), request('Sign-in', tomorrow));
-    await createToken(storage, api.clock, operatorOrigin(), request('Demo sign-in', api.clock.now()));
-    const made = await createToken(storage, api.clock, operatorOrigin(), request('Demo sign-in', tomorrow));
+    const demo = { isDemo: true };
+    const over = { ...request('Demo sign-in', api.clock.now()), ...demo };
+    await createToken(storage, api.clock, operatorOrigin(), over);
+    const running = { ...request('Demo sign-in', tomorrow), ...demo };
+    const made = await createToken(storage, api.clock, operatorOrigin(), running);
     const origin = serviceOrigin();
     assert.equal(await revokeDemoSignIns(storage, api.clock, origin), 1);
     assert.deepEqual(

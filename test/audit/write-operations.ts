@@ -1,8 +1,14 @@
 import { setPassword } from '../../src/accounts/credentials-service.ts';
 import { operatorOrigin } from '../../src/audit/origin.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import { newSecret } from '../../src/shared/secrets.ts';
 import type { Answer, CallOptions, TestApi } from '../support/test-api.ts';
+import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../support/browser.ts';
+import { samplePicture } from '../support/sample-picture.ts';
+import { addLink } from '../api/passwords/link-support.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
+import { deviceOperations, passkeyOperations } from './device-operations.ts';
+import { meOperations } from './me-operations.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
 export interface ExpectedEntry {
@@ -16,7 +22,7 @@ export interface ExpectedEntry {
 
 /** A call that changes something, as whom it is made, and what the trail says of it. */
 export interface PreparedCall {
-  method: 'POST' | 'PUT' | 'DELETE';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   /** The member as whom the call is made; null when it is nobody known. */
   by: MemberId | null;
@@ -38,6 +44,8 @@ export interface WriteOperation {
   /** As the OpenAPI document has it; pages for people are not in it. */
   operation: string;
   title: string;
+  /** How many queries it may send, where there is a reason to send more than the usual. */
+  queries?: number;
   prepare(api: TestApi): Promise<PreparedCall>;
 }
 
@@ -58,6 +66,7 @@ function call(
 
 const activity = { subject: 'activity' };
 const instant = '(time)';
+const digest = '(digest)';
 
 const accountOperations: WriteOperation[] = [
   {
@@ -78,6 +87,68 @@ const accountOperations: WriteOperation[] = [
         entries: [{ action: 'sign-in', subject: 'token', about: id, before: null, after }],
         repeatable: false,
       };
+    },
+  },
+  {
+    operation: 'POST /v2/session',
+    title: 'signing a browser in',
+    async prepare(api) {
+      const username = `visitor${api.clock.now().epochMilliseconds}`;
+      const id = await api.fixture.addMember({ username });
+      await givePassword(api, id);
+      const after = { name: 'Unknown browser', kind: 'session', readOnly: false, expiresAt: instant };
+      return {
+        method: 'POST',
+        path: '/session',
+        by: id,
+        options: { body: { username, password: browserPassword }, headers: { 'user-agent': '' } },
+        channel: 'api',
+        makesToken: true,
+        entries: [{ action: 'sign-in', subject: 'token', about: id, before: null, after }],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'POST /v2/session',
+    title: 'signing a browser in that has a session',
+    // Two more than without one: it ends, which is recorded.
+    queries: 8,
+    async prepare(api) {
+      const { browser, id: earlier } = await signedInBrowser(api);
+      const username = `browser${api.clock.now().epochMilliseconds}`;
+      const id = await api.fixture.addMember({ username });
+      await givePassword(api, id);
+      const after = { name: 'Unknown browser', kind: 'session', readOnly: false, expiresAt: instant };
+      const ended = { before: { revokedAt: null }, after: { revokedAt: instant } };
+      return {
+        method: 'POST',
+        path: '/session',
+        by: id,
+        options: {
+          body: { username, password: browserPassword },
+          headers: { ...fromOwnPage, cookie: browser.cookie, 'user-agent': '' },
+        },
+        channel: 'api',
+        makesToken: true,
+        entries: [
+          { action: 'sign-out', subject: 'token', about: earlier, ...ended },
+          { action: 'sign-in', subject: 'token', about: id, before: null, after },
+        ],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'DELETE /v2/session',
+    title: 'signing a browser out',
+    async prepare(api) {
+      const { browser, id } = await signedInBrowser(api);
+      const states = { before: { revokedAt: null }, after: { revokedAt: instant } };
+      const entry = { action: 'sign-out', subject: 'token', about: id, ...states };
+      const options = { headers: { ...fromOwnPage, cookie: browser.cookie } };
+      const call = { method: 'DELETE', path: '/session', channel: 'api' } as const;
+      return { ...call, by: id, options, entries: [entry], repeatable: false };
     },
   },
   {
@@ -103,6 +174,111 @@ const identifierOperations: WriteOperation[] = [
     },
   },
 ];
+
+const photoOperations: WriteOperation[] = [
+  {
+    operation: 'PUT /v2/me/photo',
+    title: 'replacing the own photo',
+    async prepare({ fixture: { people, tokenFor } }) {
+      const { id } = people.stranger;
+      const change = { before: { photo: null }, after: { photo: digest } };
+      const entry = { action: 'update', subject: 'member', about: id, ...change };
+      const headers = { 'content-type': 'image/jpeg' };
+      const options = { token: await tokenFor(id), rawBody: samplePicture, headers };
+      return {
+        method: 'PUT',
+        path: '/me/photo',
+        by: id,
+        options,
+        channel: api,
+        entries: [entry],
+        repeatable: true,
+      };
+    },
+  },
+  {
+    operation: 'DELETE /v2/me/photo',
+    title: 'removing the own photo',
+    async prepare({ fixture, deps }) {
+      const { sha256 } = await deps.photoFiles.put(samplePicture);
+      const id = await fixture.addMember({ photoSha256: sha256 });
+      const change = { before: { photo: digest }, after: { photo: null } };
+      const entry = { action: 'update', subject: 'member', about: id, ...change };
+      const by = { id, token: await fixture.tokenFor(id) };
+      return call(by, 'DELETE', '/me/photo', undefined, [entry], true);
+    },
+  },
+];
+
+const passwordOperations: WriteOperation[] = [
+  {
+    operation: 'PUT /v2/me/password',
+    title: 'choosing a new password',
+    // It is a sign-in and a change of the password at once.
+    queries: 9,
+    async prepare({ fixture, deps, clock }) {
+      const id = await fixture.addMember({ username: newSecret() });
+      await setPassword(deps.storage, clock, operatorOrigin(), id, 'correct horse');
+      const body = { current: 'correct horse', password: 'four words from nowhere' };
+      const entry = { action: 'set-password', subject: 'member', about: id, before: null, after: null };
+      return call({ id, token: await fixture.tokenFor(id) }, 'PUT', '/me/password', body, [entry]);
+    },
+  },
+  {
+    operation: 'POST /v2/password/forgotten',
+    title: 'asking for a new password under a name that nobody has',
+    async prepare() {
+      const options = { body: { username: 'nobody at all' } };
+      const path = '/password/forgotten';
+      return { method: 'POST', path, by: null, options, channel: api, entries: [], repeatable: true };
+    },
+  },
+  {
+    operation: 'POST /v2/password/link',
+    title: 'looking at the link to set a password',
+    async prepare(house) {
+      const secret = await linkAt(house, await house.fixture.addMember());
+      const path = '/password/link';
+      const options = { body: { secret } };
+      return { method: 'POST', path, by: null, options, channel: api, entries: [], repeatable: true };
+    },
+  },
+  {
+    operation: 'POST /v2/password',
+    title: 'setting a password by the link of the mail',
+    async prepare(house) {
+      const id = await house.fixture.addMember();
+      const body = { secret: await linkAt(house, id), password: 'four words from nowhere' };
+      const entry = { action: 'set-password', subject: 'member', about: id, before: null, after: null };
+      const headers = { 'content-type': 'application/json' };
+      return {
+        method: 'POST',
+        path: '/v2/password',
+        by: null,
+        options: { rawBody: JSON.stringify(body), headers },
+        channel: 'mail-link',
+        entries: [entry],
+        repeatable: false,
+      };
+    },
+  },
+  {
+    operation: 'POST /v2/manage/members/{id}/welcome',
+    title: 'welcoming a member',
+    async prepare({ fixture: { people, addMember } }) {
+      const id = await addMember({ username: newSecret(), email: 'new@example.org' });
+      const after = { purpose: 'first' };
+      const entry = { action: 'send-password-link', subject: 'member', about: id, before: null, after };
+      return call(people.officer, 'POST', `/manage/members/${id}/welcome`, undefined, [entry]);
+    },
+  },
+];
+
+async function linkAt(house: TestApi, member: MemberId): Promise<string> {
+  const secret = newSecret();
+  await addLink(house, member, secret);
+  return secret;
+}
 
 const activityOperations: WriteOperation[] = [
   {
@@ -263,6 +439,51 @@ const invitationOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'PATCH /v2/events/{id}/guests/{registration}',
+    title: 'correcting the address of a guest',
+    // What went to the wrong address is taken back: its links, and its mail while it waits.
+    queries: 9,
+    async prepare(testApi) {
+      const { event, registration: id } = await invitedGuest(testApi);
+      const change = {
+        before: { guestEmail: 'gil@example.net' },
+        after: { guestEmail: `gil${id}@example.com` },
+      };
+      const entry = { ...registration, action: 'update', event, ...change };
+      const body = { email: `gil${id}@example.com` };
+      const { member } = testApi.fixture.people;
+      return call(member, 'PATCH', `/events/${event}/guests/${id}`, body, [entry], true);
+    },
+  },
+  {
+    operation: 'DELETE /v2/events/{id}/guests/{registration}',
+    title: 'taking an invitation back',
+    async prepare(testApi) {
+      const { event, registration: id } = await invitedGuest(testApi, {}, { attending: 'NO' });
+      const before = {
+        guestFirstName: 'Gil',
+        guestLastName: 'Guest',
+        guestEmail: 'gil@example.net',
+        attending: 'NO',
+      };
+      const entry = { ...registration, action: 'take-back', event, before, after: null };
+      const { member } = testApi.fixture.people;
+      return call(member, 'DELETE', `/events/${event}/guests/${id}`, undefined, [entry]);
+    },
+  },
+  {
+    operation: 'POST /v2/events/{id}/guests/{registration}/invitation',
+    title: 'sending an invitation again',
+    // The limits, the link of the mail before and the host beside what every invitation needs.
+    queries: 7,
+    async prepare(testApi) {
+      const { event, registration: id } = await invitedGuest(testApi);
+      const entry = { ...registration, action: 'invite-again', event, before: null, after: {} };
+      const { member } = testApi.fixture.people;
+      return call(member, 'POST', `/events/${event}/guests/${id}/invitation`, {}, [entry]);
+    },
+  },
+  {
     operation: 'a page',
     title: 'a guest answering by the link of the mail',
     async prepare(api) {
@@ -282,13 +503,51 @@ const invitationOperations: WriteOperation[] = [
   },
 ];
 
+const doorOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/door/events/{id}/walk-ins',
+    title: 'letting a guest walk in',
+    async prepare({ fixture: { people, addEvent, addReviewer } }) {
+      const event = await addEvent({ registration_due_date: '2026-11-14T11:00:00' });
+      await addReviewer(event, people.reviewer.id);
+      const guest = { guestFirstName: 'Nora', guestLastName: 'New', guestEmail: 'nora@example.net' };
+      const body = { nonce: newSecret(), firstName: 'Nora', lastName: 'New', email: 'nora@example.net' };
+      const after = { attending: 'YES', ...guest };
+      const entry = { ...registration, action: 'walk-in', event, before: null, after };
+      return call(people.reviewer, 'POST', `/door/events/${event}/walk-ins`, body, [entry], true);
+    },
+  },
+  {
+    operation: 'POST /v2/door/events/{id}/walk-ins',
+    title: 'letting a member walk in who had declined',
+    // Who it is and what they had answered is looked up before the answer is changed.
+    queries: 10,
+    async prepare({ fixture: { people, addEvent, addReviewer, addRegistration } }) {
+      const event = await addEvent({ registration_due_date: '2026-11-14T11:00:00' });
+      await addReviewer(event, people.reviewer.id);
+      const member = people.other.id;
+      await addRegistration(event, { member_id: member, attending: 'NO' });
+      const body = { nonce: newSecret(), member };
+      const change = { before: { attending: 'NO' }, after: { attending: 'YES' } };
+      const entry = { ...registration, action: 'walk-in', about: member, event, ...change };
+      return call(people.reviewer, 'POST', `/door/events/${event}/walk-ins`, body, [entry], true);
+    },
+  },
+];
+
 /** Every operation that changes data, apart from the door, whose scans are kept by themselves. */
 export const writeOperations: WriteOperation[] = [
+  ...passkeyOperations,
+  ...deviceOperations,
   ...accountOperations,
+  ...meOperations,
   ...identifierOperations,
+  ...passwordOperations,
+  ...photoOperations,
   ...activityOperations,
   ...registrationOperations,
   ...invitationOperations,
+  ...doorOperations,
 ];
 
 /** Makes the call; pages for people are asked as a browser does, because the OpenAPI document does not know them. */

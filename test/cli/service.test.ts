@@ -103,7 +103,7 @@ describe('the service and its commands', () => {
   it('changes a password that comes through a pipe, and refuses one that is too short', async () => {
     const short = await guildhall(['password', 'president', ...data], { stdin: 'short\n' });
     assert.equal(short.code, 1);
-    assert.match(short.stderr, /at least 8 characters/);
+    assert.match(short.stderr, /at least 10 characters/);
     assert.equal(await signIn('president', 'guildhall'), 200);
     const set = await guildhall(['password', 'PRESIDENT', ...data], { stdin: 'a better one\n' });
     assert.deepEqual([set.code, set.stdout], [0, '']);

@@ -14,6 +14,7 @@ export interface Call {
   path: string;
   token?: string;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export interface Reply {
@@ -107,20 +108,23 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function inject(app: App, { method, path, token, body }: Call): Promise<Reply> {
+async function inject(app: App, call: Call): Promise<Reply> {
+  const { method, path, body } = call;
   const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
-  const answer = await app.inject({ method, url: `/v2${path}`, headers: headersOf(token, body), ...payload });
+  const answer = await app.inject({ method, url: `/v2${path}`, headers: headersOf(call), ...payload });
   return replyOf(answer.statusCode, answer.payload);
 }
 
-async function send(address: string, { method, path, token, body }: Call): Promise<Reply> {
+async function send(address: string, call: Call): Promise<Reply> {
+  const { method, path, body } = call;
   const payload = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`${address}/v2${path}`, { method, headers: headersOf(token, body), ...payload });
+  const answer = await fetch(`${address}/v2${path}`, { method, headers: headersOf(call), ...payload });
   return replyOf(answer.status, await answer.text());
 }
 
-function headersOf(token: string | undefined, body: unknown): Record<string, string> {
+function headersOf({ token, body, headers }: Call): Record<string, string> {
   return {
+    ...headers,
     ...(token === undefined ? {} : { 'x-authorization': token }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };

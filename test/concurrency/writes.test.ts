@@ -208,6 +208,29 @@ inEveryHouse('writing at the same moment', (open) => {
     assert.equal((await registrationsAt(event)).length, invitationLimit);
   });
 
+  test('of one invitation that arrives twenty times at once under one key, one is made and sent', async () => {
+    const { token } = house.fixture.people.officer;
+    const event = await house.fixture.addEvent();
+    const invitation: Call = {
+      method: 'POST',
+      path: `/events/${event}/members/invite`,
+      token,
+      headers: { 'idempotency-key': `train-${event}` },
+      body: { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'train@example.net' },
+    };
+    const before = await mailsQueued();
+    const replies = await house.atOnce(...Array.from({ length: 20 }, () => invitation));
+    const answered = replies.filter(({ status }) => status === 200);
+    const running = replies.filter(({ status, text }) => status === 409 && text.includes('still running'));
+    assert.ok(answered.length > 0);
+    assert.equal(answered.length + running.length, 20, replies.map(({ text }) => text).join('\n'));
+    assert.equal(new Set(answered.map(({ text }) => text)).size, 1);
+    const [later] = await house.atOnce(invitation);
+    assert.deepEqual([later?.status, later?.text], [200, answered[0]?.text]);
+    assert.equal((await registrationsAt(event)).length, 1);
+    assert.equal((await mailsQueued()).count, before.count + 1);
+  });
+
   test('of 50 wrong sign-ins at once exactly as many as the limit are looked at and counted', async () => {
     const wrong: Call = {
       method: 'POST',

@@ -147,6 +147,31 @@ onEveryDatabase('Erasing a person', (database) => {
     assert.deepEqual(await api.deps.storage.db.selectFrom('outbox').select('subject').execute(), []);
   });
 
+  test('an invitation that was taken back leaves no name in the trail', async (t) => {
+    const other = await startTestApi(t, database);
+    const { fixture, deps } = other;
+    const host = await fixture.addMember({ firstName: 'Hera' });
+    const token = await fixture.tokenFor(host);
+    const event = await fixture.addEvent();
+    const partner = { partner: true, guest_first_name: 'Vanishing', guest_last_name: 'Partner' };
+    const { body } = await other.post(`/events/${event}/members/invite`, token, partner);
+    const path = `/events/${event}/guests/${body.registration}`;
+    assert.equal(
+      (await other.call('DELETE', path, { token: fixture.people.administrator.token })).status,
+      200,
+    );
+    const trail = () => deps.storage.db.selectFrom('audit_entries').selectAll().execute();
+    const ofGuest = async () => (await trail()).filter(({ event_id }) => event_id === event);
+    assert.match(JSON.stringify(await ofGuest()), /Vanishing/);
+    await eraseMember(deps, operatorOrigin(), host);
+    assert.equal((await ofGuest()).length, 2);
+    assert.doesNotMatch(JSON.stringify(await ofGuest()), /Vanishing/);
+  });
+
+  test('what the person’s requests were answered is forgotten', async () => {
+    assert.deepEqual(await api.deps.storage.db.selectFrom('kept_answers').selectAll().execute(), []);
+  });
+
   test('the trail keeps that there were changes, and says who erased whom and when, in numbers only', async () => {
     const signIns = await api.deps.storage.db
       .selectFrom('audit_entries')

@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { demoPassword } from '../../src/accounts/demo-password.ts';
 import { guildhall, startService } from '../cli/run-guildhall.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
+import { samplePicture } from '../support/sample-picture.ts';
 import { openSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { assertSeenFull, assertSeenOver, withMetrics } from './operator-view.ts';
 
@@ -63,6 +64,14 @@ test('a service whose disk is full answers 503 and says so to its operator, is r
     assert.match(await refused.text(), /The disk of the database is full/);
     assert.equal((await ownRecord()).status, 200);
   }
+  const headers = { 'X-Authorization': token, 'Content-Type': 'image/jpeg' };
+  const photo = await fetch(`${service.address}/v2/me/photo`, {
+    method: 'PUT',
+    headers,
+    body: new Uint8Array(samplePicture),
+  });
+  assert.equal(photo.status, 503);
+  assert.match(await photo.text(), /The disk for photos is full, so the photo was not stored\./);
   await assertSeenFull(service);
   disk.clear();
   await assertSeenOver(service);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import sharp from 'sharp';
 import { clubNamed, contactCards } from '../../src/reports/contact-cards-service.ts';
+import type { Audience } from '../../src/members/visibility.ts';
 import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
@@ -39,10 +40,12 @@ onEveryDatabase('Contact cards', (database) => {
   const ending = endOfSuite();
   let api: TestApi;
   const missing: string[] = [];
-  const cardsOf = async (club: string) => {
+  const cardsOf = async (club: string, audience: Audience = 'members') => {
     const { id } = await clubNamed(api.deps.storage.db, club);
     return Array.fromAsync(
-      contactCards(api.deps.storage.db, api.deps.photoFiles, id, (member) => missing.push(member)),
+      contactCards(api.deps.storage.db, api.deps.photoFiles, { club: id, audience }, (member) =>
+        missing.push(member),
+      ),
     );
   };
   const find = (properties: Property[], name: string) =>
@@ -122,6 +125,27 @@ onEveryDatabase('Contact cards', (database) => {
     const first = await uids();
     assert.deepEqual(first, await uids());
     assert.equal(new Set(first).size, first.length);
+  });
+
+  it('leave out what members hide from those whom the cards are for', async () => {
+    const { gamma, addMember } = api.fixture;
+    await addMember({
+      clubId: gamma.id,
+      lastName: 'Aaa',
+      privatePhone: '044 111 11 11',
+      company: 'Works',
+      birthday: '1970-02-28',
+      visibility: { privatePhones: 'club', business: 'officers', birthday: 'officers' },
+    });
+    const shown = async (audience: Audience) => {
+      const [card = ''] = await cardsOf('Gamma', audience);
+      return readCard(card)
+        .map(({ name }) => name)
+        .filter((name) => ['TEL', 'ORG', 'BDAY'].includes(name));
+    };
+    assert.deepEqual(await shown('members'), []);
+    assert.deepEqual(await shown('club'), ['TEL']);
+    assert.deepEqual(await shown('officers'), ['ORG', 'TEL', 'BDAY']);
   });
 
   it('a club is found by id or name without regard to case, and a wrong one is said', async () => {

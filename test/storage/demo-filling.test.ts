@@ -50,9 +50,9 @@ onEveryDatabase('filling the demo', (database) => {
     await assertSameData(demo, again);
     const [first, second] = [await secretsOf(demo), await secretsOf(again)];
     for (const secrets of [first, second]) assert.equal(new Set(secrets).size, secrets.length);
-    // The examples of the API document name these.
+    // The examples of the API document name these; of the longer ones, in links, only hashes are stored.
     const known = new Set(first).intersection(new Set(second));
-    assert.deepEqual(known, new Set(Object.values(demoSecrets)));
+    assert.deepEqual(known, new Set(Object.values(demoSecrets).filter(({ length }) => length === 26)));
     const all = [...first, ...second];
     for (const secret of all) assert.match(secret, /^[a-z2-7]{26}$/);
   });

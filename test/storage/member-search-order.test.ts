@@ -6,6 +6,7 @@ import { insertMember, updateMember } from '../../src/members/members-store.ts';
 import { searchWords } from '../../src/members/search-rules.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
 import type { Storage } from '../../src/storage/database.ts';
+import { nobody } from '../support/search-readers.ts';
 import { onEveryDatabase, type TestDatabase } from '../support/databases.ts';
 import { copiedDemo } from '../support/demo-fixture.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -41,25 +42,31 @@ onEveryDatabase('the order of found members', (database) => {
 
   test('is that of a plain filter and sort for a search that few match', async () => {
     for (const [query, words, page] of searches(members, true)) {
-      const found = await findMatchingIds(storage, words, page, 100_000);
+      const found = await findMatchingIds(storage, { words, reader: nobody }, page, 100_000);
       assert.deepEqual(found, onPage(ranked(members, words), page), `${query} ${JSON.stringify(page)}`);
     }
   });
 
   test('puts names that begin with the words first in a search that many match, and ranks the others', async () => {
     for (const [query, words, page] of [...searches(members, true), ...searches(members, false)]) {
-      const found = await findMatchingIds(storage, words, page, 0);
+      const found = await findMatchingIds(storage, { words, reader: nobody }, page, 0);
       assert.deepEqual(found, onPage(namesFirst(members, words), page), `${query} ${JSON.stringify(page)}`);
     }
   });
 
   test('holds over pages that follow each other', async () => {
     for (const word of ['an', 'exa', 'ann']) {
-      const all = await findMatchingIds(storage, [word], { limit: 2500, offset: 0 });
+      const all = await findMatchingIds(
+        storage,
+        { words: [word], reader: nobody },
+        { limit: 2500, offset: 0 },
+      );
       assert.ok(all.length > 20, word);
       const pages: MemberId[] = [];
       for (let offset = 0; offset < all.length; offset += 70) {
-        pages.push(...(await findMatchingIds(storage, [word], { limit: 70, offset })));
+        pages.push(
+          ...(await findMatchingIds(storage, { words: [word], reader: nobody }, { limit: 70, offset })),
+        );
       }
       assert.deepEqual(pages, all, word);
     }
@@ -71,7 +78,9 @@ onEveryDatabase('the order of found members', (database) => {
     const hostile = ['a b c d e f g h', 'q x z w y k j v', 'ab cd ef gh', 'exaexaexa', '555555555'];
     for (const query of hostile) {
       const words = searchWords(query);
-      const cost = await processorTime(() => findMatchingIds(storage, words, { limit: 501, offset: 2000 }));
+      const cost = await processorTime(() =>
+        findMatchingIds(storage, { words, reader: nobody }, { limit: 501, offset: 2000 }),
+      );
       assert.ok(cost < limit, `${query}: ${cost} of ${limit}`);
     }
   });

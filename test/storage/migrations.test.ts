@@ -130,11 +130,23 @@ onEveryDatabase('Migrations', (database) => {
 
 type Engine = 'sqlite' | 'postgres';
 
+/** What tables have only since a later change; here all of it is text. */
+const laterColumns = [
+  ['members', 'language'],
+  ['members', 'visibility'],
+  ['members', 'club_search_text'],
+  ['members', 'full_search_text'],
+  ['registrations', 'guest_locale'],
+  ['tokens', 'kind'],
+  ['tokens', 'demo'],
+] as const;
+
 /** Queues mails as earlier versions did, and answers whom they are from and to and the registration they are about. */
 async function queueOldMails(tx: Tx) {
   const storage = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
-  // The fixture writes members as they are today.
-  await sql`alter table members add column language text`.execute(tx);
+  // The fixture writes rows as they are today.
+  for (const [table, column] of laterColumns)
+    await sql`alter table ${sql.ref(table)} add column ${sql.ref(column)} text`.execute(tx);
   const fixture = await fillFixture({ storage, clock: systemClock('Europe/Zurich') });
   const { member, other } = fixture.people;
   const event = await fixture.addEvent();
@@ -162,7 +174,8 @@ async function queueOldMails(tx: Tx) {
     { ...sent, recipient_address: 'other@example.org', created_at: at('58') },
   ];
   await tx.insertInto('outbox').values(rows).execute();
-  await sql`alter table members drop column language`.execute(tx);
+  for (const [table, column] of laterColumns)
+    await sql`alter table ${sql.ref(table)} drop column ${sql.ref(column)}`.execute(tx);
   return [
     [member.id, other.id, toMember.id],
     [member.id, null, toGuest.id],

@@ -5,9 +5,17 @@ import { startDemoApp, type DemoApp } from './demo-app.ts';
 import { copiedDemo } from './demo-fixture.ts';
 
 /** The service on a copy of the demo, whose sign-ins work. */
-export async function startCopiedDemo(t: Ending, database: TestDatabase): Promise<DemoApp> {
+export async function startCopiedDemo(
+  t: Ending,
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+): Promise<DemoApp> {
   const { folder, storage } = await copiedDemo(t, database);
   const hash = await hashPassword(demoPassword);
   await storage.write((tx) => tx.updateTable('passwords').set({ hash }).execute());
-  return startDemoApp(t, { GUILDHALL_DATA: folder, ...(await database.environment(folder)) });
+  return startDemoApp(t, {
+    GUILDHALL_DATA: folder,
+    ...(await database.environment(folder)),
+    ...environment,
+  });
 }

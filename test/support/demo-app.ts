@@ -15,7 +15,9 @@ export interface DemoApp {
 
 /** The service on the demo of a data folder, which is filled at a moment that stands still where it is empty. */
 export async function startDemoApp(t: Ending, environment: Record<string, string>): Promise<DemoApp> {
-  const config = readConfig({ GUILDHALL_DEMO: 'true', ...environment });
+  // A name and no number: browsers keep passkeys for names only.
+  const named = { GUILDHALL_DEMO: 'true', GUILDHALL_PUBLIC_URL: 'http://localhost:8080' };
+  const config = readConfig({ ...named, ...environment });
   const deps = await openDependencies(config, {
     clock: new MovableClock(),
     logger: pino({ level: 'silent' }),

@@ -1,6 +1,6 @@
 // Runs test files, each in a process of its own: `node test/support/run-tests.ts [file or folder …]`. Long ones start
-// first, so that no core waits for one at the end. Without files it runs all of them and holds the run as a whole to its
-// promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only when they are
+// first, so that no core waits for one at the end; those with a browser come last, because one is enough for a core. Without
+// files it runs all of them and holds the run as a whole to its promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only when they are
 // named. However it ends, nothing is left behind.
 import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,6 +18,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const durationsFile = new URL('./durations.json', import.meta.url);
 
 const foreign = 'test/foreign/';
+/** Where tests use a browser, which takes a core and half a gigabyte. */
+const withBrowser = 'web/e2e/';
+const mostBrowsers = 2;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -61,7 +64,7 @@ async function runAll(): Promise<boolean> {
   // A single file makes its own when it needs them.
   const server = files.length > 1 ? await makeShared() : undefined;
   try {
-    const isRight = await runFiles(files);
+    const isRight = await runInGroups(files);
     if (isWhole && !stopped.signal.aborted) assertEveryStatus(statuses);
     return isRight;
   } finally {
@@ -82,7 +85,8 @@ async function makeShared(): Promise<{ stop(): Promise<void> }> {
 
 /** The test files of the given files, folders and patterns. */
 function filesOf(given: readonly string[]): string[] {
-  if (given.length === 0) return filesOf(['test']).filter((file) => !withSlashes(file).startsWith(foreign));
+  if (given.length === 0)
+    return filesOf(['test', 'web/e2e']).filter((file) => !withSlashes(file).startsWith(foreign));
   return given.flatMap((pattern) => {
     const isFolder = statSync(resolve(root, pattern), { throwIfNoEntry: false })?.isDirectory() === true;
     const found = globSync(isFolder ? `${pattern}/**/*.test.ts` : pattern, { cwd: root }).toSorted();
@@ -99,13 +103,29 @@ function inOrder(files: readonly string[]): string[] {
 }
 
 /** Whether all tests passed. */
-async function runFiles(files: readonly string[]): Promise<boolean> {
+async function runInGroups(files: readonly string[]): Promise<boolean> {
   const durations = new Map<string, number>();
+  const concurrency = Number(values['test-concurrency']);
+  const [browsing = [], others = []] = [true, false].map((wanted) =>
+    files.filter((file) => withSlashes(file).startsWith(withBrowser) === wanted),
+  );
+  const isRight = await runFiles(others, concurrency, durations);
+  const isBrowsingRight = await runFiles(browsing, Math.min(concurrency, mostBrowsers), durations);
+  if (values['write-durations']) writeDurations(durations);
+  return isRight && isBrowsingRight;
+}
+
+async function runFiles(
+  files: readonly string[],
+  concurrency: number,
+  durations: Map<string, number>,
+): Promise<boolean> {
+  if (files.length === 0) return true;
   let hasFailed = false;
   const events = run({
     files: files.map((file) => resolve(root, file)),
     cwd: root,
-    concurrency: Number(values['test-concurrency']),
+    concurrency,
     timeout: testLimitSeconds * 1000,
     execArgv: [`--import=${new URL('./watchdog.ts', import.meta.url).href}`],
     signal: stopped.signal,
@@ -116,7 +136,6 @@ async function runFiles(files: readonly string[]): Promise<boolean> {
     if (file !== undefined) durations.set(withSlashes(relative(root, file)), duration_ms);
   });
   for await (const text of events.compose(spec())) process.stdout.write(text as string);
-  if (values['write-durations']) writeDurations(durations);
   return !hasFailed;
 }
 

@@ -19,6 +19,11 @@ import { up as step16 } from './0016-changes-by-key.ts';
 import { up as step17 } from './0017-people-of-mails.ts';
 import { up as step19 } from './0019-plain-search-index.ts';
 import { up as step20 } from './0020-languages-and-calendars.ts';
+import { up as step21 } from './0021-sessions-and-passkeys.ts';
+import { up as step22 } from './0022-password-links-and-setup.ts';
+import { up as step23 } from './0023-own-records.ts';
+import { up as step24 } from './0024-kept-answers-and-links.ts';
+import { up as step25 } from './0025-the-door.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -41,4 +46,9 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0017-people-of-mails': step17,
   '0019-plain-search-index': step19,
   '0020-languages-and-calendars': step20,
+  '0021-sessions-and-passkeys': step21,
+  '0022-password-links-and-setup': step22,
+  '0023-own-records': step23,
+  '0024-kept-answers-and-links': step24,
+  '0025-the-door': step25,
 };

@@ -133,6 +133,10 @@ class ArrayAdapter extends PostgresAdapter implements ListAdapter {
     return sql`${column} = any(${list})`;
   }
 
+  jsonRows(list: JsonText): RawBuilder<{ value: JsonText }> {
+    return sql`jsonb_array_elements(cast(${list} as jsonb))`;
+  }
+
   rowsAsJson(query: Expression<unknown>): RawBuilder<JsonText> {
     return sql`(select coalesce(json_agg(rows), '[]')::text from ${query} as rows)`;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { countChanges } from './change-counts.ts';
 import { createChangeFunctions, watchTable } from './change-triggers.ts';
 import { fillInBulk } from './postgres-bulk.ts';
 import { translatePostgresError } from './postgres-errors.ts';
@@ -27,6 +28,14 @@ export const postgresDialect: Dialect = {
   // Its index answers the plain condition by itself, so there is nothing to renew.
   renewMemberSearchIndex: () => Promise.resolve(),
 
+  async createHiddenSearchIndex(db) {
+    await sql`create index hidden_search on members using gin (full_search_text gin_trgm_ops)
+      where full_search_text <> ''`.execute(db);
+    await sql`create index members_hiding_by_club on members (club_id) where full_search_text <> ''`.execute(
+      db,
+    );
+  },
+
   memberSearch: postgresMemberSearch,
 
   contains: (text, word) => sql`strpos(${text}, ${word}) > 0`,
@@ -34,6 +43,8 @@ export const postgresDialect: Dialect = {
   prepareWatching: createChangeFunctions,
 
   watchTable,
+
+  countChanges,
 
   async lockTable(tx, table) {
     // Keeps off writers but neither readers nor rows that refer to this table.

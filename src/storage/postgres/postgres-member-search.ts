@@ -1,33 +1,63 @@
-import { sql, type Expression } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { MemberId } from '../../shared/ids.ts';
-import { countAndRead, toCandidates, type CandidateLimits, type MemberSearch } from '../member-search.ts';
+import {
+  clubAt,
+  countAndRead,
+  isManaged,
+  readersText,
+  toCandidates,
+  type CandidateLimits,
+  type MemberSearch,
+  type SearchReader,
+} from '../member-search.ts';
 import { prepared } from '../prepared.ts';
 import { literally } from '../text-conditions.ts';
 
 /** The index is asked for no more words than these. */
 const maxWords = 8;
 
+type Asked = CandidateLimits & SearchReader & { patterns: readonly string[] };
+
 /** A query for each number of words: a word that is asked for twice would be looked up twice. */
 const candidatesByWords = Array.from({ length: maxWords }, (_, at) =>
-  prepared((db, { patterns, limit, maxRead }: CandidateLimits & { patterns: readonly string[] }) =>
-    countAndRead(db, withAll(patterns, at + 1, limit), maxRead),
+  prepared((db, asked: Asked) =>
+    countAndRead(db, findable(asked, at + 1), readersText(asked, liesBelow), asked.maxRead),
   ),
 );
 
 /** The index of three letters in a row answers `like` by itself, and knows which letters are rare. */
 export const postgresMemberSearch: MemberSearch = {
-  async findCandidates(db, words, limits) {
+  async findCandidates(db, { words, reader }, limits) {
     const patterns = words.slice(0, maxWords).map((word) => `%${literally(word)}%`);
     const candidates = candidatesByWords[patterns.length - 1];
     if (candidates === undefined) throw new RangeError('The index must be asked for at least one word.');
-    return toCandidates((await candidates(db, { patterns, ...limits })).rows);
+    return toCandidates((await candidates(db, { patterns, ...reader, ...limits })).rows);
   },
+  textFor: (reader) => readersText(reader, liesBelow),
 };
 
-function withAll(patterns: readonly string[], count: number, limit: number): Expression<{ id: MemberId }> {
-  const conditions = Array.from(
-    { length: count },
-    (_, at) => sql`search_text like (${patterns}::text[])[${sql.lit(at + 1)}]`,
-  );
-  return sql`(select id from members where active = 1 and ${sql.join(conditions, sql` and `)} limit ${limit})`;
+function liesBelow(path: Expression<unknown>, paths: readonly string[]): Expression<SqlBool> {
+  return sql`exists (select 1 from unnest(${paths}::text[]) as above (path) where starts_with(${path}, above.path))`;
+}
+
+/** Those who have all words in what all members see, or else in what this reader sees of them. */
+function findable(asked: Asked, count: number): Expression<{ id: MemberId }> {
+  const { patterns, limit, member, clubPath, officerPaths } = asked;
+  const hasAll = (text: string) =>
+    sql.join(
+      Array.from(
+        { length: count },
+        (_, at) => sql`${sql.ref(text)} like (${patterns}::text[])[${sql.lit(at + 1)}]`,
+      ),
+      sql` and `,
+    );
+  const hides = sql`members.active = 1 and members.full_search_text <> ''`;
+  return sql`(select id from (
+    (select members.id from members where members.active = 1 and ${hasAll('members.search_text')} limit ${limit})
+    union (select members.id from members where members.id = ${member} and ${hides} and ${hasAll('members.full_search_text')})
+    union (select members.id from members where members.club_id = ${clubAt(clubPath)} and ${hides}
+      and ${hasAll('members.club_search_text')})
+    union (select members.id from members where cardinality(${officerPaths}::text[]) > 0 and ${hides}
+      and ${hasAll('members.full_search_text')} and ${isManaged(asked, liesBelow)} limit ${limit})
+  ) as found limit ${limit})`;
 }

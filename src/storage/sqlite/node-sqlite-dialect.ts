@@ -110,6 +110,10 @@ class DirectSqliteAdapter extends SqliteAdapter implements DirectAdapter, ListAd
     return sql`${column} in (select value from json_each(${list}))`;
   }
 
+  jsonRows(list: JsonText): RawBuilder<{ value: JsonText }> {
+    return sql`json_each(${list})`;
+  }
+
   rowsAsJson(query: Parameters<typeof jsonArrayFrom>[0]): RawBuilder<JsonText> {
     return jsonArrayFrom(query) as unknown as RawBuilder<JsonText>;
   }

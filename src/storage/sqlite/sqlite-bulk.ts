@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { recordAllChanged, watchingTriggers } from './sqlite-change-log.ts';
+import { fillHiddenSearch } from './sqlite-hidden-search.ts';
 import { fillMemberSearch } from './sqlite-member-search.ts';
 
 /** Kibibytes of pages in memory while indexes are made, and as much again for sorting; rows pass by but once. */
@@ -20,6 +21,7 @@ export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): P
   await withSetting(tx, 'temp_store', inFiles, () =>
     withSetting(tx, 'cache_size', -pageCache, async () => {
       await fillMemberSearch(tx);
+      await fillHiddenSearch(tx);
       for (const { definition } of aside) await sql.raw(definition).execute(tx);
     }),
   );

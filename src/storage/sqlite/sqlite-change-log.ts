@@ -1,6 +1,6 @@
 import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { topics } from '../changes.ts';
-import type { WatchedTable } from '../dialect.ts';
+import type { CountedTable, WatchedTable } from '../dialect.ts';
 
 /** How many changes a process that was busy can still read; one that missed more drops everything it kept. */
 const maxEntries = 2000;
@@ -26,7 +26,7 @@ export async function recordAllChanged(db: QueryExecutorProvider): Promise<void>
   await sql`insert into change_log (topic, key) values ${sql.join(all)}`.execute(db);
 }
 
-/** The names of the triggers of `watchTable`. */
+/** The names of the triggers of `watchTable` and `countChanges`. */
 export const watchingTriggers = 'change_log_*';
 
 /** Lets triggers write down the changes of a table. */
@@ -46,5 +46,17 @@ export async function watchTable(
     await sql`create trigger ${name} after ${sql.raw(change)}${of} on ${sql.table(table)} begin
       insert into change_log (topic, key) ${sql.join(keys, sql` union `)};
     end`.execute(db);
+  }
+}
+
+/** There is one writer at a time, so all changes of a key are counted in one part. */
+export async function countChanges(db: Kysely<unknown>, { table, key, marks }: CountedTable): Promise<void> {
+  const rows = { insert: 'new', update: 'new', delete: 'old' } as const;
+  for (const [change, row] of Object.entries(rows)) {
+    await sql`create trigger ${sql.ref(`change_log_${table}_${change}_count`)} after ${sql.raw(change)}
+      on ${sql.table(table)} begin
+        insert into ${sql.table(marks)} (${sql.ref(key)}, part, changes) values (${sql.ref(`${row}.${key}`)}, 0, 1)
+          on conflict (${sql.ref(key)}, part) do update set changes = changes + 1;
+      end`.execute(db);
   }
 }

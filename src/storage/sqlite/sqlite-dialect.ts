@@ -4,7 +4,8 @@ import type { Dialect } from '../dialect.ts';
 import { diskFull } from '../cannot-write.ts';
 import { unwritable } from './database-file.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
-import { createChangeLog, watchTable } from './sqlite-change-log.ts';
+import { createHiddenSearch } from './sqlite-hidden-search.ts';
+import { countChanges, createChangeLog, watchTable } from './sqlite-change-log.ts';
 import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
 
@@ -27,6 +28,8 @@ export const sqliteDialect: Dialect = {
 
   renewMemberSearchIndex: renewMemberSearch,
 
+  createHiddenSearchIndex: createHiddenSearch,
+
   memberSearch: sqliteMemberSearch,
 
   contains: (text, word) => sql`instr(${text}, ${word}) > 0`,
@@ -34,6 +37,8 @@ export const sqliteDialect: Dialect = {
   prepareWatching: createChangeLog,
 
   watchTable,
+
+  countChanges,
 
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,

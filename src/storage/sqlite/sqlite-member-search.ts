@@ -1,6 +1,15 @@
-import { sql, type Expression, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { sql, type Expression, type Kysely, type QueryExecutorProvider, type SqlBool } from 'kysely';
 import type { MemberId } from '../../shared/ids.ts';
-import { countAndRead, toCandidates, type CandidateLimits, type MemberSearch } from '../member-search.ts';
+import {
+  clubAt,
+  countAndRead,
+  isManaged,
+  readersText,
+  toCandidates,
+  type CandidateLimits,
+  type MemberSearch,
+  type SearchReader,
+} from '../member-search.ts';
 import { prepared } from '../prepared.ts';
 
 const tokenLength = 3;
@@ -9,15 +18,19 @@ const maxTokens = 4;
 /** The further into the index the first members with a token reach, the rarer it is. */
 const firstHolders = 32;
 
+/** Letters that no text has. */
+const inNoText = `"${'\u0001'.repeat(tokenLength)}"`;
+
 /** What the index collects in memory before it writes a part: usually a mebibyte, which makes many small parts. */
 const bulkHashBytes = 8 * 1024 * 1024;
 const usualHashBytes = 1024 * 1024;
 /** How many parts of a size are merged as they come; 0 leaves it to the end. */
 const usualAutomerge = 4;
 
-const candidates = prepared(
-  (db, { tokens, limit, maxRead }: CandidateLimits & { tokens: readonly string[] }) =>
-    countAndRead(db, withRarest(tokens, limit), maxRead),
+type Asked = CandidateLimits & SearchReader & { tokens: readonly string[] };
+
+const candidates = prepared((db, asked: Asked) =>
+  countAndRead(db, findable(asked), readersText(asked, liesBelow), asked.maxRead),
 );
 
 /**
@@ -26,20 +39,49 @@ const candidates = prepared(
  * the words, and the words themselves are looked for in the texts of those it finds.
  */
 export const sqliteMemberSearch: MemberSearch = {
-  async findCandidates(db, words, limits) {
+  async findCandidates(db, { words, reader }, limits) {
     const tokens = [...new Set(words.flatMap(tokensOf))];
-    return toCandidates((await candidates(db, { tokens, ...limits })).rows);
+    return toCandidates((await candidates(db, { tokens, ...reader, ...limits })).rows);
   },
+  textFor: (reader) => readersText(reader, liesBelow),
 };
 
-/** Those who have the rarest of the tokens. */
-function withRarest(tokens: readonly string[], limit: number): Expression<{ id: MemberId }> {
+function liesBelow(path: Expression<unknown>, paths: readonly string[]): Expression<SqlBool> {
+  return sql`exists (select 1 from json_each(${paths}) as above where substr(${path}, 1, length(above.value)) = above.value)`;
+}
+
+/** Those who have the letters in what all members see, or else in what this reader sees of them. */
+function findable(asked: Asked): Expression<{ id: MemberId }> {
+  const { tokens, limit, member, clubPath, officerPaths } = asked;
+  const hasAll = (text: Expression<unknown>) =>
+    sql`not exists (select 1 from json_each(${tokens}) as token where instr(${text}, token.value) = 0)`;
+  const hides = sql`members.active = 1 and members.full_search_text <> ''`;
+  // Who manages nothing asks the index of what is hidden for nothing.
+  const managed = sql`select members.id from (
+      select rowid as id from hidden_search where hidden_search match
+        iif(json_array_length(${officerPaths}) > 0, (select letters from rarest), ${inNoText})
+    ) as hidden cross join members on members.id = hidden.id where ${isManaged(asked, liesBelow)}`;
+  // A plain union would sort each part first, which takes longer than the search.
+  return sql`(with rarest(letters) as materialized (${rarestOf(tokens)})
+    select distinct id from (
+      select id from (select rowid as id from member_search
+        where member_search match (select letters from rarest) limit ${limit})
+      union all select members.id from members where members.id = ${member} and ${hides}
+        and ${hasAll(sql.ref('members.full_search_text'))}
+      union all select members.id from members indexed by members_hiding_by_club
+        where members.club_id = ${clubAt(clubPath)} and ${hides}
+        and ${hasAll(sql.ref('members.club_search_text'))}
+      union all select id from (${managed} limit ${limit})
+    ) limit ${limit})`;
+}
+
+/** The rarest of the tokens, all of which a member must have, as the index is asked for them. */
+function rarestOf(tokens: readonly string[]): Expression<unknown> {
   const quoted = sql`'"' || replace(tokens.value, '"', '""') || '"'`;
   const reach = sql`(select rowid from member_search(${quoted}) limit 1 offset ${sql.lit(firstHolders)})`;
-  const rarest = sql`select ${quoted} as token, coalesce(${reach}, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as reach
-    from json_each(${tokens}) as tokens order by reach desc limit ${sql.lit(maxTokens)}`;
-  return sql`(select rowid as id from member_search
-    where member_search match (select group_concat(token, ' AND ') from (${rarest})) limit ${limit})`;
+  return sql`select group_concat(token, ' AND ') from (
+    select ${quoted} as token, coalesce(${reach}, ${sql.lit(Number.MAX_SAFE_INTEGER)}) as reach
+    from json_each(${tokens}) as tokens order by reach desc limit ${sql.lit(maxTokens)})`;
 }
 
 function tokensOf(word: string): string[] {

@@ -1,10 +1,11 @@
+import { doorActions } from '../../check-in/check-in.ts';
 import type { Question, QuestionType } from '../../events/question.ts';
 import { answerProblem } from '../../registrations/answer-rules.ts';
 import { asId } from '../../shared/ids.ts';
 import { fromJson } from '../../storage/json.ts';
 import { column, idColumn, reference, required } from './column-kinds.ts';
 import { dateTime, instant } from './date-kinds.ts';
-import { json } from './list-kinds.ts';
+import { json, oneOf } from './list-kinds.ts';
 import { id as idKind, whole } from './number-kinds.ts';
 import { defineTable, type CheckedRow, type RowProblem, type Target } from './table-definition.ts';
 import { digest, line, orNothing, text } from './text-kinds.ts';
@@ -82,6 +83,9 @@ export const scans = defineTable({
     column('receivedAt', instant, 'When the service got it.', null, required),
     column('tokenId', idKind, 'The number of the token through which it came.'),
     column('requestId', orNothing(line(200)), 'The request by which it came.'),
+    column('kind', oneOf(doorActions, 'scan'), 'What was done.'),
+    column('decided', oneOf(['in']), 'What the device had decided by itself.'),
+    column('reason', line(500), 'Why a check-in was annulled.'),
   ],
   unique: [{ fields: ['reviewer_id', 'nonce'], column: 'nonce', reason: 'was used by this reviewer before' }],
 });

@@ -3,7 +3,9 @@ import { locales } from '../../localisation/locale.ts';
 import { memberNetworks } from '../../members/member.ts';
 import { memberInput, memberRow } from '../../members/member-row.ts';
 import type { MembersTable } from '../../members/members-tables.ts';
+import { audiences, visibilityBlocks, type VisibilityBlock } from '../../members/visibility.ts';
 import { newSecret } from '../../shared/secrets.ts';
+import type { Kind } from './cell-kinds.ts';
 import { phone, postalCode } from './code-kinds.ts';
 import {
   column,
@@ -49,9 +51,28 @@ function address(which: 'private' | 'business'): Column[] {
   });
 }
 
+const shownIn: Record<VisibilityBlock, string> = {
+  privateAddress: 'the private address',
+  privatePhones: 'the private phone and mobile numbers',
+  birthday: 'the birthday',
+  partner: "the partner's name",
+  business: 'company, profession, and the address and numbers there',
+};
+
 const networkColumns = memberNetworks.map((network) => {
   return partOf('social_networks', network, network, line(500), `Page or name at ${network}.`, '');
 });
+
+/** Who sees a part of the record; all members do where nothing is said. */
+const anyAudience = oneOf(audiences, '');
+const audience: Kind = {
+  ...anyAudience,
+  read: (text, options) => (text.toLowerCase() === 'members' ? '' : anyAudience.read(text, options)),
+};
+
+const visibilityColumns = visibilityBlocks.map((block) =>
+  partOf('visibility', block, `${block}For`, audience, `Who sees it: ${shownIn[block]}.`, ''),
+);
 
 /** The members, active and former. */
 export const members = defineTable({
@@ -59,7 +80,7 @@ export const members = defineTable({
   purpose: 'The members, active and former. What they hold and when stands in `terms`.',
   right: 'manage-directory',
   anchors: ['club'],
-  sparse: ['social_networks'],
+  sparse: ['social_networks', 'visibility'],
   columns: [
     idColumn,
     externalId('M-1'),
@@ -90,6 +111,7 @@ export const members = defineTable({
     column('businessPhone', phone, 'Phone at work.', '+41 44 000 00 01'),
     column('businessMobile', phone, 'Mobile phone at work.', ''),
     ...networkColumns,
+    ...visibilityColumns,
     column('photo', photo, 'The picture: the name of a file in the folder `photos`.', '', {
       field: 'photo_sha256',
       keeps: true,
@@ -116,7 +138,9 @@ export const members = defineTable({
     terms: ['member_id'],
     granted_rights: ['member_id'],
     passwords: ['member_id'],
+    password_links: ['member_id'],
     tokens: ['member_id'],
+    email_changes: ['member_id'],
     event_reviewers: ['member_id'],
   },
 });

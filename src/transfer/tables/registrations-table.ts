@@ -1,4 +1,5 @@
 import { attendingAnswers } from '../../events/attending.ts';
+import { locales } from '../../localisation/locale.ts';
 import { registrationProblems } from '../../registrations/registration-rules.ts';
 import { registrationRow, type NewRegistration } from '../../registrations/registration-row.ts';
 import { mailAddressKey } from '../../shared/mail-address.ts';
@@ -41,6 +42,8 @@ export const registrations = defineTable({
     column('guestFirstName', line(400), 'First name of the guest.', ''),
     column('guestLastName', line(400), 'Last name of the guest.', ''),
     column('guestEmail', email, 'E-mail address of the guest.', ''),
+    column('guestLocale', oneOf(locales), "The language of the guest's mails; empty for the host's own.", ''),
+    column('guestCompany', line(400), 'Where a guest who came unannounced is from.', ''),
     reference('invitedBy', 'members', 'Who invited them; empty for who answered by themselves.', '', {
       field: 'invited_by',
     }),
@@ -57,6 +60,8 @@ export const registrations = defineTable({
     reference('reviewedBy', 'members', 'Which reviewer.', null, { field: 'reviewed_by' }),
     column('validatedAt', instant, 'When they were let in at the door.'),
     reference('validatedBy', 'members', 'By which reviewer.', null, { field: 'validated_by' }),
+    column('validatedGate', line(500), 'At which gate.'),
+    column('walkIn', yesNo(0), 'Whether they came unannounced and were registered at the door.'),
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
     column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),
   ],

@@ -1,5 +1,6 @@
 import { column, idColumn, reference, required } from './column-kinds.ts';
 import { instant } from './date-kinds.ts';
+import { oneOf } from './list-kinds.ts';
 import { whole, yesNo } from './number-kinds.ts';
 import { defineTable } from './table-definition.ts';
 import { digest, line, secret } from './text-kinds.ts';
@@ -29,6 +30,8 @@ export const passwords = defineTable({
   ],
 });
 
+const tokenKinds = ['application', 'sign-in', 'session'] as const;
+
 /** Access tokens, as hashes. */
 export const tokens = defineTable({
   name: 'tokens',
@@ -40,6 +43,8 @@ export const tokens = defineTable({
     member,
     column('name', line(200), 'What it is for.'),
     column('hash', digest, 'The hash of the token.', null, { required: true, secret: true }),
+    column('kind', oneOf(tokenKinds, 'application'), 'Whose it is; empty means an application.'),
+    column('demo', yesNo(0), 'Whether it comes from a sign-in to the demo.'),
     column('readOnly', yesNo(0), 'Whether it can only read.'),
     column('budgetFactor', whole(1, 1000, 1), 'How many times the usual budget it has.'),
     column('createdAt', instant, 'When it was made.', null, required),

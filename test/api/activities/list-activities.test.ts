@@ -84,7 +84,26 @@ onEveryDatabase('GET /clubs/{id}/activities', (database) => {
 
   test('answers an empty list for a club without activities', async () => {
     const answer = await api.get(`/clubs/${api.fixture.gamma.id}/activities`, token);
-    assert.deepEqual(answer.body, { success: true, activities: [] });
+    assert.deepEqual(answer.body, { success: true, activities: [], mayManage: false, mayRestore: false });
+  });
+
+  test('says what the caller may do with the activities of this club', async () => {
+    const { alpha, beta, people, addMember, addTerm, tokenFor, zoneA1 } = api.fixture;
+    const may = async (club: number, as: string) => {
+      const { mayManage, mayRestore } = (await api.get(`/clubs/${club}/activities`, as)).body;
+      return [mayManage, mayRestore];
+    };
+    assert.deepEqual(await may(alpha.id, people.member.token), [false, false]);
+    assert.deepEqual(await may(alpha.id, people.officer.token), [true, false]);
+    assert.deepEqual(await may(beta.id, people.officer.token), [false, false]);
+    assert.deepEqual(await may(beta.id, people.administrator.token), [true, true]);
+    // Above the club, too: whoever manages the activities of the whole zone.
+    const above = await addMember();
+    await api.fixture.addRight(above, 'manage-activities', zoneA1.place);
+    await addTerm(above, 'CT', beta.place, '2020-07-01', '2021-06-30');
+    const token = await tokenFor(above);
+    assert.deepEqual(await may(alpha.id, token), [true, false]);
+    assert.deepEqual(await may(beta.id, token), [false, false]);
   });
 
   test('lets a read-only token read', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { before, test } from 'node:test';
-import { markValidated } from '../../../src/check-in/scans-store.ts';
+import { markValidated } from '../../../src/check-in/code-holders-store.ts';
 import type { MemberId, RegistrationId } from '../../../src/shared/ids.ts';
 import { newSecret } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -36,6 +36,9 @@ onEveryDatabase('the record of POST /events/confirm', (database) => {
       nonce: null,
       gate: '',
       scanned_at: null,
+      kind: 'scan',
+      decided: null,
+      reason: '',
     };
     const { scannedAt, ...kept } = said;
     const scans = await scansAt(api, door.event);
@@ -91,8 +94,9 @@ onEveryDatabase('the record of POST /events/confirm', (database) => {
 
   test('marks a registration once, whatever two readings of it said before, and never one that declined', async () => {
     const { reviewer, officer } = api.fixture.people;
+    const at = '2026-11-14T11:00:00.000Z';
     const mark = (id: RegistrationId, by: MemberId) =>
-      api.deps.storage.write((tx) => markValidated(tx, id, by, '2026-11-14T11:00:00.000Z'));
+      api.deps.storage.write((tx) => markValidated(tx, [{ id, at, gate: 'North' }], by, at));
     const door = await openDoor(api);
     assert.equal(await mark(door.registration, reviewer.id), true);
     assert.equal(await mark(door.registration, officer.id), false);

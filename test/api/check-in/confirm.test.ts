@@ -83,6 +83,7 @@ onEveryDatabase('POST /events/confirm', (database) => {
         person: first.body.person,
         validatedAt: '2026-11-14T12:00:00',
         reviewer: { id: api.fixture.people.reviewer.id, fullName: 'Reviewer Fixture' },
+        gate: '',
       },
     ]);
     const stored = await validationOf(api, door.registration);

@@ -48,6 +48,18 @@ onEveryDatabase('GET /clubs/{id}/members', (database) => {
     });
   });
 
+  test('names offices in the language asked for, and in English otherwise', async () => {
+    const { alpha, people } = api.fixture;
+    const office = async (query: string) => {
+      const { members } = (await api.get(`/clubs/${alpha.id}/members${query}`, token)).body;
+      return members.find(({ id }: { id: number }) => id === people.officer.id).orgFunction;
+    };
+    assert.equal(await office('?locale=fr'), 'Président(e)');
+    assert.equal(await office('?locale=xx'), 'President');
+    assert.equal(await office(''), 'President');
+    assertBadField(await api.get(`/clubs/${alpha.id}/members?locale=${'d'.repeat(101)}`, token), 'locale');
+  });
+
   test('shows from midnight on the offices of the new day, also of members who were listed the day before', async (t) => {
     const own = await startTestApi(t, database, { at: '2026-11-14T23:59:59' });
     const { alpha, people } = own.fixture;

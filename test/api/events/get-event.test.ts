@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
 import type { EventId, FunctionId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
 import { toJson } from '../../../src/storage/json.ts';
+import type { Flag } from '../../../src/storage/columns.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
@@ -74,9 +75,14 @@ function showsTheWholeEvent(database: TestDatabase): void {
         guests: [],
         registration: null,
         registrationOpen: true,
+        mayAnswer: true,
         isReviewer: false,
         closed: false,
         cancelled: false,
+        place: 'Town Hall, Example',
+        guestsAllowed: true,
+        partnersAllowed: true,
+        ticketsEnabled: true,
       });
     });
 
@@ -111,16 +117,21 @@ function showsTheWholeEvent(database: TestDatabase): void {
     });
 
     test('shows every switch by itself', async () => {
-      const names = ['allDay', 'cancelled', 'closed', 'registrationEnabled', 'reviewEnabled'] as const;
-      const usual = { allDay: 0, cancelled: 0, closed: 0, registrationEnabled: 1, reviewEnabled: 1 } as const;
+      const off = { allDay: 0, cancelled: 0, closed: 0 } as const;
+      const on = { registrationEnabled: 1, reviewEnabled: 1, ticketsEnabled: 1 } as const;
+      const usual = { ...off, ...on, guestsAllowed: 1, partnersAllowed: 1 } as const;
+      const names = Object.keys(usual) as (keyof typeof usual)[];
       for (const name of names) {
-        const set = { ...usual, [name]: 1 - usual[name] };
+        const set: Record<keyof typeof usual, Flag> = { ...usual, [name]: usual[name] === 1 ? 0 : 1 };
         const event = await api.fixture.addEvent({
           all_day: set.allDay,
           cancelled: set.cancelled,
           closed: set.closed,
           registration_enabled: set.registrationEnabled,
           review_enabled: set.reviewEnabled,
+          guests_allowed: set.guestsAllowed,
+          partners_allowed: set.partnersAllowed,
+          tickets_enabled: set.ticketsEnabled,
         });
         await api.fixture.addRegistration(event, { member_id: api.fixture.people.member.id });
         const body = await detail(api, event);
@@ -239,6 +250,23 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       );
     });
 
+    test('hold the codes of guests who come to a door, and of no others', async () => {
+      const { member } = api.fixture.people;
+      const codes = async (review_enabled: Flag) => {
+        const event = await api.fixture.addEvent({ review_enabled });
+        const guest = { host_member_id: member.id, guest_last_name: 'Guest' };
+        const { barcode } = await api.fixture.addRegistration(event, { ...guest, attending: 'YES' });
+        await api.fixture.addRegistration(event, { ...guest, attending: 'NO' });
+        await api.fixture.addRegistration(event, { ...guest, attending: null });
+        const { guests } = await detail(api, event);
+        const shown = guests.map((one: { reviewBarcode: string }) => one.reviewBarcode).toSorted();
+        return { barcode, shown };
+      };
+      const reviewed = await codes(1);
+      assert.deepEqual(reviewed.shown, ['', '', reviewed.barcode]);
+      assert.deepEqual((await codes(0)).shown, ['', '', '']);
+    });
+
     test("are the caller's own guests and partner, never those of others", async () => {
       const { member, other } = api.fixture.people;
       const event = await api.fixture.addEvent();
@@ -255,16 +283,28 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
       const ben = await guest(member, 'Ben');
       const partner = await guest(member, 'Yuri', 1);
       await guest(other, 'Foreign');
-      const shown = (registration: number, firstName: string, isPartner: boolean, attending: string) => ({
+      const shown = (
+        registration: number,
+        firstName: string,
+        isPartner: boolean,
+        attending: string,
+        reviewBarcode = '',
+      ) => ({
         registration,
         firstName,
         lastName: 'Guest',
         email: `${firstName}@example.org`,
         partner: isPartner,
         attending,
+        invitedAt: '2026-01-01T01:00:00',
+        answeredAt: '',
+        mail: '',
+        checkedIn: false,
+        reviewBarcode,
+        mayChange: true,
       });
       assert.deepEqual((await detail(api, event)).guests, [
-        shown(partner.id, 'Yuri', true, 'YES'),
+        shown(partner.id, 'Yuri', true, 'YES', partner.barcode),
         shown(ben.id, 'Ben', false, ''),
         shown(zoe.id, 'Zoe', false, ''),
       ]);

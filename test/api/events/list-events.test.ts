@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import type { CalendarId, EventId, FunctionId, MemberId, PlaceId } from '../../../src/shared/ids.ts';
+import type {
+  CalendarId,
+  EventId,
+  FunctionId,
+  MemberId,
+  PlaceId,
+  QuestionId,
+} from '../../../src/shared/ids.ts';
 import { onEveryDatabase, type TestDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { FixturePerson, PersonName } from '../../support/organisation-fixture.ts';
@@ -54,7 +61,7 @@ function showsItems(database: TestDatabase): void {
     const { fixture } = api;
     const { id: member, token } = fixture.people.member;
     const event = await fixture.addEvent();
-    const { barcode } = await fixture.addRegistration(event, { member_id: member, attending: 'YES' });
+    const own = await fixture.addRegistration(event, { member_id: member, attending: 'YES' });
     assert.deepEqual(await listed(api, token), [
       {
         id: event,
@@ -64,9 +71,19 @@ function showsItems(database: TestDatabase): void {
         endDate: '2026-11-15T22:00:00',
         allDay: false,
         description: 'A meeting of the district.',
-        reviewBarcode: barcode,
+        reviewBarcode: own.barcode,
         attending: 'YES',
         calendar: { id: fixture.districtCalendar, title: 'District A' },
+        place: 'Town Hall, Example',
+        registrationEnabled: true,
+        registrationDueDate: '2026-11-15T12:00:00',
+        registrationOpen: true,
+        mayAnswer: true,
+        reviewEnabled: true,
+        registration: own.id,
+        hasUnansweredQuestions: false,
+        closed: false,
+        cancelled: false,
       },
     ]);
   });
@@ -282,11 +299,27 @@ async function fillEveryKind(api: TestApi): Promise<EventId[]> {
     });
     const reviewed = await add({ closed: 1 });
     await fixture.addReviewer(reviewed, people.reviewer.id);
+    await fixture.addQuestion(reviewed);
+    const asked = await fixture.addQuestion(invited);
+    await answerQuestion(api, invited, people.other.id, asked);
     const byFunction = await add({ closed: 1 });
     await addReviewingFunction(api, byFunction, 'CT');
     events.push(invited, reviewed, byFunction);
   }
   return events;
+}
+
+function answerQuestion(api: TestApi, event: EventId, member: MemberId, question: QuestionId) {
+  return api.deps.storage.write(async (tx) => {
+    const { id } = await tx
+      .selectFrom('registrations')
+      .select('id')
+      .where('event_id', '=', event)
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow();
+    const values = { registration_id: id, question_id: question, answer: 'Fish' };
+    await tx.insertInto('registration_answers').values(values).execute();
+  });
 }
 
 /** People of every kind: those of the fixture, and some with a right or function each. */
@@ -329,18 +362,25 @@ async function everyone(api: TestApi): Promise<Map<string, string>> {
 }
 
 function agreesWithTheDetail(database: TestDatabase): void {
-  test('holds exactly the events whose detail the caller can open, for every kind of caller and event', async (t) => {
+  test('holds exactly the events whose detail the caller can open, each as the detail shows it, for every kind of caller and event', async (t) => {
     const api = await startTestApi(t, database);
     const events = await fillEveryKind(api);
     const seenBy = new Map<string, number>();
     for (const [name, token] of await everyone(api)) {
       const opened: EventId[] = [];
+      const items = await listed(api, token);
       for (const event of events) {
-        const { status } = await api.get(`/events/${event}`, token);
+        const { status, body } = await api.get(`/events/${event}`, token);
         assert.ok(status === 200 || status === 404, `${name}: ${status}`);
-        if (status === 200) opened.push(event);
+        if (status !== 200) continue;
+        opened.push(event);
+        assert.partialDeepStrictEqual(
+          body,
+          items.find(({ id }) => id === event) ?? {},
+          `event ${event} of ${name}`,
+        );
       }
-      const shown = await listedIds(api, token);
+      const shown = items.map(({ id }) => id);
       assert.deepEqual(new Set(shown), new Set(opened), `the events of ${name}`);
       assert.equal(shown.length, opened.length, `${name} sees an event twice`);
       seenBy.set(name, opened.length);

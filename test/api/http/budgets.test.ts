@@ -44,15 +44,22 @@ onEveryDatabase('The budget of a caller', (database) => {
         const call = () => api.call(method, `/${made}`, { token: path.includes('photo') ? token : own });
         await call();
         const answer =
-          path === '/v2/authenticate' && method === 'DELETE' ? await afterOther(api, own) : await call();
+          ['/v2/authenticate', '/v2/session'].includes(path) && method === 'DELETE'
+            ? await afterOther(api, made, own)
+            : await call();
         if (answer.status === 429) limited.push(`${method} ${path}`);
         api.clock.advance({ minutes: 5 });
       }
     }
     const reads = limited.filter((operation) => operation.startsWith('GET '));
     assert.deepEqual(reads.toSorted(), [
+      'GET /v2/door/events/{id}/figures',
+      'GET /v2/door/events/{id}/list',
+      'GET /v2/door/events/{id}/names',
+      'GET /v2/door/events/{id}/people',
       'GET /v2/events/{id}/members',
       'GET /v2/events/{id}/ticket',
+      'GET /v2/me/data',
       'GET /v2/members/search',
     ]);
     const changing = documentedPaths(api).flatMap(({ path, operations }) =>
@@ -191,11 +198,11 @@ onEveryDatabase('The budget of a caller', (database) => {
 });
 
 /** Signing out with a token whose budget another call has used up. */
-async function afterOther(api: TestApi, signedOut: string): Promise<Answer> {
-  assertFailure(await api.call('DELETE', '/authenticate', { token: signedOut }), 401);
+async function afterOther(api: TestApi, path: string, signedOut: string): Promise<Answer> {
+  assertFailure(await api.call('DELETE', `/${path}`, { token: signedOut }), 401);
   const token = await api.fixture.tokenFor(api.fixture.people.administrator.id);
   await api.call('POST', '/events/1', { token, body: {} });
-  return api.call('DELETE', '/authenticate', { token });
+  return api.call('DELETE', `/${path}`, { token });
 }
 
 test('The budget of a caller is 600 writes and 600 expensive reads a minute, and of an address 20 times that, by default', () => {

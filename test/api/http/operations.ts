@@ -1,14 +1,14 @@
 import type { TestApi } from '../../support/test-api.ts';
 
 interface DocumentedOperation {
-  requestBody?: unknown;
+  requestBody?: { content: Record<string, unknown> };
   security?: unknown;
 }
 
-/** Every documented path with its methods in upper case and whether each reads a body. */
+/** Every documented path with its methods in upper case and whether each reads a body, as JSON or as a file. */
 export function documentedPaths(
   api: TestApi,
-): { path: string; operations: Map<string, { hasBody: boolean }> }[] {
+): { path: string; operations: Map<string, { hasBody: boolean; takesFile: boolean }> }[] {
   const { paths } = api.document as {
     paths: Record<string, Record<string, DocumentedOperation>>;
   };
@@ -17,10 +17,15 @@ export function documentedPaths(
     operations: new Map(
       Object.entries(operations).map(([method, { requestBody }]) => [
         method.toUpperCase(),
-        { hasBody: requestBody !== undefined },
+        kindOfBody(requestBody?.content ?? {}),
       ]),
     ),
   }));
+}
+
+function kindOfBody(content: Record<string, unknown>): { hasBody: boolean; takesFile: boolean } {
+  const hasBody = 'application/json' in content;
+  return { hasBody, takesFile: !hasBody && Object.keys(content).length > 0 };
 }
 
 /** A path as it would be called, with 1 in the place of every placeholder. */

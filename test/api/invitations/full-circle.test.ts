@@ -39,7 +39,8 @@ onEveryDatabase('An invitation, from the host to the guest and back', (database)
     assert.match(assertPage(await open(api, String(answered.headers['location'])), 200), /You are coming\./);
 
     const { guests } = (await api.get(`/events/${event}`, member.token)).body;
-    assert.deepEqual(guests, [
+    assert.equal(guests.length, 1);
+    assert.partialDeepStrictEqual(guests, [
       {
         registration: invited.body.registration,
         firstName: 'Gil',

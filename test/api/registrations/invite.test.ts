@@ -47,6 +47,10 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       guest_last_name: 'Guest',
       guest_email: 'gil@example.net',
       guest_email_key: 'gil@example.net',
+      guest_company: '',
+      guest_locale: null,
+      validated_gate: '',
+      walk_in: 0,
       invited_by: member.id,
       invited_as_reviewer: 0,
       attending: null,
@@ -61,7 +65,8 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       updated_at: '2026-11-14T11:00:00.000Z',
     });
     const { guests } = (await api.get(`/events/${event}`, member.token)).body;
-    assert.deepEqual(guests, [
+    assert.equal(guests.length, 1);
+    assert.partialDeepStrictEqual(guests, [
       {
         registration: id,
         firstName: 'Gil',

@@ -1,5 +1,7 @@
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { setPassword } from '../../../src/accounts/credentials-service.ts';
+import { newSecret } from '../../../src/shared/secrets.ts';
+import { addLink } from '../passwords/link-support.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, personOf, type Row } from './matrix.ts';
 
@@ -55,6 +57,78 @@ export const accountRows: readonly Row[] = [
     },
   },
   {
+    operation: 'POST /v2/session',
+    target: 'with the right password',
+    guarantee: 'whoever knows the password signs a browser in, whatever else the call carries',
+    cells: anyone,
+    call: async ({ api }) => ({ path: '/session', body: { username: await accountAt(api), password } }),
+  },
+  {
+    operation: 'POST /v2/session',
+    target: 'with a wrong password',
+    guarantee: 'no browser is signed in with a wrong password, not even for an administrator',
+    cells: everyone(401),
+    call: async ({ api }) => ({
+      path: '/session',
+      body: { username: await accountAt(api), password: `${password}!` },
+    }),
+  },
+  {
+    operation: 'DELETE /v2/session',
+    target: 'the session or token of the call',
+    guarantee: 'whoever has a session may end it, and so a token, also one that may only read',
+    cells: { ...everyone(200), nobody: 401 },
+    call: async ({ api, caller }) => {
+      const { id } = api.fixture.people[personOf(caller)];
+      return { path: '/session', token: await api.fixture.tokenFor(id, { readOnly: caller === 'readOnly' }) };
+    },
+  },
+  {
+    operation: 'PUT /v2/me/password',
+    target: 'their own',
+    guarantee: 'only who knows the present password chooses another one',
+    cells: { ...everyone(400), nobody: 401, readOnly: 403 },
+    call: () => ({ path: '/me/password', body: { current: 'not the present one', password } }),
+  },
+  {
+    operation: 'POST /v2/password/forgotten',
+    target: '',
+    guarantee: 'anyone may say that they have forgotten a password',
+    cells: anyone,
+    call: () => ({ path: '/password/forgotten', body: { username: 'nobody at all' } }),
+  },
+  {
+    operation: 'POST /v2/password/link',
+    target: '',
+    guarantee: 'whoever holds a link sees whom it is for',
+    cells: anyone,
+    call: async ({ api }) => ({ path: '/password/link', body: { secret: await linkAt(api) } }),
+  },
+  {
+    operation: 'POST /v2/password',
+    target: 'by a link',
+    guarantee: 'whoever holds a link sets the password of its member',
+    cells: anyone,
+    call: async ({ api }) => ({ path: '/password', body: { secret: await linkAt(api), password } }),
+  },
+  {
+    operation: 'POST /v2/password',
+    target: 'without a link',
+    guarantee: 'nobody sets a password without a link, not even an administrator',
+    cells: everyone(410),
+    call: () => ({ path: '/password', body: { secret: 'no secret at all', password } }),
+  },
+  {
+    operation: 'POST /v2/manage/members/{id}/welcome',
+    target: 'a member of Alpha',
+    guarantee: 'those who manage the directory of a club welcome its members',
+    cells: { ...everyone(403), nobody: 401, officer: 200, administrator: 200 },
+    call: async ({ api }) => {
+      const id = await api.fixture.addMember({ username: newSecret(), email: 'new@example.org' });
+      return { path: `/manage/members/${id}/welcome` };
+    },
+  },
+  {
     operation: 'POST /v2/me/identifier',
     target: 'their own',
     guarantee: 'whoever has a token that may write renews their own identifier',
@@ -62,6 +136,12 @@ export const accountRows: readonly Row[] = [
     call: () => ({ path: '/me/identifier' }),
   },
 ];
+
+async function linkAt(api: TestApi): Promise<string> {
+  const secret = newSecret();
+  await addLink(api, await api.fixture.addMember(), secret);
+  return secret;
+}
 
 const accounts = new WeakMap<TestApi, Promise<string>>();
 

@@ -7,6 +7,20 @@ const one = '/v2/clubs/{id}/activities/{activityId}';
 /** The social activities of clubs. */
 export const activityRows: readonly Row[] = [
   {
+    operation: 'GET /v2/clubs/{id}/past-events',
+    target: 'of Alpha',
+    guarantee: 'only those who manage the activities of a club today are given its events to report from',
+    cells: { ...everyone(403), nobody: 401, officer: 200, readOnly: 200, administrator: 200 },
+    call: ({ api }) => ({ path: `/clubs/${api.fixture.alpha.id}/past-events` }),
+  },
+  {
+    operation: 'GET /v2/clubs/{id}/past-events',
+    target: 'of Beta, another club',
+    guarantee: 'an officer is given no events of another club to report from',
+    cells: { ...everyone(403), nobody: 401, administrator: 200 },
+    call: ({ api }) => ({ path: `/clubs/${api.fixture.beta.id}/past-events` }),
+  },
+  {
     operation: 'PUT /v2/clubs/{id}/activities',
     target: 'for Alpha',
     guarantee: 'only those who manage the activities of a club today report one',

@@ -1,3 +1,4 @@
+import { setUpSchema } from '../../../src/setup/setup-schemas.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import type { TestApi } from '../../support/test-api.ts';
 import { everyone, anyMember, anyone, type Asking, type Cells, type Row } from './matrix.ts';
@@ -73,6 +74,13 @@ export const directoryRows: readonly Row[] = [
     call: () => ({ path: '/clubs' }),
   },
   {
+    operation: 'GET /v2/clubs/brief',
+    target: '',
+    guarantee: 'anyone may read the list of clubs in brief',
+    cells: anyone,
+    call: () => ({ path: '/clubs/brief' }),
+  },
+  {
     operation: 'GET /v2/clubs/{id}',
     target: 'Alpha',
     guarantee: 'anyone may read a club',
@@ -86,6 +94,20 @@ export const directoryRows: readonly Row[] = [
     cells: anyMember,
     call: ({ api }) => ({ path: `/clubs/${api.fixture.alpha.id}/${part}` }),
   })),
+  {
+    operation: 'GET /v2/organisation',
+    target: '',
+    guarantee: 'anyone may read what a start page needs',
+    cells: anyone,
+    call: () => ({ path: '/organisation' }),
+  },
+  {
+    operation: 'POST /v2/setup',
+    target: 'where there are members',
+    guarantee: 'nobody sets up what is set up, not even an administrator',
+    cells: everyone(410),
+    call: () => ({ path: '/setup', body: setUpSchema.example.body }),
+  },
   {
     operation: 'GET /v2/digimag',
     target: '',

@@ -61,6 +61,15 @@ export const eventRows: readonly Row[] = [
       ask: () => ({ path: '' }),
     }),
   ),
+  ...scenes.map((scene) =>
+    eventRow({
+      scene,
+      operation: 'GET /v2/events/{id}/calendar',
+      guarantee: `${scene.title} can be taken into a calendar by those who see it, and by nobody else`,
+      cells: scene.sees,
+      ask: () => ({ path: '/calendar' }),
+    }),
+  ),
   calendarRow('alphaCalendar', 'Alpha', {
     ...everyone(unlisted),
     nobody: 401,

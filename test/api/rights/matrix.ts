@@ -56,6 +56,9 @@ export interface Call {
   /** Below `/v2`, or with a second slash from the root. */
   path: string;
   body?: unknown;
+  /** A body that is no JSON. */
+  file?: { bytes: Buffer; type: string };
+  headers?: Record<string, string>;
   /** For calls that end the token they are made with. */
   token?: string;
   /** Whether the answer holds what the row is about; only for lists. */

@@ -60,7 +60,9 @@ export const exercises: Record<
   },
   // No operation of the interface needs this right yet: what the caller holds is all there is to see.
   'manage-directory': async ({ deps, clock }, { path }, { token }) => {
-    const { grants } = await new Callers(deps.storage, clock).find(token);
+    const { grants } = await new Callers(deps.storage, clock, { ...deps.config, uses: { note() {} } }).find(
+      token,
+    );
     return holdsRight(grants, 'manage-directory', path);
   },
 };

@@ -1,10 +1,15 @@
 import { accountRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';
+import { deviceRows } from './device-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { doorRows } from './door-rows.ts';
+import { openDoorRows } from './open-door-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
+import { guestRows } from './guest-rows.ts';
 import type { Section } from './matrix.ts';
+import { meRows } from './me-rows.ts';
+import { photoRows } from './photo-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 
 /**
@@ -13,10 +18,12 @@ import { registrationRows } from './registration-rows.ts';
  */
 export const rightsMatrix: readonly Section[] = [
   { title: 'Members, clubs, magazines and conventions', rows: directoryRows },
+  { title: 'The own record', rows: [...meRows, ...photoRows] },
   { title: 'Social activities', rows: activityRows },
   { title: 'Events and calendars', rows: eventRows },
-  { title: 'Answers, attendance and invitations', rows: registrationRows },
+  { title: 'Answers, attendance and invitations', rows: [...registrationRows, ...guestRows] },
   { title: 'Tickets and check-in', rows: doorRows },
+  { title: 'The door', rows: openDoorRows },
   { title: 'Calendar feeds', rows: feedRows },
-  { title: 'Signing in, and health', rows: accountRows },
+  { title: 'Signing in, and health', rows: [...accountRows, ...deviceRows] },
 ];

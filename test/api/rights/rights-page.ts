@@ -24,11 +24,28 @@ club** of the member (which events are meant for them), and **the rights** the m
 A right never reaches upwards or sideways: the president of a club has no right over another club, nor over an event of
 the district.
 
+## Who sees what of a member
+
+Members say for each of five parts of their record who sees it: the **private address**, the **private numbers**, the **birthday**,
+the **partner** and **business** (company, profession, and the address and numbers there). Name, photo, club, offices, e-mail address, website and
+networks are seen by every member.
+
+| Shown to | Who sees it |
+|---|---|
+| \`members\` | every member; so it is as long as nothing else is said |
+| \`club\` | the members of the same club, and those below |
+| \`officers\` | those who hold \`manage-directory\` over the club today, administrators, and always the member |
+
+For everyone else a hidden value is as absent as if nobody had ever said it: in the record, in every search by it, and on contact cards.
+\`GET /v2/me/preview\` shows members what others see. The operator's own exports and backups hold everything; \`guildhall export members\` writes
+what all members may see, or more with \`--for\`.
+
 ## What each right allows`;
 
 const meaning: Record<Right, string> = {
   administrator: 'Everything the other rights allow, everywhere; bringing deleted activities back',
-  'manage-directory': 'Kept for the upkeep of members and clubs; no operation of the interface needs it yet',
+  'manage-directory':
+    'The upkeep of members and clubs: seeing, and finding members by, all that they hide from other members',
   'manage-activities': 'Reporting, changing and deleting the social activities of clubs',
   'manage-events': 'Creating events in calendars; seeing every event of these calendars, closed ones too',
   'review-events':
@@ -50,6 +67,7 @@ is missing here or answers otherwise.
 | 403 | known, but not allowed |
 | 404 | does not exist, or not for this caller: the answer is the same |
 | 400 | allowed, but wrong in itself |
+| 410 | no longer valid, or never was: the answer is the same |
 
 A token that expired or was revoked, one nobody was given, and the token of a member who left get 401 from every
 operation that needs a token or looks at one. A token that may only read gets 403 from every operation that needs a token

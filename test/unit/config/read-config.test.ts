@@ -33,7 +33,9 @@ describe('readConfig', () => {
 
   it('accepts its own default of every setting when it is written out', () => {
     const env = Object.fromEntries(settingList.map((setting) => [setting.env, String(setting.default)]));
-    assert.deepEqual(readConfig(env), readConfig({}));
+    const { given, ...written } = readConfig(env);
+    assert.equal(given.length, settingList.filter((setting) => setting.default !== '').length);
+    assert.deepEqual({ ...written, given: [] }, readConfig({}));
   });
 
   it('lets a flag win over the variable, and the variable over the default', () => {
@@ -57,6 +59,31 @@ describe('readConfig', () => {
     assert.deepEqual(config.clubYearStart, { month: 9, day: 15 });
     assert.deepEqual(config.corsOrigins, ['https://club.example', 'http://localhost:3000']);
     assert.equal(config.demo, true);
+  });
+
+  it('puts the usual language before the others that people can choose', () => {
+    assert.deepEqual(readConfig({}).languages, ['en', 'de', 'fr', 'it']);
+    const env = { GUILDHALL_LANGUAGE: 'fr', GUILDHALL_LANGUAGES: 'de, it' };
+    assert.deepEqual(readConfig(env).languages, ['fr', 'de', 'it']);
+    for (const languages of ['de,de', 'rm', ',']) {
+      const [problem] = problemsOf({ GUILDHALL_LANGUAGES: languages });
+      assert.match(String(problem), /must be one or more of en, de, fr, it, each once/);
+    }
+  });
+
+  it('takes only colours on which white text can be read', () => {
+    assert.equal(readConfig({ GUILDHALL_BRAND_COLOUR: '#767676' }).brandColour, '#767676');
+    for (const colour of ['#777777', '#ffcc00', 'blue', '#fff']) {
+      const [problem] = problemsOf({ GUILDHALL_BRAND_COLOUR: colour });
+      assert.match(String(problem), /dark enough for white text to be read on it/);
+    }
+  });
+
+  it('takes tiles of maps only over https, with the numbers of a tile left open', () => {
+    for (const address of ['http://tiles.example.org/{z}/{x}/{y}.png', 'https://tiles.example.org/{z}/{x}']) {
+      const [problem] = problemsOf({ GUILDHALL_TILE_ADDRESS: address });
+      assert.match(String(problem), /must be empty or an address that starts with https/);
+    }
   });
 
   it('makes the public address from host, port and base path unless it is given', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { venueLines, venueWords } from '../../../src/shared/venue.ts';
+import { venueInShort, venueLines, venueWords } from '../../../src/shared/venue.ts';
 
 const krone = {
   name: 'Hotel Krone',
@@ -30,4 +30,12 @@ test('a part of several lines becomes several lines, and one line in words', () 
     'Bahnhofstrasse 1',
   ]);
   assert.equal(venueWords({ ...nowhere, address: 'Krone\nBahnhofstrasse 1' }), 'Krone, Bahnhofstrasse 1');
+});
+
+test('in short a venue is its name and town, as far as they are known', () => {
+  assert.equal(venueInShort(krone), 'Hotel Krone, Zürich');
+  assert.equal(venueInShort({ ...krone, name: '' }), 'Zürich');
+  assert.equal(venueInShort({ ...krone, city: ' ' }), 'Hotel Krone');
+  assert.equal(venueInShort({ ...krone, name: 'Town hall of zürich' }), 'Town hall of zürich');
+  assert.equal(venueInShort(nowhere), '');
 });

@@ -1,0 +1,81 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import type { Caller } from '../organisation/caller.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badField, conflict, DomainError } from '../shared/errors.ts';
+import type { Storage } from '../storage/database.ts';
+import { findOwnPassword } from './accounts-store.ts';
+import { putNewPassword } from './credentials-service.ts';
+import { demoPassword } from './demo-password.ts';
+import { checkNewPassword } from './password-check-service.ts';
+import { hashPassword } from './password-hash.ts';
+import { openSession, type Browser, type SessionSettings } from './session-service.ts';
+import { checkPassword, type SignIn } from './sign-in-service.ts';
+
+interface ChangeParts {
+  storage: Storage;
+  clock: Clock;
+  config: SessionSettings & { organisation: string };
+}
+
+/** The present password, the one to come, and from where the call came. */
+interface PasswordProof {
+  current: string;
+  password: string;
+  address: string;
+}
+
+/**
+ * Gives the caller a new password. All their other sessions and tokens end. That of the call goes on; a browser gets a new
+ * session in its place, so that whoever copied the old one is out, too.
+ */
+export async function changePassword(
+  { storage, clock, config }: ChangeParts,
+  caller: Caller,
+  origin: Origin,
+  browser: Browser,
+  { current, password, address }: PasswordProof,
+): Promise<{ revoked: number; session: string | undefined }> {
+  const own = await findOwnPassword(storage.db, caller.memberId);
+  const username = own?.username ?? null;
+  if (own === undefined || username === null) throw conflict('You have no username, and so no password.');
+  await proveCurrent({ storage, clock, config }, origin, {
+    username,
+    password: current,
+    address,
+  });
+  const isPublic = config.demo && current === demoPassword;
+  if (isPublic && password !== demoPassword)
+    throw conflict(
+      'The password of the demo is public, so that everybody can look round: it stays as it is.',
+    );
+  if (!isPublic) {
+    if (password === current) throw badField('password', 'is the present one');
+    const words = [own.first_name, own.middle_name, own.last_name, username];
+    await checkNewPassword(password, [config.organisation, ...words]);
+  }
+  const change = { member: own.id, hash: await hashPassword(password) };
+  const isBrowser = caller.tokenKind === 'session';
+  return storage.write(async (tx) => {
+    if (!isBrowser) {
+      const revoked = await putNewPassword(tx, clock, origin, { ...change, spared: caller.tokenId });
+      return { revoked, session: undefined };
+    }
+    const ended = await putNewPassword(tx, clock, origin, change);
+    const { token } = await openSession(tx, clock, origin, config, { member: own, browser });
+    return { revoked: ended - 1, session: token };
+  });
+}
+
+/** A wrong password says so at its field: 401 would tell a program that the session is over. */
+async function proveCurrent(
+  { storage, clock, config }: ChangeParts,
+  origin: Origin,
+  proof: SignIn,
+): Promise<void> {
+  try {
+    await checkPassword(storage, clock, origin, config, proof);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind !== 'unauthenticated') throw error;
+    throw badField('current', 'is not the present password');
+  }
+}

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import { bodyFailures, Done, failedWith, Id, Named, Success } from '../shared/field-schemas.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { Credentials } from './accounts-schemas.ts';
+
+const UnixSeconds = (description: string) => Type.Integer({ description: `Unix seconds. ${description}` });
+
+const SignedInMember = Named(
+  'SignedInMember',
+  {
+    id: Id<MemberId>(),
+    fullName: Type.String(),
+    photo: Type.String({ description: 'The name of the photo, for `/v2/members/photo/{photo}`.' }),
+  },
+  'The member who is signed in.',
+);
+
+/** What a browser is answered that has signed in; the session itself is in the cookie. */
+export const Session = Named(
+  'Session',
+  {
+    success: Success,
+    member: SignedInMember,
+    expires: UnixSeconds('The session ends then at the latest.'),
+    idleExpires: UnixSeconds('It ends then already, unless it is used before; each use moves this on.'),
+  },
+  'The session of a browser. The secret itself is in the cookie.',
+);
+
+export const openSessionSchema = {
+  operationId: 'openSession',
+  tags: ['Authentication'],
+  summary: 'Sign a browser in',
+  description:
+    'An addition, for the pages of this service: it sets a cookie that no script can read, and that counts wherever a token ' +
+    'does and no header carries one. A session that the browser had before ends. The limits are those of `POST /v2/authenticate`.',
+  example: { body: { username: 'administrator', password: 'guildhall' } },
+  body: Credentials,
+  response: {
+    200: Session,
+    ...bodyFailures(429),
+    401: failedWith('The username or the password is wrong.'),
+    403: failedWith('The call comes from a page of another origin.'),
+  },
+};
+
+export const closeSessionSchema = {
+  operationId: 'closeSession',
+  tags: ['Authentication'],
+  summary: 'Sign a browser out',
+  description:
+    'An addition: revokes the session, or the token in the header, that the call is made with, and has the browser forget its ' +
+    'cookie; also one that is no longer valid.',
+  response: { 200: Done, ...bodyFailures() },
+};

@@ -1,0 +1,40 @@
+import type { MemberId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { isContentOfMember } from '../storage/audit-conditions.ts';
+import type { Db } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { AuditChannel, AuditedFields } from './audit-entry.ts';
+
+/** No more changes than these are told to somebody who comes too late. */
+const maxChanges = 100;
+
+/** Somebody's change of a record. */
+export interface RecordChange {
+  readonly at: InstantText;
+  readonly channel: AuditChannel;
+  readonly memberId: MemberId | null;
+  /** The names of the fields. */
+  readonly fields: readonly string[];
+}
+
+const changesOfMember = prepared((db, { id, since }: { id: MemberId; since: number }) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'channel', 'member_id as memberId', 'after'])
+    .where('subject_id', '=', id)
+    .where('id', '>', since)
+    .where(isContentOfMember())
+    .orderBy('id', 'desc')
+    .limit(maxChanges),
+);
+
+/** The newest changes of what a member's record says, behind an entry of the trail, newest first. */
+export async function findMemberChanges(db: Db, id: MemberId, since: number): Promise<RecordChange[]> {
+  const { rows } = await changesOfMember(db, { id, since });
+  return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
+}
+
+function fieldsIn(after: string | null): string[] {
+  return after === null ? [] : Object.keys(fromJson<AuditedFields>(after));
+}

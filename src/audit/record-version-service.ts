@@ -1,0 +1,34 @@
+import type { Clock } from '../shared/clock.ts';
+import { stale } from '../shared/errors.ts';
+import { localText } from '../shared/local-time.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Tx } from '../storage/database.ts';
+import { findMemberNames } from './names-store.ts';
+import type { RecordChange } from './record-changes-store.ts';
+
+/** A change that somebody did not know of when they sent theirs. */
+interface MissedChange {
+  field: string;
+  /** The name of who changed it; null for the operator and the service itself. */
+  by: string | null;
+  /** The local date-time of the last change of the field. */
+  at: string;
+}
+
+/**
+ * Refuses a change of a record that others have changed since it was read, with who changed which fields when. The
+ * version of a record is the number of the last entry of the trail about it, so the changes since are those behind it.
+ */
+export async function refuseIfChanged(tx: Tx, clock: Clock, changes: readonly RecordChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const members = new Set(changes.flatMap(({ memberId }) => memberId ?? []));
+  const names = await findMemberNames(tx, [...members]);
+  const missed = new Map<string, MissedChange>();
+  for (const { at, memberId, fields } of changes) {
+    const name = memberId === null ? undefined : names.get(memberId);
+    const by = name === undefined ? null : fullName(name);
+    // The newest come first, and the last change of a field is the one to know of.
+    for (const field of fields) missed.getOrInsert(field, { field, by, at: localText(clock, at) });
+  }
+  throw stale([...missed.values()]);
+}

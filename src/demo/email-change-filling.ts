@@ -1,0 +1,25 @@
+import { demoSecrets } from '../shared/demo-secrets.ts';
+import { instantText } from '../shared/local-time.ts';
+import { secretHash } from '../shared/secrets.ts';
+import type { Tx } from '../storage/database.ts';
+import type { DemoDays } from './demo-days-rules.ts';
+
+/** For longer than anywhere else, so that the example of the API document works for a while. */
+const daysToConfirm = 30;
+
+/** The last active member has asked for another e-mail address: the examples of the API document confirm it. */
+export async function fillEmailChange(tx: Tx, days: DemoDays): Promise<void> {
+  const last = tx.selectFrom('members').select('id').where('active', '=', 1).orderBy('id', 'desc');
+  const member = await last.limit(1).executeTakeFirstOrThrow();
+  const expires = Temporal.Instant.from(days.madeAt).add({ hours: 24 * daysToConfirm });
+  await tx
+    .insertInto('email_changes')
+    .values({
+      member_id: member.id,
+      email: 'another.address@example.org',
+      hash: secretHash(demoSecrets.emailSecret),
+      created_at: days.madeAt,
+      expires_at: instantText(expires),
+    })
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { revocation } from '../accounts/tokens-service.ts';
+import { markAllRevoked, markOwnRevoked } from '../accounts/tokens-store.ts';
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { findPasskeysOf } from '../passkeys/passkeys-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import { notFound } from '../shared/errors.ts';
+import type { TokenId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Db, Storage } from '../storage/database.ts';
+import { findTokensOf } from './devices-store.ts';
+
+/** Everything that is or can be signed in as the caller. */
+export async function devicesOf(db: Db, clock: Clock, { memberId }: Caller) {
+  return {
+    tokens: await findTokensOf(db, memberId, nowInstantText(clock)),
+    passkeys: await findPasskeysOf(db, memberId),
+  };
+}
+
+/** Signs out one session or token of the caller. */
+export function revokeDevice(
+  storage: Storage,
+  clock: Clock,
+  origin: Origin,
+  { memberId, tokenId }: Caller,
+  id: TokenId,
+): Promise<void> {
+  return storage.write(async (tx) => {
+    const revoked = await markOwnRevoked(tx, memberId, id, nowInstantText(clock));
+    if (revoked === undefined) throw notFound('The device');
+    await recordChanges(tx, clock, origin, [revocation(id === tokenId ? 'sign-out' : 'revoke', revoked)]);
+  });
+}
+
+/** Signs out every session and token of the caller but the one of the call; answers how many were still good. */
+export function revokeOtherDevices(
+  storage: Storage,
+  clock: Clock,
+  origin: Origin,
+  { memberId, tokenId }: Caller,
+): Promise<number> {
+  return storage.write(async (tx) => {
+    const revoked = await markAllRevoked(tx, memberId, nowInstantText(clock), tokenId);
+    await recordChanges(
+      tx,
+      clock,
+      origin,
+      revoked.map((token) => revocation('revoke', token)),
+    );
+    return revoked.length;
+  });
+}

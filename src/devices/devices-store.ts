@@ -1,0 +1,20 @@
+import type { MemberId, TokenId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db } from '../storage/database.ts';
+
+/** The tokens of a member that are neither revoked nor expired, oldest first, with their last use. */
+export function findTokensOf(db: Db, member: MemberId, now: InstantText) {
+  return db
+    .selectFrom('tokens')
+    .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
+    .select(['tokens.id', 'tokens.kind', 'tokens.name', 'tokens.read_only', 'tokens.created_at'])
+    .select(['tokens.expires_at', 'token_uses.used_at'])
+    .where('tokens.member_id', '=', member)
+    .where('tokens.revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', now)]))
+    .orderBy('tokens.id')
+    .execute();
+}
+
+/** A valid token with its last use. */
+export type HeldToken = Awaited<ReturnType<typeof findTokensOf>>[number] & { id: TokenId };

@@ -1,0 +1,55 @@
+import type { EventRecord } from '../events/event.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { localNow, type Clock } from '../shared/clock.ts';
+import type { EventId } from '../shared/ids.ts';
+import { dateTimeText, nowText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { countAtDoors, findReviewedEvents, type GateCount } from './door-events-store.ts';
+import { inDoorOrder } from './door-rules.ts';
+
+/** What the door is read and written with. */
+export interface OpenDoorParts {
+  storage: Storage;
+  clock: Clock;
+  events: KeptEvents;
+}
+
+/** Nobody prepares more doors than these at once. */
+const maxEvents = 50;
+/** For how many days an event is still shown when it is over. */
+const daysBack = 2;
+
+/** An event with how many came to it, by gate. */
+export interface CountedEvent {
+  event: EventRecord;
+  counts: GateCount[];
+}
+
+/** The events whose doors the caller may open: today's first, those of some days to come, and those just over. */
+export async function listDoors(
+  { storage, clock, events }: OpenDoorParts,
+  caller: Caller,
+  days: number,
+): Promise<CountedEvent[]> {
+  const today = localNow(clock).toPlainDate();
+  const since = dateTimeText(today.subtract({ days: daysBack }).toPlainDateTime());
+  const until = `${today.add({ days }).toString()}T23:59:59`;
+  const ids = await findReviewedEvents(storage.db, caller, { since, until, limit: maxEvents });
+  const found = (await events.many(ids)).map(({ event }) => event);
+  const counts = await countAtDoors(storage.db, ids);
+  return inDoorOrder(found, nowText(clock)).map((event) => ({
+    event,
+    counts: counts.filter((count) => count.event === event.id),
+  }));
+}
+
+/** One of them. */
+export async function readDoor(
+  { storage, events }: OpenDoorParts,
+  caller: Caller,
+  id: EventId,
+): Promise<CountedEvent> {
+  const { event } = await events.forReviewer(caller, id);
+  return { event, counts: await countAtDoors(storage.db, [id]) };
+}

@@ -1,0 +1,124 @@
+import { clubReference } from '../organisation/club-reference.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { joinedName } from '../shared/person-name.ts';
+import { among } from '../storage/among.ts';
+import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { DoorPerson } from './door-person.ts';
+import { partyOf } from './party-rules.ts';
+
+const marks = prepared((db, { event }: { event: EventId }) =>
+  db
+    .selectFrom('registration_marks')
+    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('changes'), eb.lit(0)), 'bigint').as('changes'))
+    .where('event_id', '=', event),
+);
+
+/** A number that grows with every change of an event's registrations, whoever makes it. */
+export async function findRegistrationsMark(db: Db, event: EventId): Promise<number> {
+  return (await marks(db, { event })).rows[0]?.changes ?? 0;
+}
+
+const registrationsAt = prepared((db, { event }: { event: EventId }) =>
+  db.selectFrom('registrations').select('id').where('event_id', '=', event),
+);
+
+/** How many people are read at a time: others are answered in between. */
+const atOnce = 1000;
+
+/** Everybody with a registration at an event, some at a time. */
+export async function* findDoorPeople(db: Db, event: EventId): AsyncGenerator<DoorPerson[]> {
+  const ids = (await registrationsAt(db, { event })).rows.map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += atOnce) {
+    yield (await doorPeople(db, { ids: ids.slice(start, start + atOnce) })).rows.map(toDoorPerson);
+  }
+}
+
+const doorPeople = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
+  peopleOf(db).where((eb) => among(db, eb.ref('registrations.id'), ids)),
+);
+
+function peopleOf(db: Db) {
+  return db
+    .selectFrom('registrations')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('members as validators', 'validators.id', 'registrations.validated_by')
+    .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
+    .select(['registrations.member_id', 'registrations.host_member_id', 'registrations.invited_by'])
+    .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
+    .select(['registrations.guest_company', 'registrations.walk_in'])
+    .select(['registrations.validated_at', 'registrations.validated_gate'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
+    .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
+    .select(['validators.first_name as validator_first_name', 'validators.last_name as validator_last_name'])
+    .select('validators.middle_name as validator_middle_name');
+}
+
+type DoorRow = Awaited<ReturnType<typeof doorPeople>>['rows'][number];
+
+function toDoorPerson(row: DoorRow): DoorPerson {
+  const isMember = row.member_id !== null;
+  return {
+    registration: row.id,
+    barcode: row.barcode,
+    fullName: isMember
+      ? joinedName(row.first_name, row.middle_name, row.last_name)
+      : joinedName(row.guest_first_name, row.guest_last_name),
+    club: isMember ? (clubReference(row)?.name ?? '') : row.guest_company,
+    kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
+    member: row.member_id,
+    photo: isMember ? `${row.photo_name ?? ''}.jpg` : '',
+    attending: row.attending,
+    party: partyOf({
+      member: row.member_id,
+      host: row.host_member_id,
+      invitedBy: row.invited_by,
+      walkIn: row.walk_in === 1,
+    }),
+    validatedAt: row.validated_at,
+    gate: row.validated_gate,
+    reviewer: joinedName(row.validator_first_name, row.validator_middle_name, row.validator_last_name),
+  };
+}
+
+interface PartiesAt {
+  event: EventId;
+  members: readonly MemberId[];
+}
+
+/** Two searches, each by an index of its own; one with "or" would read everyone who comes to the event. */
+const partyPeople = prepared((db, { event, members }: PartiesAt) =>
+  peopleOf(db)
+    .where('registrations.event_id', '=', event)
+    .where((eb) => among(db, eb.ref('registrations.member_id'), members))
+    .unionAll(
+      peopleOf(db)
+        .where('registrations.event_id', '=', event)
+        .where((eb) => among(db, eb.ref('registrations.host_member_id'), members)),
+    ),
+);
+
+/** Everybody who comes to an event with one of these members, themselves included. */
+export async function findPartyPeople(
+  db: Db,
+  event: EventId,
+  members: readonly MemberId[],
+): Promise<DoorPerson[]> {
+  if (members.length === 0) return [];
+  return (await partyPeople(db, { event, members: [...new Set(members)] })).rows.map(toDoorPerson);
+}
+
+const guestPeople = prepared((db, { event }: { event: EventId }) =>
+  peopleOf(db)
+    .where('registrations.event_id', '=', event)
+    .where('registrations.member_id', 'is', null)
+    .orderBy('registrations.guest_last_name')
+    .orderBy('registrations.guest_first_name')
+    .orderBy('registrations.id'),
+);
+
+/** The guests and partners of an event, by name. */
+export async function findGuestPeople(db: Db, event: EventId): Promise<DoorPerson[]> {
+  return (await guestPeople(db, { event })).rows.map(toDoorPerson);
+}

@@ -1,0 +1,59 @@
+import { doorOf, takeScans } from '../check-in/check-in-service.ts';
+import { takesScans, type Door } from '../check-in/check-in-rules.ts';
+import type { Outcome, Person, Scan } from '../check-in/check-in.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { forbidden } from '../shared/errors.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+import type { OpenDoorParts } from './door-events-service.ts';
+import { findPartyPeople } from './door-people-store.ts';
+import { partiesOf, partyAlone } from './party-rules.ts';
+import { personOf, type ScanAnswer } from './scan-answer.ts';
+
+/** The door of an event for one of its reviewers; refused while review is switched off. */
+export async function openDoorOf(
+  { events, clock }: Pick<OpenDoorParts, 'events' | 'clock'>,
+  caller: Caller,
+  id: EventId,
+): Promise<Door> {
+  const door = doorOf(await events.forReviewer(caller, id), clock);
+  if (!takesScans(door)) throw forbidden('Check-in is switched off for this event.');
+  return door;
+}
+
+/** Answers scans in their order, each by itself: none fails because of another. */
+export async function takeBatch(
+  parts: OpenDoorParts,
+  caller: Caller,
+  event: EventId,
+  scans: readonly Scan[],
+): Promise<ScanAnswer[]> {
+  const door = await openDoorOf(parts, caller, event);
+  const outcomes = await takeScans(parts, caller, door, scans);
+  return withParties(parts.storage.db, event, outcomes);
+}
+
+/** The answers with the parties of the people they are about. */
+export async function withParties(
+  db: Db,
+  event: EventId,
+  outcomes: readonly Outcome[],
+): Promise<ScanAnswer[]> {
+  const people = outcomes.flatMap((outcome) => personOf(outcome) ?? []);
+  const found = await findPartyPeople(db, event, people.flatMap(bringerOf));
+  const parties = partiesOf(found);
+  const byRegistration = new Map(found.map((person) => [person.registration, person]));
+  return outcomes.map((outcome) => {
+    const person = personOf(outcome);
+    const known = person === null ? undefined : byRegistration.get(person.registration);
+    if (known === undefined) return { outcome, party: null };
+    const party = known.party === null || known.attending !== 'YES' ? undefined : parties.get(known.party);
+    return { outcome, party: party ?? partyAlone(known) };
+  });
+}
+
+/** The member with whom somebody comes. */
+function bringerOf({ member, host }: Person): MemberId[] {
+  const bringer = member ?? host?.id;
+  return bringer === undefined ? [] : [bringer];
+}

@@ -1,0 +1,75 @@
+import type { AliasableExpression } from 'kysely';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
+import type { Db } from '../storage/database.ts';
+import type { Attending } from './attending.ts';
+import type { ListedEvent, OwnAnswer } from './event.ts';
+import { toListedEvent, type ListedEventRow } from './events-store.ts';
+
+/** An event of the list with the caller's own registration, where there is one. */
+export interface ListedRow {
+  event: ListedEvent;
+  own: OwnAnswer | null;
+  /** Whether the event asks something that the caller has not answered. */
+  hasUnansweredQuestions: boolean;
+}
+
+/** An event of a page, with the caller's own registration. */
+interface PageRow {
+  id: EventId;
+  registration: RegistrationId | null;
+  attending: Attending | null;
+  barcode: string | null;
+}
+
+/** What the list shows of the events of a page; only these are read in full. */
+export function shown(db: Db, page: AliasableExpression<PageRow>) {
+  return (
+    db
+      .selectFrom(page.as('page'))
+      // Cross joins are done in this order: the events of the page are looked up, and no other.
+      .crossJoin('events')
+      .crossJoin('calendars')
+      .crossJoin('places')
+      .select(['events.id', 'events.type', 'events.title', 'events.description', 'events.location'])
+      .select(['events.start_date', 'events.end_date', 'events.all_day', 'events.cancelled', 'events.closed'])
+      .select(['events.registration_enabled', 'events.registration_due_date', 'events.review_enabled'])
+      .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
+      .select('places.path as owner_path')
+      .select(['page.registration', 'page.attending', 'page.barcode'])
+      .select((eb) =>
+        eb
+          .selectFrom('event_questions')
+          .select('event_questions.id')
+          .whereRef('event_questions.event_id', '=', 'events.id')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('registration_answers')
+                  .select('registration_answers.question_id')
+                  .whereRef('registration_answers.registration_id', '=', 'page.registration')
+                  .whereRef('registration_answers.question_id', '=', 'event_questions.id'),
+              ),
+            ),
+          )
+          .limit(1)
+          .as('unanswered_question'),
+      )
+      .whereRef('events.id', '=', 'page.id')
+      .whereRef('calendars.id', '=', 'events.calendar_id')
+      .whereRef('places.id', '=', 'calendars.place_id')
+      .orderBy('events.start_date')
+      .orderBy('events.id')
+  );
+}
+
+type ShownRow = ListedEventRow & Omit<PageRow, 'id'> & { unanswered_question: number | null };
+
+/** An event of the list, out of the columns of `shown`. */
+export function toListedRow(row: ShownRow): ListedRow {
+  const { registration, attending, barcode } = row;
+  return {
+    event: toListedEvent(row),
+    own: registration === null ? null : { id: registration, attending, barcode: barcode ?? '' },
+    hasUnansweredQuestions: row.unanswered_question !== null,
+  };
+}

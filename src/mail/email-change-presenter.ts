@@ -1,0 +1,74 @@
+import type { Locale } from '../localisation/locale.ts';
+import { oneLine } from '../shared/clean-text.ts';
+import { emailChangeSentences } from './email-change-words.ts';
+import { buttonHtml, letterHtml, nameHtml, paragraphHtml, smallPrintHtml } from './letter-html-presenter.ts';
+import type { Mail } from './mail.ts';
+
+/** What both mails about a new e-mail address say. */
+export interface EmailChangeLetter {
+  readonly locale: Locale;
+  readonly organisation: string;
+  readonly name: string;
+  /** Where the mail goes. */
+  readonly address: string;
+}
+
+/** Writes the mail that asks whoever reads a new address to confirm it. */
+export function composeEmailConfirmation(letter: EmailChangeLetter & { readonly link: string }): Mail {
+  const { locale, link } = letter;
+  const { confirm, noButton } = emailChangeSentences[locale];
+  const limits = [confirm.until, confirm.ifNot];
+  return compose(letter, confirm.subject(oneLine(letter.organisation)), {
+    text: (organisation) => [confirm.why(organisation), [confirm.here, link].join('\n'), limits.join('\n')],
+    html: (organisation) => [
+      paragraphHtml(confirm.why(organisation)),
+      buttonHtml(link, confirm.button),
+      smallPrintHtml(limits.join(' '), noButton, link, ''),
+    ],
+  });
+}
+
+/** Writes the mail that tells whoever reads the earlier address that there is a new one. */
+export function composeEmailChanged(letter: EmailChangeLetter & { readonly newAddress: string }): Mail {
+  const { changed } = emailChangeSentences[letter.locale];
+  const shown = hiddenAddress(letter.newAddress);
+  return compose(letter, changed.subject(oneLine(letter.organisation)), {
+    text: (organisation) => [changed.what(organisation, shown), changed.ifNot],
+    html: (organisation) => [
+      paragraphHtml(changed.what(organisation, nameHtml(shown))),
+      paragraphHtml(changed.ifNot),
+    ],
+  });
+}
+
+/** Enough to recognise the own address, and too little for somebody else who reads the mail. */
+function hiddenAddress(address: string): string {
+  const [first = ''] = address;
+  return `${first}…${address.slice(address.lastIndexOf('@'))}`;
+}
+
+type Paragraphs = (organisation: string) => string[];
+
+function compose(
+  { locale, name, address, ...letter }: EmailChangeLetter,
+  subject: string,
+  { text, html }: { text: Paragraphs; html: Paragraphs },
+): Mail {
+  const { greeting, regards } = emailChangeSentences[locale];
+  const recipientName = oneLine(name);
+  const organisation = oneLine(letter.organisation);
+  const plain = [greeting(recipientName), ...text(organisation), [regards, organisation].join('\n')];
+  const shown = nameHtml(organisation);
+  const rich = [
+    paragraphHtml(greeting(nameHtml(recipientName))),
+    ...html(shown),
+    paragraphHtml(`${regards}<br>${shown}`, 'margin:24px 0 0'),
+  ];
+  return {
+    recipientName,
+    recipientAddress: address,
+    subject,
+    text: `${plain.join('\n\n')}\n`,
+    html: letterHtml({ locale, organisation, title: subject }, rich.join('\n')),
+  };
+}

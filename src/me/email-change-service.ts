@@ -1,0 +1,158 @@
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { composeEmailChanged, composeEmailConfirmation } from '../mail/email-change-presenter.ts';
+import { queueMail } from '../mail/outbox-service.ts';
+import { noSuchMember } from '../members/members-service.ts';
+import { changeMember } from '../members/members-store.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badField, DomainError } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { instantText, nowInstantText } from '../shared/local-time.ts';
+import { isMailAddress, mailAddressKey } from '../shared/mail-address.ts';
+import { fullName } from '../shared/person-name.ts';
+import { newSecret, secretHash } from '../shared/secrets.ts';
+import type { Storage, Tx } from '../storage/database.ts';
+import { purge } from '../storage/purge.ts';
+import {
+  deleteExpiredEmailChanges,
+  dropEmailChange,
+  emailRequest,
+  findAddressee,
+  findEmailRequests,
+  putEmailChange,
+  takeEmailChange,
+} from './email-changes-store.ts';
+
+const hoursToConfirm = 24;
+/** More mails a day go to nobody because of one member: a stranger's address might be meant. */
+const requestsPerDay = 5;
+
+/** What changing an e-mail address needs. */
+export interface EmailChangeParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly config: {
+    readonly publicUrl: string;
+    readonly organisation: string;
+    readonly language: Locale;
+    readonly countryCode: string;
+  };
+}
+
+/** Remembers the new address of a member and mails a link there; until it is confirmed, the earlier one stays. */
+export async function requestEmailChange(
+  { storage, clock, config }: EmailChangeParts,
+  origin: Origin,
+  request: { member: MemberId; email: string; repeat: Repeat | null },
+) {
+  const { member: id, email, repeat } = request;
+  const secret = newSecret(256);
+  return storage.write(async (tx) => {
+    const member = await findAddressee(tx, id);
+    if (member === undefined) throw noSuchMember();
+    if (mailAddressKey(email) === mailAddressKey(member.email))
+      throw badField('email', 'is your address already');
+    await refuseTooMany(tx, clock, id);
+    const expires = clock.now().add({ hours: hoursToConfirm });
+    await putEmailChange(tx, {
+      member_id: id,
+      email,
+      hash: secretHash(secret),
+      created_at: nowInstantText(clock),
+      expires_at: instantText(expires),
+    });
+    const mail = composeEmailConfirmation({
+      locale: member.language ?? config.language,
+      organisation: config.organisation,
+      name: fullName(member),
+      address: email,
+      // Behind the number sign, so that it stands in no log of a server on the way.
+      link: `${config.publicUrl}/email#${secret}`,
+    });
+    await queueMail(tx, clock, mail, { from: null, to: id, registration: null });
+    await recordChanges(tx, clock, origin, [
+      { ...about(id), ...emailRequest, before: null, after: { email } },
+    ]);
+    const pendingEmail = { email, expires: Math.floor(expires.epochMilliseconds / 1000) };
+    const answer = { success: true, pendingEmail } as const;
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
+  });
+}
+
+async function refuseTooMany(tx: Tx, clock: Clock, member: MemberId): Promise<void> {
+  const dayAgo = clock.now().subtract({ hours: 24 });
+  const { count, first } = await findEmailRequests(tx, member, instantText(dayAgo));
+  if (count < requestsPerDay || first === null) return;
+  const seconds = Temporal.Instant.from(first).since(dayAgo).total('seconds');
+  const sentence = `At most ${requestsPerDay} new e-mail addresses can be asked for in a day. Please try again later.`;
+  throw new DomainError('too-many-requests', sentence, [], Math.max(1, Math.ceil(seconds)));
+}
+
+/** Forgets the new address of a member that was not confirmed yet. */
+export async function cancelEmailChange(
+  { storage, clock }: EmailChangeParts,
+  origin: Origin,
+  member: MemberId,
+): Promise<void> {
+  await storage.write(async (tx) => {
+    const email = await dropEmailChange(tx, member);
+    if (email === undefined) return;
+    const change = {
+      ...about(member),
+      action: 'cancel',
+      subject: 'email-change',
+      before: { email },
+      after: null,
+    };
+    await recordChanges(tx, clock, origin, [change]);
+  });
+}
+
+/** Makes the new address the member's own, and tells the earlier one; the secret works once. */
+export async function confirmEmailChange(
+  { storage, clock, config }: EmailChangeParts,
+  origin: Origin,
+  secret: string,
+): Promise<string> {
+  return storage.write(async (tx) => {
+    const taken = await takeEmailChange(tx, secretHash(secret), nowInstantText(clock));
+    const member = taken && (await findAddressee(tx, taken.member_id));
+    if (taken === undefined || member === undefined) throw noLongerValid();
+    const { email } = taken;
+    await changeMember(tx, member.id, () => ({ email }), config.countryCode);
+    const fields = { before: { email: member.email }, after: { email } };
+    await recordChanges(tx, clock, origin, [
+      { ...about(member.id), action: 'update', subject: 'member', ...fields },
+    ]);
+    if (!isMailAddress(member.email)) return email;
+    const mail = composeEmailChanged({
+      locale: member.language ?? config.language,
+      organisation: config.organisation,
+      name: fullName(member),
+      address: member.email,
+      newAddress: email,
+    });
+    await queueMail(tx, clock, mail, { from: null, to: member.id, registration: null });
+    return email;
+  });
+}
+
+function noLongerValid(): DomainError {
+  return new DomainError(
+    'gone',
+    'This link was used or replaced, or its time is over. Please ask for a new one.',
+  );
+}
+
+function about(member: MemberId): Pick<Change, 'subjectId' | 'memberId'> {
+  return { subjectId: member, memberId: member };
+}
+
+/** Deletes new addresses that nobody confirmed in time. */
+export function purgeEmailChanges(storage: Storage, clock: Clock, signal?: AbortSignal): Promise<number> {
+  return purge(storage, (tx, limit) => deleteExpiredEmailChanges(tx, nowInstantText(clock), limit), signal);
+}

@@ -1,0 +1,74 @@
+import type { MemberId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { EmailChangesTable } from './me-tables.ts';
+
+/** What is recorded in the trail when a new address is asked for; the requests of a day are counted by it. */
+export const emailRequest = { action: 'request', subject: 'email-change' };
+
+/** An active member as mails about their address need them. */
+export function findAddressee(db: Db, id: MemberId) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'first_name', 'middle_name', 'last_name', 'email', 'language'])
+    .where('id', '=', id)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+}
+
+/** How many new addresses a member has asked for since a moment, and when the first of these requests was. */
+export async function findEmailRequests(
+  db: Db,
+  member: MemberId,
+  since: InstantText,
+): Promise<{ count: number; first: InstantText | null }> {
+  const { action, subject } = emailRequest;
+  return db
+    .selectFrom('audit_entries')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('first')])
+    .where('about_member_id', '=', member)
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow();
+}
+
+/** Stores a new address in the place of an earlier one that was never confirmed. */
+export async function putEmailChange(tx: Tx, change: EmailChangesTable): Promise<void> {
+  const { member_id: _, ...rest } = change;
+  await tx
+    .insertInto('email_changes')
+    .values(change)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(rest))
+    .execute();
+}
+
+/** Takes away what a member has asked for; answers the address, or undefined when there was none. */
+export async function dropEmailChange(tx: Tx, member: MemberId): Promise<string | undefined> {
+  const dropped = await tx
+    .deleteFrom('email_changes')
+    .where('member_id', '=', member)
+    .returning('email')
+    .executeTakeFirst();
+  return dropped?.email;
+}
+
+/** Takes the new address that a secret confirms, which is the caller's alone then; undefined when there is none. */
+export function takeEmailChange(tx: Tx, hash: string, now: InstantText) {
+  return tx
+    .deleteFrom('email_changes')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning(['member_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** Deletes what was not confirmed in time, some at a time; returns how many. */
+export async function deleteExpiredEmailChanges(tx: Tx, now: InstantText, limit: number): Promise<number> {
+  const old = tx.selectFrom('email_changes').select('member_id').where('expires_at', '<=', now).limit(limit);
+  const { numDeletedRows } = await tx
+    .deleteFrom('email_changes')
+    .where('member_id', 'in', old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

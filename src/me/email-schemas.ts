@@ -1,0 +1,58 @@
+import { Type } from 'typebox';
+import { bodyFailures, Done, Line, Named, Success } from '../shared/field-schemas.ts';
+import { demoSecrets } from '../shared/demo-secrets.ts';
+import { PendingEmail } from './me-schemas.ts';
+
+export const requestEmailSchema = {
+  operationId: 'requestEmailChange',
+  tags: ['Me'],
+  summary: 'Ask for another e-mail address',
+  description:
+    'An addition to the contract. A mail with a link goes to the new address; it holds from the moment when it is confirmed ' +
+    'by the link, which works once and for 24 hours. Another request replaces an earlier one; at most five a day.',
+  example: { body: { email: 'new.address@example.org' } },
+  body: Named(
+    'NewEmail',
+    { email: Type.String({ ...Line(254), format: 'email', description: 'The new address.' }) },
+    'Where the caller wants to be written to.',
+  ),
+  response: {
+    200: Named(
+      'RequestedEmail',
+      { success: Success, pendingEmail: PendingEmail },
+      'The address, until it is confirmed.',
+    ),
+    ...bodyFailures(403),
+  },
+};
+
+export const cancelEmailSchema = {
+  operationId: 'cancelEmailChange',
+  tags: ['Me'],
+  summary: 'Forget the new e-mail address that is not confirmed yet',
+  description: 'An addition to the contract. The link in its mail opens nothing any more.',
+  response: { 200: Done, ...bodyFailures(403) },
+};
+
+export const confirmEmailSchema = {
+  operationId: 'confirmEmail',
+  tags: ['Me'],
+  summary: 'Confirm a new e-mail address with the secret of its mail',
+  description:
+    'An addition to the contract. The secret stands behind the number sign of the link, and is all that is needed. The ' +
+    'earlier address is told.',
+  example: { body: { secret: demoSecrets.emailSecret } },
+  body: Named(
+    'EmailSecret',
+    { secret: Line(200, { minLength: 1, description: 'Out of the link.' }) },
+    'What proves that the address is read.',
+  ),
+  response: {
+    200: Named(
+      'ConfirmedEmail',
+      { success: Success, email: Type.String({ description: 'It holds from now on.' }) },
+      'The address is confirmed.',
+    ),
+    ...bodyFailures(410),
+  },
+};

@@ -1,0 +1,44 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import { findMemberChanges } from '../audit/record-changes-store.ts';
+import { refuseIfChanged } from '../audit/record-version-service.ts';
+import { noSuchMember } from '../members/members-service.ts';
+import { changeMember } from '../members/members-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { MemberId } from '../shared/ids.ts';
+import { todayText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { withOwnChanges, type SentChanges } from './own-changes.ts';
+
+/** What changing the own record needs. */
+export interface OwnChangesParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly config: { readonly countryCode: string };
+}
+
+/** Changes the record of a member as they ask, unless somebody else has changed it since the version they have read. */
+export async function changeOwnRecord(
+  { storage, clock, config }: OwnChangesParts,
+  origin: Origin,
+  member: MemberId,
+  { sent, version }: { sent: SentChanges; version: number | undefined },
+): Promise<void> {
+  await storage.write(async (tx) => {
+    if (version !== undefined) {
+      await refuseIfChanged(tx, clock, await findMemberChanges(tx, member, version));
+    }
+    const change = await changeMember(
+      tx,
+      member,
+      (before) => withOwnChanges(before, sent, todayText(clock)),
+      config.countryCode,
+    );
+    if (change === undefined) throw noSuchMember();
+    const about = { subject: 'member', subjectId: member, memberId: member };
+    const { before, after } = change;
+    await recordChanges(tx, clock, origin, [
+      { action: 'update', ...about, before: { ...before }, after: { ...after } },
+    ]);
+  });
+}

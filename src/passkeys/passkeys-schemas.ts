@@ -1,0 +1,253 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { Type, type TSchema } from 'typebox';
+import { Session } from '../accounts/session-schemas.ts';
+import {
+  bodyFailures,
+  Done,
+  failedWith,
+  Id,
+  Line,
+  Named,
+  OneOf,
+  Params,
+  Success,
+} from '../shared/field-schemas.ts';
+import type { PasskeyId } from '../shared/ids.ts';
+
+const tags = ['Authentication'];
+
+/** Bytes as browsers write them in JSON; longer than any device makes them. */
+const Bytes = (maxLength: number, description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    format: 'base64url',
+    description: description ?? 'Bytes in base64url.',
+  });
+const Word = () => Type.String({ maxLength: 50 });
+
+/** What browsers add of their own; nothing of it is looked at. */
+const Extensions = Type.Object(
+  {},
+  { title: 'BrowserExtensions', description: 'Of the browser; not looked at.' },
+);
+
+const credentialFields = {
+  id: Bytes(1400),
+  rawId: Bytes(1400),
+  type: Type.Literal('public-key'),
+  clientExtensionResults: Extensions,
+  authenticatorAttachment: Type.Optional(OneOf(['platform', 'cross-platform'])),
+};
+
+const NewCredential = Named(
+  'NewCredential',
+  {
+    ...credentialFields,
+    response: Named(
+      'NewCredentialResponse',
+      {
+        clientDataJSON: Bytes(10_000),
+        attestationObject: Bytes(50_000),
+        authenticatorData: Type.Optional(Bytes(10_000)),
+        transports: Type.Optional(Type.Array(Word(), { maxItems: 10 })),
+        publicKeyAlgorithm: Type.Optional(Type.Integer()),
+        publicKey: Type.Optional(Bytes(10_000)),
+      },
+      'What the device answered.',
+    ),
+  },
+  'A new passkey as the browser gives it (`RegistrationResponseJSON`).',
+);
+
+const ShownCredential = Named(
+  'ShownCredential',
+  {
+    ...credentialFields,
+    response: Named(
+      'ShownCredentialResponse',
+      {
+        clientDataJSON: Bytes(10_000),
+        authenticatorData: Bytes(10_000),
+        signature: Bytes(10_000),
+        userHandle: Type.Optional(Bytes(200)),
+      },
+      'What the device answered.',
+    ),
+  },
+  'The proof of a passkey as the browser gives it (`AuthenticationResponseJSON`).',
+);
+
+const Strings = (name: string) => Type.Array(Type.String(), { description: name });
+
+const CreationOptions = Named(
+  'PasskeyCreationOptions',
+  {
+    rp: Named('PasskeyParty', { id: Type.String(), name: Type.String() }, 'Whom the passkey is for.'),
+    user: Named(
+      'PasskeyUser',
+      { id: Type.String(), name: Type.String(), displayName: Type.String() },
+      'Whose the passkey is.',
+    ),
+    challenge: Type.String({ description: 'Answered once, within five minutes.' }),
+    pubKeyCredParams: Type.Array(
+      Named('PasskeyAlgorithm', { alg: Type.Integer(), type: Type.String() }, 'A kind of key that is taken.'),
+    ),
+    timeout: Type.Integer({ description: 'Milliseconds.' }),
+    excludeCredentials: Type.Array(
+      Named(
+        'KnownCredential',
+        { id: Type.String(), type: Type.String(), transports: Strings('How the device is reached.') },
+        'A passkey that the member has already.',
+      ),
+    ),
+    authenticatorSelection: Named(
+      'PasskeyDemands',
+      {
+        residentKey: Type.String(),
+        requireResidentKey: Type.Boolean(),
+        userVerification: Type.String(),
+      },
+      'What the device must do.',
+    ),
+    attestation: Type.String(),
+  },
+  'What the browser makes a passkey with (`PublicKeyCredentialCreationOptionsJSON`).',
+);
+
+const RequestOptions = Named(
+  'PasskeyRequestOptions',
+  {
+    challenge: Type.String({ description: 'Answered once, within five minutes.' }),
+    timeout: Type.Integer({ description: 'Milliseconds.' }),
+    rpId: Type.String(),
+    userVerification: Type.String(),
+  },
+  'What the browser asks for a passkey with (`PublicKeyCredentialRequestOptionsJSON`).',
+);
+
+const withOptions = <Options extends TSchema>(name: string, options: Options) =>
+  Named(name, { success: Success, options }, 'To be handed to the browser as they stand.');
+
+const noName = failedWith(
+  'The address of the service is the number of a machine, for which there are no passkeys.',
+);
+const otherPage = failedWith('The call comes from a page of another origin.');
+const Name = Line(100, { minLength: 1, description: 'What the person calls the device.' });
+const sampleCredential = {
+  id: 'cGFzc2tleQ',
+  rawId: 'cGFzc2tleQ',
+  type: 'public-key',
+  clientExtensionResults: {},
+} as const;
+const sampleClientData = 'eyJ0eXBlIjoid2ViYXV0aG4ifQ';
+const passkeyParams = Params({ id: Id<PasskeyId>('Of a passkey.') });
+
+export const signInOptionsSchema = {
+  operationId: 'passkeySignInOptions',
+  tags,
+  summary: 'Begin to sign a browser in with a passkey',
+  description: 'An addition. No name is needed: the device knows whose its passkeys are.',
+  response: {
+    200: withOptions('PasskeySignIn', Type.Unsafe<PublicKeyCredentialRequestOptionsJSON>(RequestOptions)),
+    ...bodyFailures(429),
+    403: otherPage,
+    409: noName,
+  },
+};
+
+export const signInByPasskeySchema = {
+  operationId: 'openSessionByPasskey',
+  tags,
+  summary: 'Sign a browser in with a passkey',
+  description: 'An addition: as `POST /v2/session`, with what the browser answered to the options.',
+  example: {
+    body: {
+      response: {
+        ...sampleCredential,
+        response: { clientDataJSON: sampleClientData, authenticatorData: 'YXV0aA', signature: 'c2lnbmVk' },
+      },
+    },
+  },
+  body: Named(
+    'PasskeyProof',
+    { response: Type.Unsafe<AuthenticationResponseJSON>(ShownCredential) },
+    'What the device answered.',
+  ),
+  response: {
+    200: Session,
+    ...bodyFailures(429),
+    401: failedWith(
+      'The passkey is unknown, its challenge was not asked or is used or over, or it does not fit in another way.',
+    ),
+    403: otherPage,
+    409: noName,
+  },
+};
+
+export const registrationOptionsSchema = {
+  operationId: 'passkeyOptions',
+  tags,
+  summary: 'Begin to add a passkey',
+  description: 'An addition. Only with a token from signing in: that of an application is 403.',
+  response: {
+    200: withOptions(
+      'PasskeyRegistration',
+      Type.Unsafe<PublicKeyCredentialCreationOptionsJSON>(CreationOptions),
+    ),
+    ...bodyFailures(403),
+    409: failedWith('There can be no passkeys at the address of the service, or the caller has 20 already.'),
+  },
+};
+
+export const addPasskeySchema = {
+  operationId: 'addPasskey',
+  tags,
+  summary: 'Add the passkey that a device has made',
+  description: 'An addition. Only with a token from signing in: that of an application is 403.',
+  example: {
+    body: {
+      name: 'My phone',
+      response: {
+        ...sampleCredential,
+        response: { clientDataJSON: sampleClientData, attestationObject: 'YXR0ZXN0ZWQ' },
+      },
+    },
+  },
+  body: Named(
+    'NewPasskey',
+    { name: Name, response: Type.Unsafe<RegistrationResponseJSON>(NewCredential) },
+    'What the device made, and what it is called.',
+  ),
+  response: {
+    201: Named('AddedPasskey', { success: Success, id: Id<PasskeyId>() }, 'The new passkey.'),
+    ...bodyFailures(403),
+    409: failedWith('There can be no passkeys at the address of the service, or this one is known already.'),
+  },
+};
+
+export const renamePasskeySchema = {
+  operationId: 'renamePasskey',
+  tags,
+  summary: 'Give an own passkey another name',
+  example: { params: { id: 1 }, body: { name: 'The blue phone' } },
+  description: 'An addition.',
+  params: passkeyParams,
+  body: Named('PasskeyName', { name: Name }, 'The name.'),
+  response: { 200: Done, ...bodyFailures(403, 404) },
+};
+
+export const removePasskeySchema = {
+  operationId: 'removePasskey',
+  tags,
+  summary: 'Remove an own passkey',
+  example: { params: { id: 1 } },
+  description: 'An addition. Nobody can sign in with it any more; sessions that were opened with it go on.',
+  params: passkeyParams,
+  response: { 200: Done, ...bodyFailures(403, 404) },
+};

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
+import type { MemberId, PasskeyId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Storage } from '../storage/database.ts';
+import { fromJson, toJson } from '../storage/json.ts';
+import { answeredChallenge, challengeMinutes, keepChallenge } from './challenges-service.ts';
+import * as store from './passkeys-store.ts';
+import type { RelyingParty } from './relying-party.ts';
+
+/** More than anybody has devices. */
+const maxPasskeys = 20;
+
+/** EdDSA, ES256 and RS256: what devices know. Named here, because the library's own list tries what is still an experiment. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** What the service is called, and for whom passkeys are made. */
+export interface PasskeyParts {
+  storage: Storage;
+  clock: Clock;
+  organisation: string;
+}
+
+/** What a browser needs to make a passkey for the caller. */
+export async function registrationOptions(
+  { storage, clock, organisation }: PasskeyParts,
+  party: RelyingParty,
+  caller: Caller,
+) {
+  assertSignedIn(caller);
+  const owner = await store.findOwner(storage.db, caller.memberId);
+  const held = await store.findPasskeysOf(storage.db, caller.memberId);
+  if (held.length >= maxPasskeys) throw conflict(`Nobody can have more than ${maxPasskeys} passkeys.`);
+  const userHandle = held[0]?.user_handle ?? randomBytes(32).toString('base64url');
+  const options = await generateRegistrationOptions({
+    rpName: organisation,
+    rpID: party.id,
+    userName: owner.username ?? fullName(owner),
+    userDisplayName: fullName(owner),
+    userID: new Uint8Array(Buffer.from(userHandle, 'base64url')),
+    timeout: challengeMinutes * 60_000,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: held.map(({ credential_id: id, transports }) => ({
+      id,
+      transports: fromJson<string[]>(transports),
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(storage, clock, options.challenge, { member: caller.memberId, userHandle });
+  return options;
+}
+
+/** Adds the passkey that a device has made. */
+export async function addPasskey(
+  { storage, clock }: PasskeyParts,
+  origin: Origin,
+  party: RelyingParty,
+  caller: Caller,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+): Promise<PasskeyId> {
+  assertSignedIn(caller);
+  const { memberId: member } = caller;
+  const asked = await answeredChallenge(storage, clock, response.response.clientDataJSON, member);
+  if (asked === undefined) throw badField('response', 'answers nothing that was asked, or comes too late');
+  const { credential } = await verifiedRegistration(response, party, asked.challenge);
+  const passkey = {
+    member_id: member,
+    name,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    user_handle: asked.userHandle ?? '',
+    counter: credential.counter,
+    transports: toJson(credential.transports ?? []),
+    created_at: nowInstantText(clock),
+    last_used_at: null,
+  };
+  return storage.write(async (tx) => {
+    const id = await store.insertPasskey(tx, passkey);
+    await recordChanges(tx, clock, origin, [changeOf('create', member, id, null, { name })]);
+    return id;
+  });
+}
+
+/** Gives a member's passkey another name. */
+export function renamePasskey(
+  { storage, clock }: PasskeyParts,
+  origin: Origin,
+  member: MemberId,
+  { id, name }: { id: PasskeyId; name: string },
+): Promise<void> {
+  return storage.write(async (tx) => {
+    const before = await store.findName(tx, member, id);
+    if (before === undefined) throw notFound('The passkey');
+    await store.putName(tx, id, name);
+    await recordChanges(tx, clock, origin, [changeOf('update', member, id, { name: before }, { name })]);
+  });
+}
+
+/** Removes a member's passkey: nobody signs in with it any more. */
+export function removePasskey(
+  { storage, clock }: PasskeyParts,
+  origin: Origin,
+  member: MemberId,
+  id: PasskeyId,
+): Promise<void> {
+  return storage.write(async (tx) => {
+    const removed = await store.deletePasskey(tx, member, id);
+    if (removed === undefined) throw notFound('The passkey');
+    await recordChanges(tx, clock, origin, [changeOf('delete', member, id, removed, null)]);
+  });
+}
+
+/** A token that was given to a program, or taken from one, must not become a way in for good. */
+function assertSignedIn({ tokenKind }: Caller): void {
+  if (tokenKind === 'application')
+    throw forbidden('Only somebody who has signed in can add a passkey, and not an application.');
+}
+
+async function verifiedRegistration(
+  response: RegistrationResponseJSON,
+  { id, origin }: RelyingParty,
+  expectedChallenge: string,
+) {
+  const verification = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs,
+    // The library says with an error what does not fit; the sender can do nothing with its words.
+  }).catch(() => undefined);
+  if (verification?.verified !== true)
+    throw badField('response', 'is not what a device answers to a page of this service');
+  return verification.registrationInfo;
+}
+
+/** What the trail says of a passkey. */
+function changeOf(
+  action: string,
+  memberId: MemberId,
+  id: PasskeyId,
+  before: Change['before'],
+  after: Change['after'],
+): Change {
+  return { action, subject: 'passkey', subjectId: id, memberId, before, after };
+}

@@ -1,0 +1,68 @@
+import type { preParsingHookHandler } from 'fastify';
+import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
+import { originOf } from '../http/request-origin.ts';
+import { badField, DomainError } from '../shared/errors.ts';
+import { cropOf } from './crop-rules.ts';
+import { removeOwnPhotoSchema, setOwnPhotoSchema } from './own-photo-schemas.ts';
+import { removeOwnPhoto, setOwnPhoto, type OwnPhotoParts } from './own-photo-service.ts';
+import { acceptedTypes, uploadMegabytes } from './photo-sizes.ts';
+
+const megabyte = 1024 * 1024;
+
+/** A picture keeps a core busy for up to a second, but what is stored of it is small however large it was. */
+const config = {
+  access: 'restricted',
+  units: 20,
+  bytesPerUnit: megabyte / 4,
+  bodyTypes: acceptedTypes,
+} as const;
+
+/** Each may hold as much memory as the largest body. */
+const maxAtOnce = 8;
+const secondsToWait = 2;
+
+/** The caller's own photo; the pictures come as bodies of their own types, which no other route reads. */
+export async function ownPhotoRoutes(app: App, parts: OwnPhotoParts): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...acceptedTypes], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const upload = {
+    schema: setOwnPhotoSchema,
+    config,
+    bodyLimit: uploadMegabytes * megabyte,
+    preParsing: fewAtOnce(),
+  };
+
+  app.put('/me/photo', upload, async (request) => {
+    const { query, body } = request;
+    const crop = cropOf(query);
+    if (!Buffer.isBuffer(body) || body.length === 0) throw badField('body', 'must be a picture');
+    const name = await setOwnPhoto(parts, originOf(request), callerOf(request).memberId, body, crop);
+    return { success: true as const, photo: `${name}.jpg` };
+  });
+}
+
+/** Removing it takes no picture, and so belongs to the ordinary routes. */
+export function removeOwnPhotoRoutes(app: App, parts: OwnPhotoParts): void {
+  const remove = { schema: removeOwnPhotoSchema, config: { access: 'restricted' } } as const;
+  app.delete('/me/photo', remove, async (request) => {
+    const name = await removeOwnPhoto(parts, originOf(request), callerOf(request).memberId);
+    return { success: true as const, photo: `${name}.jpg` };
+  });
+}
+
+/** Refuses a picture before anything of it is read while others fill the memory that is meant for them. */
+function fewAtOnce(): preParsingHookHandler {
+  let underWay = 0;
+  return (_request, reply, payload, done) => {
+    if (underWay >= maxAtOnce) {
+      const sentence = 'Many photos are being sent at this moment. Please try again in a moment.';
+      return done(new DomainError('too-many-requests', sentence, [], secondsToWait));
+    }
+    underWay += 1;
+    reply.raw.once('close', () => (underWay -= 1));
+    done(null, payload);
+  };
+}

@@ -1,0 +1,48 @@
+import { conflict, forbidden, badInput, type DomainError, type FieldProblem } from '../shared/errors.ts';
+import type { MemberId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import type { EventForCaller } from '../events/event.ts';
+import type { LockedGuest } from './guest.ts';
+import { invitingClosedBecause, webAddressProblems } from './invitation-rules.ts';
+
+/** What the host or a reviewer corrects of a guest; what is left out stays. */
+export interface GuestChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  message?: string | undefined;
+}
+
+/** Refuses whoever is neither the host of a guest nor a reviewer of the event, and everyone once it is too late. */
+export function checkMayChangeGuest(
+  { event, isReviewer }: EventForCaller,
+  { host }: Pick<LockedGuest, 'host'>,
+  caller: MemberId,
+  now: DateTimeText,
+): void {
+  if (!isReviewer && host !== caller)
+    throw forbidden('Only the member who invited this guest and reviewers of the event may do this.');
+  const closed = invitingClosedBecause(event, isReviewer, now);
+  if (closed !== null) throw conflict(closed);
+}
+
+/** The names of a guest after a change; a guest has both, and neither holds the address of a website. */
+export function changedNames(
+  guest: Pick<LockedGuest, 'firstName' | 'lastName' | 'isPartner'>,
+  { firstName = guest.firstName, lastName = guest.lastName }: GuestChange,
+): { firstName: string; lastName: string } {
+  const names = { firstName, lastName };
+  const empty = Object.entries(names)
+    .filter(([, name]) => name === '' && !guest.isPartner)
+    .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
+  const isNameless = guest.isPartner && firstName === '' && lastName === '';
+  const nameless = isNameless ? [{ field: 'firstName', problem: 'or lastName is required' }] : [];
+  const problems = [...empty, ...nameless, ...webAddressProblems(names)];
+  if (problems.length === 0) return names;
+  throw badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}
+
+/** Why an invitation cannot be sent again or taken back: who was at the door stays on record. */
+export function wasAtDoor(): DomainError {
+  return conflict('This guest has been checked in at the door, so the invitation stays as it is.');
+}

@@ -1,0 +1,250 @@
+import type { Change, Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { EventForCaller } from '../events/event.ts';
+import { composeTakenBack } from '../mail/taken-back-mail-presenter.ts';
+import { queueMail, withdrawMails } from '../mail/outbox-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import type { Clock } from '../shared/clock.ts';
+import { conflict, notFound } from '../shared/errors.ts';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
+import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
+import { mailAddressKey } from '../shared/mail-address.ts';
+import { fullName } from '../shared/person-name.ts';
+import { newSecret, secretHash } from '../shared/secrets.ts';
+import type { Storage, Tx } from '../storage/database.ts';
+import { changedNames, checkMayChangeGuest, wasAtDoor, type GuestChange } from './guest-rules.ts';
+import type { LockedGuest } from './guest.ts';
+import {
+  deleteGuest,
+  deleteLinksOfPast,
+  endEarlierLinks,
+  insertEarlierLink,
+  lockGuest,
+  updateGuest,
+} from './guests-store.ts';
+import { checkInvitationLimit } from './invitation-limit-service.ts';
+import { compose, usableAddress, type InvitationDeps } from './invitations-service.ts';
+import { partnerNameBeginning } from './registration.ts';
+import { findActiveMembers, type ActiveMember } from './registrations-store.ts';
+
+/** The event and the registration of the guest who is meant. */
+export interface GuestAddress {
+  event: EventId;
+  registration: RegistrationId;
+}
+
+/** Whose guest is changed, by whom, at which event. */
+interface GuestWork {
+  deps: InvitationDeps;
+  caller: Caller;
+  access: EventForCaller;
+  guest: LockedGuest;
+}
+
+const done = { success: true } as const;
+
+/** The host or a reviewer corrects a guest; to a new address the invitation is sent, and the link of the old one ends. */
+export async function changeGuest(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  who: GuestAddress,
+  change: GuestChange,
+): Promise<void> {
+  const access = await deps.events.eventFor(caller, who.event);
+  const calendar = await deps.calendars.fileOf(access.event);
+  await deps.storage.write(async (tx) => {
+    const guest = await guestFor(tx, deps.clock, access, caller, who);
+    const names = changedNames(guest, change);
+    const { email = guest.email } = change;
+    const isNewAddress = mailAddressKey(email) !== mailAddressKey(guest.email);
+    if (isNewAddress && guest.wasAtDoor) throw wasAtDoor();
+    const work = { deps, caller, access, guest: { ...guest, ...names, email } };
+    const secret = isNewAddress ? newSecret(256) : null;
+    if (isNewAddress) await leaveAddress(tx, work, guest);
+    await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
+    await recordChanges(tx, deps.clock, origin, [changeOf(who, 'update', guest, { ...names, email })]);
+    if (secret !== null) await sendInvitation(tx, work, secret, change.message ?? '', calendar);
+  });
+}
+
+/** The host or a reviewer sends the invitation again; the links of earlier mails to the same address go on working. */
+export async function inviteAgain(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  who: GuestAddress,
+  message: string,
+  repeat: Repeat | null,
+): Promise<typeof done> {
+  const access = await deps.events.eventFor(caller, who.event);
+  const calendar = await deps.calendars.fileOf(access.event);
+  return deps.storage.write(async (tx) => {
+    const guest = await guestFor(tx, deps.clock, access, caller, who);
+    if (guest.wasAtDoor) throw wasAtDoor();
+    if (guest.email === '')
+      throw conflict('There is no e-mail address to which an invitation could be sent.');
+    const work = { deps, caller, access, guest };
+    await checkLimit(tx, work, true);
+    const secret = newSecret(256);
+    if (guest.replyHash !== null) await rememberLink(tx, work, guest.replyHash, guest.id);
+    await storeGuest(tx, work, secretHash(secret));
+    await recordChanges(tx, deps.clock, origin, [changeOf(who, 'invite-again', null, {})]);
+    await sendInvitation(tx, work, secret, message, calendar);
+    await keepAnswer(tx, repeat, { status: 200, body: done });
+    return done;
+  });
+}
+
+/** The host or a reviewer takes an invitation back; who had said yes is told. */
+export async function takeBackGuest(
+  deps: InvitationDeps,
+  caller: Caller,
+  origin: Origin,
+  who: GuestAddress,
+): Promise<void> {
+  const access = await deps.events.eventFor(caller, who.event);
+  await deps.storage.write(async (tx) => {
+    const guest = await guestFor(tx, deps.clock, access, caller, who);
+    if (guest.wasAtDoor) throw wasAtDoor();
+    const work = { deps, caller, access, guest };
+    await withdrawMails(tx, guest.id);
+    if (guest.replyHash !== null) {
+      const { createdAt: sentAt, invitedBy, invitedAsReviewer: asReviewer, replyHash, email } = guest;
+      const link = { replyHash, registration: null, address: email, invitedBy, asReviewer, sentAt };
+      await insertEarlierLink(tx, who.event, link);
+    }
+    await deleteGuest(tx, guest.id);
+    await recordChanges(tx, deps.clock, origin, [changeOf(who, 'take-back', guest, null)]);
+    if (guest.attending === 'YES' && guest.email !== '') await sendTakenBack(tx, work);
+  });
+}
+
+/** Forgets the earlier links of events that have been over for a while. */
+export function purgeEarlierLinks(storage: Storage, clock: Clock): Promise<void> {
+  const day = Temporal.PlainDate.from(todayText(clock)).subtract({ days: 30 }).toString();
+  return storage.write((tx) => deleteLinksOfPast(tx, day));
+}
+
+async function guestFor(
+  tx: Tx,
+  clock: Clock,
+  access: EventForCaller,
+  caller: Caller,
+  who: GuestAddress,
+): Promise<LockedGuest> {
+  const guest = await lockGuest(tx, who);
+  if (guest === undefined) throw notFound('This guest');
+  checkMayChangeGuest(access, guest, caller.memberId, nowText(clock));
+  return guest;
+}
+
+/** Nobody at the earlier address opens the invitation any more, and what was not sent there is not sent. */
+async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
+  await checkLimit(tx, work, false);
+  await withdrawMails(tx, before.id);
+  if (before.replyHash === null) return;
+  await endEarlierLinks(tx, before.id);
+  await rememberLink(tx, { ...work, guest: before }, before.replyHash, null);
+}
+
+async function rememberLink(
+  tx: Tx,
+  { deps, caller, access, guest }: GuestWork,
+  replyHash: string,
+  registration: RegistrationId | null,
+): Promise<void> {
+  await insertEarlierLink(tx, access.event.id, {
+    replyHash,
+    registration,
+    address: guest.email,
+    invitedBy: caller.memberId,
+    asReviewer: access.isReviewer,
+    sentAt: nowInstantText(deps.clock),
+  });
+}
+
+function checkLimit(tx: Tx, { deps, caller, access, guest }: GuestWork, isInvited: boolean): Promise<void> {
+  const to = { event: access.event.id, address: guest.email, isInvited };
+  return checkInvitationLimit(tx, deps.clock, caller.memberId, access.isReviewer, deps.config, to);
+}
+
+async function storeGuest(
+  tx: Tx,
+  { deps, access, guest }: GuestWork,
+  replyHash: string | null,
+): Promise<void> {
+  const who = { event: access.event.id, registration: guest.id };
+  const { firstName, lastName, email } = guest;
+  const now = nowInstantText(deps.clock);
+  const isStored = await updateGuest(tx, { ...who, firstName, lastName, email, replyHash, now });
+  if (!isStored) throw conflict('Somebody with this address is already invited to this event.');
+}
+
+async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {
+  const [host] = await findActiveMembers(tx, guest.host);
+  if (host === undefined) throw conflict('The member who invited this guest is no longer a member.');
+  return host;
+}
+
+async function sendInvitation(
+  tx: Tx,
+  work: GuestWork,
+  secret: string,
+  message: string,
+  calendar: string,
+): Promise<void> {
+  const { deps, access, guest } = work;
+  const host = await hostOf(tx, work);
+  const invited = {
+    registration: {},
+    name: nameOf(guest),
+    email: guest.email,
+    language: guest.locale ?? host.language,
+  };
+  const mail = compose(deps.config, { event: access.event, invited, secret, message, host, calendar });
+  await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
+}
+
+async function sendTakenBack(tx: Tx, work: GuestWork): Promise<void> {
+  const { deps, access, guest } = work;
+  const host = await hostOf(tx, work);
+  const mail = composeTakenBack({
+    locale: guest.locale ?? host.language ?? deps.config.language,
+    organisation: deps.config.organisation,
+    guestName: nameOf(guest),
+    guestAddress: guest.email,
+    hostName: fullName(host),
+    hostAddress: usableAddress(host),
+    event: access.event,
+  });
+  await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: null });
+}
+
+/** Empty for a partner whose name nobody knows. */
+function nameOf({ firstName, lastName, isPartner }: LockedGuest): string {
+  if (isPartner && firstName.startsWith(partnerNameBeginning)) return '';
+  return `${firstName} ${lastName}`.trim();
+}
+
+type GuestFields = Partial<Pick<LockedGuest, 'firstName' | 'lastName' | 'email' | 'attending' | 'isPartner'>>;
+
+function changeOf(
+  { event, registration }: GuestAddress,
+  action: string,
+  before: GuestFields | null,
+  after: GuestFields | null,
+): Change {
+  const about = { subject: 'registration', subjectId: registration, memberId: null, eventId: event };
+  const isUpdate = action === 'update';
+  return { action, ...about, before: fieldsOf(before, isUpdate), after: fieldsOf(after, isUpdate) };
+}
+
+function fieldsOf(guest: GuestFields | null, isUpdate: boolean) {
+  if (guest === null) return null;
+  const { firstName, lastName, email, attending, isPartner } = guest;
+  const fields = { guestFirstName: firstName, guestLastName: lastName, guestEmail: email };
+  return isUpdate ? fields : { ...fields, attending, partner: isPartner === true ? true : null };
+}

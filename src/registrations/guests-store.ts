@@ -1,0 +1,142 @@
+import type { EventId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { mailAddressKey } from '../shared/mail-address.ts';
+import { secretHash } from '../shared/secrets.ts';
+import type { Tx } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { EarlierLink, LockedGuest } from './guest.ts';
+
+interface GuestAtEvent {
+  event: EventId;
+  registration: RegistrationId;
+}
+
+const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
+  tx
+    .selectFrom('registrations')
+    .select((eb) => ['id', eb.ref('host_member_id').$notNull().as('host'), 'partner', 'attending'])
+    .select(['guest_first_name', 'guest_last_name', 'guest_email', 'guest_locale', 'reply_hash'])
+    .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('scans')
+        .select((scan) => scan.fn.countAll<number>().as('count'))
+        .whereRef('scans.registration_id', '=', 'registrations.id')
+        .where('scans.result', '=', 200)
+        .as('accepted'),
+    )
+    .where('id', '=', registration)
+    .where('event_id', '=', event)
+    .where('member_id', 'is', null)
+    .forUpdate(),
+);
+
+/** A guest or partner at an event, for a transaction that changes the invitation: until its end nobody else does. */
+export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest | undefined> {
+  const [row] = (await locked(tx, who)).rows;
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    host: row.host,
+    isPartner: row.partner === 1,
+    firstName: row.guest_first_name,
+    lastName: row.guest_last_name,
+    email: row.guest_email,
+    locale: row.guest_locale,
+    attending: row.attending,
+    replyHash: row.reply_hash,
+    invitedBy: row.invited_by,
+    invitedAsReviewer: row.invited_as_reviewer === 1,
+    createdAt: row.created_at,
+    wasAtDoor: row.validated_at !== null || Number(row.accepted) > 0,
+  };
+}
+
+interface ChangedGuest extends GuestAtEvent {
+  firstName: string;
+  lastName: string;
+  email: string;
+  replyHash: string | null;
+  now: InstantText;
+}
+
+const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null }) =>
+  tx
+    .updateTable('registrations')
+    .set({
+      guest_first_name: guest.firstName,
+      guest_last_name: guest.lastName,
+      guest_email: guest.email,
+      guest_email_key: guest.key,
+      reply_hash: guest.replyHash,
+      updated_at: guest.now,
+    })
+    .where('id', '=', guest.registration)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('registrations as others')
+            .select('others.id')
+            .where('others.event_id', '=', guest.event)
+            .where('others.guest_email_key', '=', guest.key)
+            .where('others.id', '!=', guest.registration),
+        ),
+      ),
+    )
+    .returning('id'),
+);
+
+/** Stores who a guest is and by which link they answer; false when somebody else at the event has this address. */
+export async function updateGuest(tx: Tx, guest: ChangedGuest): Promise<boolean> {
+  const key = guest.email === '' ? null : mailAddressKey(guest.email);
+  return (await changed(tx, { ...guest, key })).rows.length > 0;
+}
+
+/** Removes the registration of a guest, with what belongs to it. */
+export async function deleteGuest(tx: Tx, registration: RegistrationId): Promise<void> {
+  await tx.deleteFrom('registrations').where('id', '=', registration).execute();
+}
+
+/** What is kept of an address in order to count mails to it. */
+export function addressHash(address: string): string {
+  return secretHash(mailAddressKey(address));
+}
+
+/** Remembers a link that is no longer the newest, and what it leads to. */
+export async function insertEarlierLink(tx: Tx, event: EventId, link: EarlierLink): Promise<void> {
+  await tx
+    .insertInto('earlier_links')
+    .values({
+      reply_hash: link.replyHash,
+      event_id: event,
+      registration_id: link.registration,
+      address_hash: addressHash(link.address),
+      invited_by: link.invitedBy,
+      invited_as_reviewer: link.asReviewer ? 1 : 0,
+      sent_at: link.sentAt,
+    })
+    .execute();
+}
+
+/** Lets no earlier link of a guest open the registration any more. */
+export async function endEarlierLinks(tx: Tx, registration: RegistrationId): Promise<void> {
+  await tx
+    .updateTable('earlier_links')
+    .set({ registration_id: null })
+    .where('registration_id', '=', registration)
+    .execute();
+}
+
+/** Deletes the links of events that were over before a day. */
+export async function deleteLinksOfPast(tx: Tx, day: string): Promise<void> {
+  await tx
+    .deleteFrom('earlier_links')
+    .where('event_id', 'in', (eb) =>
+      eb
+        .selectFrom('events')
+        .select('id')
+        .where((event) => event(event.fn.coalesce('end_date', 'start_date'), '<', day)),
+    )
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { demoPassword } from '../accounts/demo-password.ts';
+import type { Config } from '../config/config.ts';
+import { demoUsernames } from '../demo/demo-summary.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { hasFunction, highestFunction } from '../members/highest-function.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
+import { passkeysWork } from '../passkeys/relying-party.ts';
+import type { Clock } from '../shared/clock.ts';
+import { todayText } from '../shared/local-time.ts';
+import { fullName } from '../shared/person-name.ts';
+import type { Db } from '../storage/database.ts';
+import { findDemoPeople } from './demo-people-store.ts';
+import { hasMember } from './setup-store.ts';
+
+/** Whether somebody has to set the service up first: there is no member who could sign in. */
+export async function isSetupNeeded(db: Db, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
+  return !demo && !(await hasMember(db));
+}
+
+/** Whether people can have passkeys at the address of the service. */
+export function hasPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return passkeysWork(publicUrl);
+}
+
+/** The people as whom anybody may look round in the demo, and the password of them all. */
+export async function demoSignIns(db: Db, clock: Clock, locale: Locale) {
+  const byName = Map.groupBy(
+    await findDemoPeople(db, demoUsernames, todayText(clock)),
+    (row) => row.username_key,
+  );
+  const people = demoUsernames.flatMap((username) => {
+    const rows = byName.get(username) ?? [];
+    const [person] = rows;
+    if (person === undefined) return [];
+    const titles = highestFunction(rows.filter(hasFunction))?.titles ?? null;
+    return [
+      {
+        kind: username,
+        username,
+        fullName: fullName(person),
+        photo: `${person.photo_name}.jpg`,
+        office: titles === null ? '' : storedTitle(titles, locale),
+      },
+    ];
+  });
+  return { password: demoPassword, people };
+}

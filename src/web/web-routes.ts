@@ -1,0 +1,102 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../http/app-type.ts';
+import { wantedEncoding } from '../http/compression.ts';
+import type { PageForUnknown } from '../http/unknown-page.ts';
+import { DomainError } from '../shared/errors.ts';
+import { contentPolicy, permissionsPolicy } from './content-policy-rules.ts';
+import { notBuiltPage } from './not-built-page.ts';
+import { WebFiles } from './web-files.ts';
+
+/** Where the build puts the app. */
+const builtFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+/** What browsers expect beside the page, under names that do not change. */
+export const namedFiles = [
+  'icon.svg',
+  'icon-180.png',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'manifest.webmanifest',
+  'service-worker.js',
+];
+
+/** The parts of the service that are not the app: what is not there stays a failure that programs can read. */
+const notTheApp = /^\/(?:v2|docs|openapi\.json|health|metrics|invitations|assets)(?:\/|$)/;
+
+// Files and pages for browsers, not part of the interface for programs.
+const hidden = { schema: { hide: true }, config: { access: 'public' } } as const;
+const named = { ...hidden, config: { ...hidden.config, cacheControl: 'no-cache' } } as const;
+// The name of such a file holds a hash of what is in it.
+const hashed = {
+  ...hidden,
+  config: { ...hidden.config, cacheControl: 'public, max-age=31536000, immutable' },
+} as const;
+
+export interface WebSettings {
+  basePath: string;
+  publicUrl: string;
+  tileAddress: string;
+}
+
+/** The web app: its files, and the page that loads it at the bare address and at that of every screen. */
+export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoutes {
+  const files = new WebFiles(folder);
+  const { basePath, publicUrl, tileAddress } = settings;
+  // The path as browsers see it, also behind a proxy that adds to it.
+  const folderOfPage = new URL(publicUrl).pathname.replace(/\/$/, '');
+
+  const page = async (path: string, reply: FastifyReply): Promise<string> => {
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentPolicy(path, { tileAddress }))
+      .header('permissions-policy', permissionsPolicy)
+      .header('cross-origin-opener-policy', 'same-origin');
+    const html = await files.page(folderOfPage);
+    if (html !== undefined) return html;
+    void reply.status(503);
+    return notBuiltPage;
+  };
+
+  return {
+    register(app) {
+      app.get('/', hidden, (_request, reply) => page('/', reply));
+      app.get<{ Params: { file: string } }>('/assets/:file', hashed, (request, reply) =>
+        sendFile(files, `assets/${request.params.file}`, request, reply),
+      );
+      for (const name of namedFiles) {
+        app.get(`/${name}`, named, (request, reply) => sendFile(files, name, request, reply));
+      }
+    },
+    forUnknown(request, path) {
+      const isReading = request.method === 'GET' || request.method === 'HEAD';
+      const wantsPage = isReading && request.headers.accept?.includes('text/html') === true;
+      const place = path.slice(basePath.length);
+      if (!wantsPage || !path.startsWith(`${basePath}/`) || notTheApp.test(place)) return undefined;
+      return (reply) => page(place, reply);
+    },
+  };
+}
+
+/** What the service takes of the app. */
+export interface WebRoutes {
+  /** Adds the routes below the base path. */
+  register(app: App): void;
+  /** A reload of any address of a screen must work, and only the app knows which there are. */
+  forUnknown: PageForUnknown;
+}
+
+async function sendFile(
+  files: WebFiles,
+  name: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer> {
+  const file = await files.file(name, wantedEncoding(request) === 'br');
+  if (file === undefined) throw new DomainError('not-found', 'There is nothing at this address.');
+  void reply.type(file.type);
+  if (file.isBrotli) void reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+  return file.body;
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { purgeEmailChanges } from '../../../src/me/email-change-service.ts';
+import type { MemberInput } from '../../../src/members/member-row.ts';
+import type { MemberId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('A new e-mail address', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let count = 0;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  const somebody = async (input: Partial<MemberInput> = {}) => {
+    count += 1;
+    const id = await api.fixture.addMember({ email: `old${count}@example.org`, ...input });
+    return { id, token: await api.fixture.tokenFor(id), old: `old${count}@example.org` };
+  };
+  const ask = (token: string, email: string) => api.post('/me/email', token, { email });
+  const confirm = (secret: string) => api.call('POST', '/email/confirmation', { body: { secret } });
+  const mailsTo = (member: MemberId) =>
+    api.deps.storage.db
+      .selectFrom('outbox')
+      .select(['recipient_address', 'subject', 'text', 'html'])
+      .where('to_member_id', '=', member)
+      .orderBy('id')
+      .execute();
+  const secretFor = async (member: MemberId) => {
+    const mail = (await mailsTo(member)).at(-1);
+    const secret = /http:\/\/guildhall\.test\/email#([a-z2-7]{52})\n/.exec(mail?.text ?? '')?.[1];
+    assert.ok(secret !== undefined && mail !== undefined);
+    assert.ok(mail.html.includes(`/email#${secret}"`));
+    return secret;
+  };
+
+  test('holds from the moment when it is confirmed from there; the earlier one is told', async () => {
+    const { id, token, old } = await somebody({ language: 'de' });
+    const asked = await ask(token, 'brand.new@example.org');
+    assert.equal(asked.status, 200);
+    const { body } = await api.get('/me', token);
+    assert.deepEqual(body.pendingEmail, asked.body.pendingEmail);
+    assert.equal(body.pendingEmail.email, 'brand.new@example.org');
+    assert.equal(body.email, old);
+    const [question] = await mailsTo(id);
+    assert.equal(question?.recipient_address, 'brand.new@example.org');
+    assert.match(question.subject, /Bitte bestätigen/);
+    const confirmed = await confirm(await secretFor(id));
+    assert.deepEqual([confirmed.status, confirmed.body.email], [200, 'brand.new@example.org']);
+    const after = (await api.get('/me', token)).body;
+    assert.deepEqual([after.email, after.pendingEmail], ['brand.new@example.org', null]);
+    assert.ok(after.version > body.version);
+    const told = (await mailsTo(id)).at(-1);
+    assert.equal(told?.recipient_address, old);
+    assert.match(told.subject, /wurde geändert/);
+    assert.ok(told.text.includes('b…@example.org') && !told.text.includes('brand.new'));
+    // The search follows.
+    const found = await api.get('/members/search?q=brand.new@example.org', token);
+    assert.deepEqual([found.body.count, found.body.members[0].id], [1, id]);
+  });
+
+  test('is confirmed once: then the link is gone, and so is one that was replaced, dropped or is too old', async () => {
+    const { id, token } = await somebody();
+    await ask(token, 'first@example.net');
+    const replaced = await secretFor(id);
+    await ask(token, 'second@example.net');
+    const used = await secretFor(id);
+    assertFailure(await confirm(replaced), 410);
+    assert.equal((await confirm(used)).status, 200);
+    assertFailure(await confirm(used), 410);
+    await ask(token, 'third@example.net');
+    const dropped = await secretFor(id);
+    assert.equal((await api.call('DELETE', '/me/email', { token })).status, 200);
+    assert.equal((await api.call('DELETE', '/me/email', { token })).status, 200);
+    assertFailure(await confirm(dropped), 410);
+    await ask(token, 'fourth@example.net');
+    const old = await secretFor(id);
+    api.clock.advance({ hours: 24 });
+    assertFailure(await confirm(old), 410);
+    assert.equal((await api.get('/me', token)).body.pendingEmail, null);
+    assert.equal((await api.get('/me', token)).body.email, 'second@example.net');
+    assert.ok((await purgeEmailChanges(api.deps.storage, api.clock)) >= 1);
+    assertFailure(await confirm('a secret that nobody was sent'), 410);
+  });
+
+  test('is confirmed once also by two clicks at the same moment', async () => {
+    const { id, token } = await somebody();
+    await ask(token, 'clicked@example.net');
+    const secret = await secretFor(id);
+    const answers = await Promise.all([confirm(secret), confirm(secret), confirm(secret)]);
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 410, 410],
+    );
+    assert.equal((await mailsTo(id)).length, 2);
+  });
+
+  test('can be asked for five times a day, and then again when the first is a day ago', async () => {
+    const { token } = await somebody();
+    for (let number = 1; number <= 5; number += 1) {
+      assert.equal((await ask(token, `try${number}@example.net`)).status, 200);
+      api.clock.advance({ hours: 1 });
+    }
+    const refused = await ask(token, 'try6@example.net');
+    assertFailure(refused, 429);
+    assert.equal(refused.headers['retry-after'], String(19 * 3600));
+    api.clock.advance({ hours: 19, seconds: 1 });
+    assert.equal((await ask(token, 'try6@example.net')).status, 200);
+  });
+
+  test('that is no address, or the same as before, is refused at its field', async () => {
+    const { token, old } = await somebody();
+    for (const email of ['', 'nobody', 'a b@example.org', 'Ann <ann@example.org>', old.toUpperCase()])
+      assertBadField(await ask(token, email), 'email');
+    assertBadField(await api.post('/me/email', token, {}), 'email');
+    assertBadField(await api.call('POST', '/email/confirmation', { body: {} }), 'secret');
+    assert.equal((await api.get('/me', token)).body.pendingEmail, null);
+  });
+
+  test('of somebody who has left meanwhile is not confirmed', async () => {
+    const { id, token } = await somebody();
+    await ask(token, 'left@example.net');
+    const secret = await secretFor(id);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', id).execute(),
+    );
+    assertFailure(await confirm(secret), 410);
+  });
+
+  test('is asked for once when the request is sent twice under a key', async () => {
+    const { id, token } = await somebody();
+    const send = () =>
+      api.call('POST', '/me/email', {
+        token,
+        body: { email: 'once@example.net' },
+        headers: { 'idempotency-key': 'once' },
+      });
+    assert.deepEqual((await send()).body, (await send()).body);
+    assert.equal((await mailsTo(id)).length, 1);
+  });
+
+  test('needs a token that may write, and a JSON body', async () => {
+    const { id } = api.fixture.people.member;
+    const reading = await api.fixture.tokenFor(id, { readOnly: true });
+    const { token } = api.fixture.people.member;
+    const headers = { 'content-type': 'text/plain' };
+    const rawBody = `{"x":"${'y'.repeat(1_100_000)}"}`;
+    for (const [method, path] of [
+      ['POST', '/me/email'],
+      ['DELETE', '/me/email'],
+    ] as const) {
+      assertFailure(await api.call(method, path), 401);
+      const body = method === 'POST' ? { body: { email: 'a@example.org' } } : {};
+      assertFailure(await api.call(method, path, { token: reading, ...body }), 403);
+      assertFailure(await api.call(method, path, { token, rawBody: 'x', headers }), 415);
+      assertFailure(await api.call(method, path, { token, rawBody }), 413);
+    }
+    assertFailure(await api.call('POST', '/email/confirmation', { rawBody: 'x', headers }), 415);
+    assertFailure(await api.call('POST', '/email/confirmation', { rawBody }), 413);
+  });
+});

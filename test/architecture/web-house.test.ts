@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { cp, readdir, readFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { typesOfDocument } from '../../scripts/web-types.ts';
+import { namedFiles } from '../../src/web/web-routes.ts';
+import { temporaryFolder } from '../support/databases.ts';
+
+const web = fileURLToPath(new URL('../../web/', import.meta.url));
+const source = join(web, 'src');
+
+/** The files that put the app together: the entry imports them, and nothing imports the entry. */
+const roof = ['main.tsx', 'router.tsx', 'query-client.ts'];
+/** What all features stand on, and what each of these may use beside itself. */
+const ground: Record<string, string[]> = { ui: ['api', 'shared'], shared: ['api', 'ui'], api: [] };
+/** A program of its own, which the browser runs beside the app. */
+const serviceWorker = 'service-worker';
+/** The languages whose catalogues have to be complete. */
+const translated = ['en'];
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.endsWith('.d.ts'));
+const text = new Map(files.map((file) => [file, readFileSync(join(source, file), 'utf8')]));
+const imports: Import[] = files.flatMap((from) =>
+  [...(text.get(from) ?? '').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, specifier]) => ({
+    from,
+    to: relative(source, join(source, dirname(from), String(specifier))),
+  })),
+);
+
+const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
+const list = (found: Import[]): string => found.map(({ from, to }) => `${from} imports ${to}`).join('\n');
+
+/** Whether a file may use another, by their folders. */
+function mayUse({ from, to }: Import): boolean {
+  const [user, used] = [folderOf(from), folderOf(to)];
+  // Catalogues lie beside the sources; style sheets belong to the entry.
+  if (user === used || to.startsWith('../locales/') || roof.includes(from)) return true;
+  if (user === serviceWorker || used === serviceWorker) return false;
+  if (user in ground) return ground[user]?.includes(used) === true;
+  // A feature uses the ground only; a route also features.
+  return used in ground || (user === 'routes' && used !== '');
+}
+
+suite('The house of the web app', () => {
+  test('imports go from routes to features to ui, api and shared, and features do not import each other', () => {
+    assert.equal(list(imports.filter((one) => !mayUse(one))), '');
+  });
+
+  test('nothing imports the entry, and only the entry what puts the app together', () => {
+    const wrong = imports.filter(({ from, to }) => roof.includes(to) && from !== 'main.tsx');
+    assert.equal(list(wrong), '');
+  });
+
+  test('no file is longer than a reader likes', () => {
+    const long = files.filter(
+      (file) => !file.endsWith('.gen.ts') && (text.get(file) ?? '').split('\n').length > 250,
+    );
+    assert.deepEqual(long, []);
+  });
+
+  test('the types of the interface are those of docs/openapi.json ("npm run openapi" writes them)', async () => {
+    assert.equal(text.get('api/schema.gen.ts'), await typesOfDocument());
+  });
+
+  test('every file for browsers that keeps its name is served', async () => {
+    const wanted = [...(await readdir(join(web, 'public'))), 'service-worker.js'];
+    assert.deepEqual(wanted.toSorted(), namedFiles.toSorted());
+  });
+
+  test('the catalogues hold every message of the sources ("npm run extract" in web/ writes them)', async (t) => {
+    const folder = await temporaryFolder(t);
+    await cp(join(web, 'locales'), folder, { recursive: true });
+    // One of its packages, not of the house's.
+    const name = '@lingui/cli';
+    const lingui = findPackageJSON(name, join(web, 'package.json')) ?? '';
+    await promisify(execFile)(
+      process.execPath,
+      [join(dirname(lingui), 'dist/lingui.js'), 'extract', '--clean'],
+      { cwd: web, env: { ...process.env, GUILDHALL_LOCALES: folder } },
+    );
+    for (const name of await readdir(folder)) {
+      assert.equal(
+        await readFile(join(web, 'locales', name), 'utf8'),
+        await readFile(join(folder, name), 'utf8'),
+      );
+    }
+  });
+
+  test('every message is translated', () => {
+    const open = translated.flatMap((language) => {
+      const [, ...messages] = readFileSync(join(web, 'locales', `${language}.po`), 'utf8').split('\n\n');
+      return messages
+        .filter((message) => /^msgstr ""$(?!\n")/m.test(message))
+        .map((one) => `${language}: ${one}`);
+    });
+    assert.deepEqual(open, []);
+  });
+});

@@ -1,0 +1,79 @@
+import { addEmailChange } from '../api/me/email-support.ts';
+import type { PreparedCall, WriteOperation } from './write-operations.ts';
+
+const once = { channel: 'api', repeatable: false } as const;
+const again = { channel: 'api', repeatable: true } as const;
+
+/** What members change of themselves. */
+export const meOperations: WriteOperation[] = [
+  {
+    operation: 'PATCH /v2/me',
+    title: 'changing the own record',
+    async prepare({ fixture: { people } }): Promise<PreparedCall> {
+      const { id, token } = people.other;
+      const body = { privatePhone: '044 000 00 00', visibility: { privatePhones: 'club' } };
+      const entry = {
+        action: 'update',
+        subject: 'member',
+        about: id,
+        before: { privatePhone: '', visibility: {} },
+        after: body,
+      };
+      const options = { token, body, headers: { 'if-match': '*' } };
+      return { ...again, method: 'PATCH', path: '/me', by: id, options, entries: [entry] };
+    },
+  },
+  {
+    operation: 'POST /v2/me/email',
+    title: 'asking for another e-mail address',
+    async prepare({ fixture: { people } }) {
+      const { id, token } = people.other;
+      const body = { email: 'another@example.net' };
+      const entry = { action: 'request', subject: 'email-change', about: id, before: null, after: body };
+      const options = { token, body };
+      return { ...once, method: 'POST', path: '/me/email', by: id, options, entries: [entry] };
+    },
+  },
+  {
+    operation: 'DELETE /v2/me/email',
+    title: 'dropping a new e-mail address',
+    async prepare(api) {
+      const { id, token } = api.fixture.people.other;
+      const email = `${(await addEmailChange(api, id)).slice(0, 8)}@example.net`;
+      const entry = { action: 'cancel', subject: 'email-change', about: id, before: { email }, after: null };
+      return { ...again, method: 'DELETE', path: '/me/email', by: id, options: { token }, entries: [entry] };
+    },
+  },
+  {
+    operation: 'POST /v2/email/confirmation',
+    title: 'confirming a new e-mail address',
+    async prepare(api) {
+      const { id } = api.fixture.people.other;
+      const secret = await addEmailChange(api, id);
+      const { email: before } = await api.deps.storage.db
+        .selectFrom('members')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const entry = {
+        action: 'update',
+        subject: 'member',
+        about: id,
+        before: { email: before },
+        after: { email: `${secret.slice(0, 8)}@example.net` },
+      };
+      return {
+        method: 'POST',
+        path: '/v2/email/confirmation',
+        by: null,
+        options: {
+          rawBody: JSON.stringify({ secret }),
+          headers: { 'content-type': 'application/json' },
+        },
+        channel: 'mail-link',
+        entries: [entry],
+        repeatable: false,
+      };
+    },
+  },
+];

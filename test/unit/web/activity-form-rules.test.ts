@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import {
+  bodyOf,
+  draftFrom,
+  draftOf,
+  emptyDraft,
+  isChanged,
+  problemsOf,
+  refusedFields,
+} from '../../../web/src/activities/activity-form-rules.ts';
+
+const draft = { ...emptyDraft, title: ' Soup day ', startDate: '2026-10-03', volunteers: '12' };
+
+suite('The form of an activity', () => {
+  test('needs a title and a first day, and nothing else', () => {
+    assert.deepEqual(problemsOf(emptyDraft), { title: 'missing', startDate: 'missing' });
+    assert.deepEqual(problemsOf(draft), {});
+  });
+
+  test('names what is wrong with each field', () => {
+    const wrong = {
+      ...draft,
+      endDate: '2026-10-02',
+      volunteers: '1,5',
+      link: 'www.example.org',
+      title: 'x'.repeat(201),
+    };
+    assert.deepEqual(problemsOf(wrong), {
+      title: 'too-long',
+      volunteers: 'not-a-number',
+      endDate: 'before-start',
+      link: 'not-a-link',
+    });
+  });
+
+  test('sends numbers as numbers, and an empty one as none', () => {
+    const body = bodyOf(draft);
+    assert.equal(body.title, 'Soup day');
+    assert.equal(body.volunteers, 12);
+    assert.equal(body.hoursWorked, 0);
+    assert.equal(body.category, 12);
+  });
+
+  test('shows an activity as it was reported, and is unchanged until somebody changes it', () => {
+    const activity = { ...bodyOf(draft), id: 1, statusName: '', categoryName: '' } as Parameters<
+      typeof draftOf
+    >[0];
+    const first = draftOf(activity);
+    assert.deepEqual(bodyOf(first), bodyOf(draft));
+    assert.equal(isChanged(first, first), false);
+    assert.equal(isChanged({ ...first, hoursWorked: '3' }, first), true);
+  });
+
+  test('begins from an event with its title, days, place and those who came', () => {
+    const event = {
+      id: 1,
+      title: 'Walk',
+      description: 'Over the hills.',
+      startDate: '2026-10-03T18:30:00',
+      endDate: '2026-10-04T02:00:00',
+      allDay: false,
+      place: 'Town Hall, 8000 Example',
+      came: 14,
+    };
+    const begun = draftFrom(event);
+    assert.deepEqual(problemsOf(begun), {});
+    assert.deepEqual(
+      [begun.title, begun.startDate, begun.endDate, begun.volunteers],
+      ['Walk', '2026-10-03', '2026-10-04', '14'],
+    );
+    assert.equal(begun.description, 'Over the hills.\n\nTown Hall, 8000 Example');
+    assert.equal(draftFrom({ ...event, endDate: '2026-10-03T22:00:00' }).endDate, '');
+    assert.equal(draftFrom({ ...event, came: 0 }).volunteers, '');
+  });
+
+  test('puts what the service refuses to its fields', () => {
+    assert.deepEqual(refusedFields([{ field: 'link' }, { field: 'constructor' }]), { link: 'refused' });
+  });
+});

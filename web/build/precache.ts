@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+/** What the app needs without a network; fonts of further scripts and the reader of codes are kept once they were needed. */
+const isNeededOffline = (name: string): boolean =>
+  /\.(?:js|css)$/.test(name) || /\/(?:inter|source-serif-4)-[\w-]{8}\.woff2$/.test(name);
+
+/** Tells the service worker which files belong to this version of the app. */
+export function precacheList(): Plugin {
+  return {
+    name: 'guildhall-precache-list',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const worker = bundle['service-worker.js'];
+      if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
+      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/') && isNeededOffline(name));
+      const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+      const list = JSON.stringify({ version, files: files.toSorted() });
+      if (!worker.code.includes('self.__precache')) throw new Error('The service worker asks for no list.');
+      worker.code = worker.code.replace('self.__precache', list);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import type { EventId } from '../../src/shared/ids.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+interface ListedEvent {
+  id: number;
+  title: string;
+  startDate: string;
+  endDate: string | null;
+  mayAnswer: boolean;
+  hasUnansweredQuestions: boolean;
+  attending: string;
+}
+
+suite('Home and the agenda', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  const visit = async (t: TestContext, path: string, size: Size = 'phone') => {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await signIn(visitor, path);
+    return visitor;
+  };
+
+  for (const size of everySize) {
+    test(`home shows the ticket of today, and takes an answer right there (${size})`, async (t) => {
+      const visitor = await visit(t, '/', size);
+      const { page } = visitor;
+      await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }).waitFor();
+      assert.equal(await page.getByRole('link', { name: /Show my ticket/ }).count(), 1);
+      await assertAccessible(page);
+      const event = await answerable(visitor);
+      const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) });
+      await entry.getByRole('button', { name: 'I’m coming' }).click();
+      await pressed(entry.getByRole('button', { name: 'I’m coming' }));
+      await entry.getByText('Coming', { exact: true }).waitFor();
+      await answered(visitor, event.id, 'YES');
+      await page.reload();
+      const comingUp = page.getByRole('list', { name: 'Coming up' });
+      await comingUp.getByRole('link', { name: event.title }).waitFor();
+      await visitor.page.request.post(`${house.address}/v2/events/${event.id}`, {
+        data: { attending: 'NO' },
+        headers: { origin: new URL(house.address).origin },
+      });
+    });
+
+    test(`the agenda goes day by day, narrows by answer, and finds its place again (${size})`, async (t) => {
+      const { page } = await visit(t, '/events', size);
+      const days = page.getByRole('heading', { level: 2 });
+      assert.match((await days.first().textContent()) ?? '', /^Today/);
+      await page.getByText('day 2/3').first().waitFor();
+      await assertAccessible(page);
+      await page.getByRole('combobox', { name: 'My answer' }).selectOption('Not coming');
+      await page.waitForURL(/answer=no/);
+      await page.getByRole('link', { name: 'Month' }).click();
+      await page.waitForURL(/view=month/);
+      assert.match(page.url(), /answer=no/);
+      await page.goBack();
+      await page.reload();
+      await page.getByRole('combobox', { name: 'My answer' }).waitFor();
+      assert.equal(await page.getByRole('combobox', { name: 'My answer' }).inputValue(), 'no');
+    });
+
+    test(`a month can be walked through by keyboard alone (${size})`, async (t) => {
+      const { page } = await visit(t, '/events?view=month', size);
+      const grid = page.getByRole('grid');
+      const chosen = grid.getByRole('gridcell', { selected: true }).getByRole('button');
+      await grid.waitFor();
+      await assertAccessible(page);
+      const month = await page.getByRole('heading', { level: 2 }).first().textContent();
+      await chosen.focus();
+      const before = await chosen.textContent();
+      await page.keyboard.press('ArrowRight');
+      await page.waitForURL(/day=/);
+      assert.notEqual(await chosen.textContent(), before);
+      await focused(chosen);
+      await page.keyboard.press('PageDown');
+      await page
+        .getByRole('heading', { level: 2, name: month ?? '', exact: true })
+        .waitFor({ state: 'detached' });
+      await focused(chosen);
+      await page.getByRole('button', { name: 'Today' }).click();
+      await page.getByRole('heading', { level: 2, name: month ?? '', exact: true }).waitFor();
+    });
+  }
+
+  test('an answer that the service refuses is taken back, and a sentence says why', async (t) => {
+    const late = await startHouse(t);
+    const visitor = await newVisitor(t, browser, late);
+    await signIn(visitor, '/events?answer=open');
+    const { page } = visitor;
+    const event = await answerable(visitor);
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: event.title }) })
+      .last();
+    await entry.getByRole('button', { name: 'I can’t' }).waitFor();
+    await late.deps.storage.write((tx) =>
+      tx.updateTable('events').set({ registration_due_date: '2020-01-01T00:00:00' }).execute(),
+    );
+    visitor.expect(/409/);
+    await entry.getByRole('button', { name: 'I can’t' }).click();
+    await page.getByText('The answer could not be taken: registration is closed.').waitFor();
+    await answered(visitor, event.id, '');
+  });
+
+  test('what an event asks is asked before a yes', async (t) => {
+    const visitor = await visit(t, '/events?answer=open');
+    const { page } = visitor;
+    const event = await answerable(visitor, 'last');
+    const question = { event_id: event.id as EventId, position: 1, title: 'Which menu?', options: '[]' };
+    await house.deps.storage.write((tx) =>
+      tx
+        .insertInto('event_questions')
+        .values({ ...question, type: 'text', required: 1 })
+        .execute(),
+    );
+    await page.reload();
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: event.title }) })
+      .last();
+    await entry.getByRole('button', { name: 'I’m coming' }).click();
+    await page.waitForURL(new RegExp(`/events/${event.id}/questions$`));
+    await page.getByLabel('Which menu?').waitFor();
+    await answered(visitor, event.id, '');
+  });
+
+  test('past events come from the last one on, and further back on demand', async (t) => {
+    const { page } = await visit(t, '/events?view=past', 'desktop');
+    const days = page.locator('h2 time');
+    const shown = await daysOf(days);
+    assert.ok(shown.length > 1);
+    assert.deepEqual(shown, shown.toSorted().toReversed());
+    const reach = await page.getByText(/^Back to /).textContent();
+    await page.getByRole('button', { name: 'Show earlier events' }).click();
+    await page.waitForURL(/more=1/);
+    // The demo has nothing older, and says how far back was looked.
+    await page.getByText(reach ?? '', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(/^Back to /).waitFor();
+    assert.deepEqual(await daysOf(days), shown);
+    await assertAccessible(page);
+  });
+
+  test('a list keeps its place while an event is looked at', async (t) => {
+    const { page } = await visit(t, '/events');
+    const last = page.getByRole('link', { name: 'Youth camp' }).last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    assert.ok(place > 500);
+    await last.click();
+    await page.waitForURL(/\/events\/\d+$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
+  });
+});
+
+async function signIn(visitor: Visitor, path: string): Promise<void> {
+  await visitor.open(path);
+  const { page } = visitor;
+  await page.getByLabel('Username').fill('member');
+  await page.getByLabel('Password').fill('guildhall');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Guildhall' }).first().waitFor({ state: 'attached' });
+  await page.getByRole('heading', { level: 1, name: /^(Good|Events)/ }).waitFor();
+}
+
+async function listed({ page }: Visitor): Promise<ListedEvent[]> {
+  const today = await page.evaluate(() => new Date().toISOString().slice(0, 10));
+  const answer = await page.request.get(new URL(`/v2/events?from=${today}`, page.url()).href);
+  return ((await answer.json()) as { events: ListedEvent[] }).events;
+}
+
+/** The next or last event that waits for an answer and asks nothing else. */
+async function answerable(visitor: Visitor, which: 'next' | 'last' = 'next'): Promise<ListedEvent> {
+  const events = (await listed(visitor)).filter(
+    ({ mayAnswer, attending, hasUnansweredQuestions }) =>
+      mayAnswer && attending === '' && !hasUnansweredQuestions,
+  );
+  const event = events.at(which === 'next' ? 0 : -1);
+  assert.ok(event !== undefined);
+  return event;
+}
+
+async function answered(visitor: Visitor, id: number, attending: string): Promise<void> {
+  const event = (await listed(visitor)).find((found) => found.id === id);
+  assert.equal(event?.attending, attending);
+}
+
+async function focused(button: Locator): Promise<void> {
+  await button.and(button.page().locator(':focus')).waitFor();
+}
+
+async function pressed(button: Locator): Promise<void> {
+  await button.and(button.page().locator('[aria-pressed=true]')).waitFor();
+}
+
+async function daysOf(times: ReturnType<Page['locator']>): Promise<string[]> {
+  return times.evaluateAll((found) => found.map((time) => time.getAttribute('datetime') ?? ''));
+}

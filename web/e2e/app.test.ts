@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { databases } from '../../test/support/databases.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor, type VisitorOptions } from './support/visitor.ts';
+import { received } from './support/wire.ts';
+
+for (const database of databases) {
+  suite(`The web app (${database.name})`, () => {
+    const ending = endOfSuite();
+    let browser: Browser;
+    let house: House;
+    before(async () => {
+      house = await startHouse(ending, { database });
+      browser = await startBrowser(ending);
+    });
+
+    for (const size of everySize) {
+      test(`opens at the bare address, and one tap signs in as somebody of the demo (${size})`, async (t) => {
+        const visitor = await newVisitor(t, browser, house, { size });
+        await visitor.open('/');
+        await assertAccessible(visitor.page);
+        await visitor.people().first().click();
+        await visitor.page.waitForURL(`${house.address}/`);
+        await visitor.page.getByRole('navigation').first().waitFor();
+        await assertAccessible(visitor.page);
+      });
+    }
+  });
+}
+
+suite('The web app', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  const visit = (t: TestContext, options?: VisitorOptions) => newVisitor(t, browser, house, options);
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  test('comes back after a reload at every address', async (t) => {
+    const visitor = await visit(t);
+    await visitor.signIn('member');
+    for (const path of ['/', '/events', '/events/1', '/people', '/clubs', '/me']) {
+      await visitor.open(path);
+      const title = await visitor.heading();
+      await visitor.page.reload();
+      assert.equal(await visitor.heading(), title, path);
+      assert.equal(visitor.page.url(), `${house.address}${path}`);
+    }
+  });
+
+  test('leads whoever has not signed in to the sign-in, and then to where they wanted to go', async (t) => {
+    const visitor = await visit(t);
+    await visitor.open('/events');
+    assert.match(visitor.page.url(), /\/sign-in\?/);
+    await visitor.people().first().click();
+    await visitor.page.waitForURL(`${house.address}/events`);
+  });
+
+  test('has a page of its own for an address that nobody knows', async (t) => {
+    const visitor = await visit(t);
+    await visitor.signIn('member');
+    const address = `${house.address}/nothing/is/here?really=yes`;
+    await visitor.page.goto(address);
+    await visitor.page.getByText('There is nothing here').waitFor();
+    assert.equal(visitor.page.url(), address);
+    await assertAccessible(visitor.page);
+    await visitor.page.getByRole('link', { name: 'To the start page' }).click();
+    await visitor.page.waitForURL(`${house.address}/`);
+  });
+
+  test('works below a base path', async (t) => {
+    const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
+    const visitor = await newVisitor(t, browser, below);
+    await visitor.signIn('member');
+    await visitor.open('/events');
+    await visitor.page.reload();
+    await visitor.heading();
+    assert.equal(visitor.page.url(), `${below.address}/events`);
+    assert.match(await visitor.page.evaluate('document.baseURI'), /\/club\/$/);
+  });
+
+  test('speaks the language of the browser', async (t) => {
+    const visitor = await visit(t, { language: 'de-CH' });
+    await visitor.open('/');
+    assert.equal(await visitor.page.locator('html').getAttribute('lang'), 'de');
+  });
+
+  test('lives on the day of the service', async (t) => {
+    const visitor = await visit(t);
+    await visitor.open('/');
+    assert.equal(await visitor.page.evaluate('Date.now()'), house.clock.now().epochMilliseconds);
+  });
+
+  test('may run nothing inline and ask no other host, and whoever watches a test hears of it', async (t) => {
+    const visitor = await visit(t);
+    await visitor.open('/');
+    await visitor.page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.hasRun = true';
+      document.head.append(script);
+      return fetch('https://elsewhere.example/').catch(() => undefined);
+    });
+    assert.equal(await visitor.page.evaluate('window.hasRun'), undefined);
+    const problems = visitor.problems().join('\n');
+    assert.match(problems, /Executing inline script violates/);
+    assert.match(problems, /Connecting to 'https:\/\/elsewhere\.example\/' violates/);
+    visitor.expect(/Content Security Policy/);
+  });
+
+  test('may run WebAssembly at the door and nowhere else', async (t) => {
+    const visitor = await visit(t);
+    const runs = 'WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => true)';
+    await visitor.open('/door');
+    assert.equal(await visitor.page.evaluate(runs), true);
+    await visitor.open('/events');
+    await assert.rejects(visitor.page.evaluate(runs), /Content Security Policy/);
+    visitor.expect(/Content Security Policy/);
+  });
+
+  test('takes its first view packed over the wire', async (t) => {
+    const visitor = await visit(t);
+    await visitor.signIn('member');
+    const { bytes, each } = await received(visitor.page, () => visitor.open('/'));
+    assert.ok(each.size >= 3, [...each.keys()].join('\n'));
+    assert.ok(bytes < 300_000, JSON.stringify([...each], null, 2));
+  });
+
+  test('leaves the reference of the interface where it was', async (t) => {
+    const visitor = await visit(t, { size: 'desktop' });
+    await visitor.page.goto(`${house.address}/docs`);
+    await visitor.page.getByRole('heading', { name: /^Guildhall/ }).waitFor();
+  });
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { DemoUsername } from '../../src/demo/demo-summary.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+suite('People and clubs', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function visit(t: TestContext, size: Size, username: DemoUsername, path: string): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn(username);
+    await visitor.open(path);
+    return visitor;
+  }
+
+  for (const size of everySize) {
+    test(`somebody is found while typing, and their page leads to a call and a contact card (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'member', '/people');
+      const { page } = visitor;
+      await page.getByRole('list', { name: 'Members of Guild Club Altenmatt' }).waitFor();
+      await page.getByRole('searchbox').fill('brandl');
+      const found = page.getByRole('list', { name: 'People found' });
+      await found.getByRole('link', { name: /^Matthias Brändli/ }).waitFor();
+      await assertAccessible(page);
+      assert.equal(page.url(), `${house.address}/people`, 'what was typed stands in the address');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Matthias Brändli' }).waitFor();
+      assert.match(
+        (await page.getByRole('link', { name: 'Call' }).getAttribute('href')) ?? '',
+        /^tel:\+\d+$/,
+      );
+      await assertAccessible(page);
+      const saving = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Save as contact' }).click();
+      const card = await readFile(await (await saving).path(), 'utf8');
+      assert.match(card, /^FN:Matthias Brändli\r$/m);
+      assert.match(card, /^PHOTO;/m);
+      await page.getByRole('button', { name: 'Back' }).click();
+      await found.waitFor();
+      assert.equal(await page.getByRole('searchbox').inputValue(), 'brandl');
+    });
+
+    test(`clubs are filtered in the address, shown on a map, and looked at by year (${size})`, async (t) => {
+      const { page } = await visit(t, size, 'member', '/clubs');
+      await page.getByLabel('District').selectOption({ label: 'District 901 – Eastern Valleys' });
+      await page.waitForURL(/district=/);
+      await page.reload();
+      await page.getByRole('searchbox').fill('altenmatt');
+      const clubs = page.getByRole('list', { name: 'Clubs' });
+      await clubs.getByRole('link', { name: /^Youth Guild Altenmatt/ }).waitFor();
+      assert.equal(await clubs.getByRole('link').count(), 2);
+      await assertAccessible(page);
+      await page.getByRole('link', { name: 'Map' }).click();
+      await page.getByText('2 clubs on the map').waitFor();
+      await page.locator('svg path[d^="M"]').first().waitFor({ state: 'attached' });
+      await assertAccessible(page);
+      await page
+        .getByRole('list', { name: 'Clubs on the map' })
+        .getByRole('link', { name: /^Guild Club/ })
+        .click();
+      await page.getByRole('heading', { level: 1, name: 'Guild Club Altenmatt' }).waitFor();
+      await page
+        .getByRole('list', { name: 'Club board' })
+        .getByRole('link', { name: /President/ })
+        .first()
+        .waitFor();
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Year before' }).click();
+      await page.waitForURL(/year=\d{4}/);
+      await page.reload();
+      await page.getByRole('combobox', { name: 'Club year' }).waitFor();
+      assert.match(page.url(), /year=\d{4}/);
+    });
+
+    test(`an officer reports an activity from a past event, changes it and deletes it (${size})`, async (t) => {
+      const { page } = await visit(t, size, 'president', '/clubs/1');
+      await page.getByRole('link', { name: 'Report' }).click();
+      await page.getByRole('list', { name: 'Past events' }).getByRole('link').first().click();
+      await page.getByText('Started from').waitFor();
+      const title = `Thanks to ${size}`;
+      await page.getByLabel('Title').fill('');
+      await page.getByLabel('Link').fill('www.example.org');
+      await page.getByRole('button', { name: 'Report' }).click();
+      const summary = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
+      await summary.getByRole('link', { name: 'Title' }).waitFor();
+      assert.ok(await summary.evaluate((element) => element === document.activeElement));
+      await assertAccessible(page);
+      await page.getByLabel('Title').fill(title);
+      await page.getByLabel('Link').fill('https://www.example.org/');
+      // Leaving now would lose it.
+      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Report' }).click();
+      await page.getByText('The activity is reported.').waitFor();
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByRole('link', { name: `Change ${title}` }).click();
+      await page.getByLabel('Hours worked').fill('37');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('The activity is changed.').waitFor();
+      await page.getByRole('link', { name: `Change ${title}` }).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText(`“${title}” is deleted.`).waitFor();
+      await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
+    });
+  }
+
+  test('an administrator takes a deletion back at once', async (t) => {
+    const { page } = await visit(t, 'desktop', 'administrator', '/clubs/1');
+    await page.getByRole('link', { name: 'Change Welcome walks' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It is back.').waitFor();
+    await page.getByRole('heading', { name: 'Welcome walks' }).waitFor();
+  });
+
+  test('whoever may not report activities is offered no button for it, and told so at its address', async (t) => {
+    const { page } = await visit(t, 'phone', 'member', '/clubs/1');
+    await page.getByRole('heading', { name: 'Activities' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^(Report|Change)/ }).count(), 0);
+    await page.goto(`${house.address}/clubs/1/activities/new`);
+    await page.getByText('This is not for you').waitFor();
+  });
+
+  test('magazines and conventions are reached from the clubs', async (t) => {
+    const { page } = await visit(t, 'phone', 'member', '/clubs');
+    await page.getByRole('link', { name: 'Magazines' }).click();
+    await page.getByRole('link', { name: /Guildhall Magazine \(deutsch\)/ }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Conventions' }).click();
+    await page.getByText('Göteborg, Sweden').waitFor();
+    await assertAccessible(page);
+  });
+});

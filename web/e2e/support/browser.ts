@@ -1,0 +1,31 @@
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { debianProgram } from '../../../test/support/debian-package.ts';
+import type { Ending } from '../../../test/support/databases.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Starts the Chromium of Debian, which is installed when it is missing and may be; it ends with the test or suite. */
+export async function startBrowser(t: Ending, args: readonly string[] = []): Promise<Browser> {
+  const executablePath = debianProgram('/usr/bin/chromium', {
+    name: 'chromium',
+    use: 'These tests use the web app in a real browser',
+  });
+  // Its sandbox refuses to work for root.
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, ...(isRoot ? ['--no-sandbox'] : [])],
+  });
+  t.after(() => browser.close());
+  return browser;
+}
+
+/** The sizes in which every screen is tried. */
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 820 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Size = keyof typeof sizes;
+
+/** Every size by its name. */
+export const everySize = Object.keys(sizes) as Size[];

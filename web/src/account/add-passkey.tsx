@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { useOrganisation } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useAddingPasskey } from './devices-mutations.ts';
+
+/** Adding a passkey of this device. */
+export function AddPasskey() {
+  const { t } = useLingui();
+  const { passkeys } = useOrganisation();
+  const [name, setName] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const adding = useAddingPasskey();
+  if (!passkeys || !('PublicKeyCredential' in globalThis)) {
+    return (
+      <p className="text-soft">
+        <Trans>Passkeys need a service with a name (not a number) and https; here they cannot be used.</Trans>
+      </p>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button icon={Plus} className="mt-3" onClick={() => setOpen(true)}>
+        <Trans>Add a passkey</Trans>
+      </Button>
+    );
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    adding.mutate(name.trim(), {
+      onSuccess: () => {
+        setOpen(false);
+        announce(t`The passkey was added.`);
+      },
+    });
+  };
+  return (
+    <form onSubmit={submit} className="mt-3">
+      <fieldset disabled={adding.isPending} className="flex flex-col gap-3">
+        <TextField
+          label={t`Name of this device`}
+          hint={t`Such as “My phone”.`}
+          maxLength={100}
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={adding.isError ? t`No passkey was added. Try again, or use another device.` : undefined}
+        />
+        <Button type="submit" kind="main" disabled={name.trim() === ''} pending={adding.isPending}>
+          <Trans>Add</Trans>
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { answerOf, api } from '../api/client.ts';
+import { ApiFailure } from '../api/failures.ts';
+import { takeAddressSecret } from '../shared/address-secret.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { PlainFrame } from '../ui/plain-frame.tsx';
+
+/** The page behind the link that confirms a new e-mail address. Opening it changes nothing, because mail scanners do so too. */
+export function ConfirmEmailScreen() {
+  const { t } = useLingui();
+  const [secret] = useState(takeAddressSecret);
+  const confirming = useMutation({
+    mutationFn: () => answerOf(api.POST('/v2/email/confirmation', { body: { secret } })),
+  });
+  const failure = secret === '' ? new ApiFailure(410, '') : confirming.error;
+  if (confirming.isSuccess || failure !== null) {
+    return (
+      <PlainFrame title={t`E-mail`}>
+        {failure === null ? (
+          <p role="status" className="mb-6 text-lg text-soft">
+            <Trans>Your new address counts from now on.</Trans>
+          </p>
+        ) : (
+          <FailureNotice failure={failure} />
+        )}
+        <LinkButton to="/">
+          <Trans>To the start page</Trans>
+        </LinkButton>
+      </PlainFrame>
+    );
+  }
+  return (
+    <PlainFrame title={t`E-mail`}>
+      <p className="mb-6 text-lg text-soft">
+        <Trans>Is this the address at which you want to get mails from now on?</Trans>
+      </p>
+      <Button kind="main" pending={confirming.isPending} onClick={() => confirming.mutate()}>
+        <Trans>Yes, take it</Trans>
+      </Button>
+    </PlainFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
+import type { DemoSignIns } from '../api/schema.gen.ts';
+import { CardList } from '../ui/card.tsx';
+import { Photo } from '../ui/photo.tsx';
+import type { useSignIn } from './account-mutations.ts';
+
+type DemoPerson = DemoSignIns['people'][number];
+
+/** The people of the demo to sign in as, one tap each, with what to try as each of them. */
+export function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: ReturnType<typeof useSignIn> }) {
+  const { t } = useLingui();
+  const trial: Record<DemoPerson['kind'], string> = {
+    member: t`Answer an invitation, bring a guest, show the ticket for today.`,
+    president: t`See who comes to the club’s evening and report an activity.`,
+    reviewer: t`Open the door of today’s event and scan tickets.`,
+    administrator: t`See everything, everywhere.`,
+  };
+  return (
+    <CardList label={t`People of the demo`}>
+      {demo.people.map(({ username, fullName, photo, office, kind }) => (
+        <li key={username}>
+          <button
+            type="button"
+            disabled={signIn.isPending}
+            onClick={() => signIn.mutate({ username, password: demo.password })}
+            className="flex w-full items-center gap-4 px-4 py-3.5 text-left hover:bg-sunken"
+          >
+            <Photo photo={photo} size={48} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">
+                {fullName}
+                {office !== '' && <span className="font-normal text-soft"> · {office}</span>}
+              </span>
+              <span className="block text-[0.9375rem] text-soft">{trial[kind]}</span>
+            </span>
+            <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+          </button>
+        </li>
+      ))}
+    </CardList>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { answerOf, api } from '../api/client.ts';
+import { ApiFailure } from '../api/failures.ts';
+import { meQuery, useMe } from '../shared/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextField } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** The own e-mail address; a new one counts when it was confirmed from there. */
+export function EmailScreen() {
+  const { t } = useLingui();
+  const { email, pendingEmail } = useMe();
+  return (
+    <Page title={t`E-mail`} back="/me" below={email}>
+      {pendingEmail === null ? <EmailForm /> : <Pending email={pendingEmail.email} />}
+    </Page>
+  );
+}
+
+function useEmailChange<T>(change: (input: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
+  });
+}
+
+function EmailForm() {
+  const { t } = useLingui();
+  const [email, setEmail] = useState('');
+  const changing = useEmailChange((sent: string) =>
+    answerOf(api.POST('/v2/me/email', { body: { email: sent } })),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    changing.mutate(email.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
+        <TextField
+          label={t`New address`}
+          hint={t`We send a mail there with a link. The new address counts as soon as you have opened it; the old one is told.`}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+          error={problem(changing.error, t)}
+        />
+        <Button type="submit" kind="main" disabled={email.trim() === ''} pending={changing.isPending}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function Pending({ email }: { email: string }) {
+  const dropping = useEmailChange(() => answerOf(api.DELETE('/v2/me/email', {})));
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <p>
+        <Trans>
+          A mail is on its way to <strong>{email}</strong>. Open the link in it within a day.
+        </Trans>
+      </p>
+      <Button pending={dropping.isPending} onClick={() => dropping.mutate(undefined)}>
+        <Trans>Keep the old address</Trans>
+      </Button>
+    </Card>
+  );
+}
+
+function problem(failure: unknown, t: ReturnType<typeof useLingui>['t']): string | undefined {
+  if (failure === null) return undefined;
+  const status = failure instanceof ApiFailure ? failure.status : 500;
+  if (status === 400) return t`This is not a whole e-mail address.`;
+  if (status === 409) return t`This is your address already.`;
+  if (status === 429) return t`Too many mails for one day. Try again later.`;
+  if (status === 0) return t`There is no connection: nothing was sent.`;
+  return t`That did not work. Try again in a moment.`;
+}

@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import type { OwnChanges } from '../api/schema.gen.ts';
+import { meQuery } from '../shared/session.ts';
+
+/** Changes the own record. The version that was read goes with it, so that nobody's change is lost. */
+export function useChangingMe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, body }: { version: number; body: OwnChanges }) =>
+      answerOf(api.PATCH('/v2/me', { params: { header: { 'if-match': `"${version}"` } }, body })),
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  });
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus, ChevronRight, Contact, Download, Eye, Image, LogOut, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { serviceAddress } from '../api/client.ts';
+import { signOut, useMe } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button, type Icon } from '../ui/button.tsx';
+import { CardList } from '../ui/card.tsx';
+import { LanguageChoice } from '../ui/language-choice.tsx';
+import { Page } from '../ui/page.tsx';
+import { Photo } from '../ui/photo.tsx';
+
+/** The own profile and its settings. */
+export function MeScreen() {
+  const { t } = useLingui();
+  const { fullName, photo, club, offices, email } = useMe();
+  const office = offices.map(({ title, place }) => `${title}, ${place.name}`).join(' · ');
+  return (
+    <Page
+      title={fullName}
+      below={[club?.name, office].filter((part) => part !== undefined && part !== '').join(' · ')}
+      actions={<Photo photo={photo} size={72} />}
+    >
+      <div className="flex flex-col gap-6">
+        <CardList label={t`My data`}>
+          <Entry to="/me/contact" icon={Contact} title={<Trans>Contact data</Trans>}>
+            <Trans>Address, telephone, profession</Trans>
+          </Entry>
+          <Entry to="/me/photo" icon={Image} title={<Trans>Photo</Trans>}>
+            <Trans>How others recognise you</Trans>
+          </Entry>
+          <Entry to="/me/visibility" icon={Eye} title={<Trans>Who sees what</Trans>}>
+            <Trans>Your private data, and how others see you</Trans>
+          </Entry>
+          <Entry to="/me/email" icon={Mail} title={<Trans>E-mail</Trans>}>
+            {email === '' ? <Trans>None so far</Trans> : email}
+          </Entry>
+        </CardList>
+        <CardList label={t`Calendar and data`}>
+          <Entry to="/me/calendar" icon={CalendarPlus} title={<Trans>Calendar</Trans>}>
+            <Trans>Your events in your own calendar</Trans>
+          </Entry>
+          <li>
+            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is the content below */}
+            <a href={`${serviceAddress}/v2/me/data`} className={line}>
+              <EntryContent icon={Download} title={<Trans>My data</Trans>}>
+                <Trans>Everything that is stored about you, as a file</Trans>
+              </EntryContent>
+            </a>
+          </li>
+        </CardList>
+        <LanguageChoice />
+        <SignOut />
+      </div>
+    </Page>
+  );
+}
+
+const line = 'flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-sunken';
+
+interface EntryProps {
+  to: NonNullable<LinkProps['to']>;
+  icon: Icon;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Entry({ to, icon, title, children }: EntryProps) {
+  return (
+    <li>
+      <Link to={to} className={line}>
+        <EntryContent icon={icon} title={title}>
+          {children}
+        </EntryContent>
+      </Link>
+    </li>
+  );
+}
+
+function EntryContent({ icon: Shown, title, children }: Omit<EntryProps, 'to'>) {
+  return (
+    <>
+      <Shown size={22} aria-hidden className="shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block truncate text-[0.9375rem] text-soft">{children}</span>
+      </span>
+      <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+    </>
+  );
+}
+
+function SignOut() {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const router = useRouter();
+  const leaving = useMutation({
+    mutationFn: () => signOut(client),
+    onSuccess: () => router.navigate({ to: '/sign-in' }),
+    onError: () => announce(t`There is no connection: you are still signed in.`),
+  });
+  return (
+    <Button icon={LogOut} wide pending={leaving.isPending} onClick={() => leaving.mutate()}>
+      <Trans>Sign out</Trans>
+    </Button>
+  );
+}

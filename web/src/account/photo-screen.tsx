@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useState, type ChangeEvent } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import { useMe } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button, buttonLook } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Photo } from '../ui/photo.tsx';
+import type { Crop } from './crop-rules.ts';
+import { PhotoCrop } from './photo-crop.tsx';
+import { useRemovingPhoto, useUploadingPhoto } from './photo-mutations.ts';
+
+/** The own photo: another one, a part of it, or none. */
+export function PhotoScreen() {
+  const { t } = useLingui();
+  const { photo } = useMe();
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+  const uploading = useUploadingPhoto();
+  const removing = useRemovingPhoto();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file !== undefined) setChosen({ file, address: URL.createObjectURL(file) });
+  };
+  const drop = () => {
+    if (chosen !== null) URL.revokeObjectURL(chosen.address);
+    setChosen(null);
+  };
+  const upload = (crop: Crop) => {
+    if (chosen === null) return;
+    uploading.mutate(
+      { file: chosen.file, crop },
+      {
+        onSuccess: () => {
+          drop();
+          announce(t`Your new photo is here.`);
+        },
+      },
+    );
+  };
+  return (
+    <Page title={t`Photo`} back="/me">
+      <div className="flex flex-col items-center gap-6">
+        {chosen === null ? (
+          <Photo photo={photo} size={192} />
+        ) : (
+          <PhotoCrop
+            address={chosen.address}
+            isSaving={uploading.isPending}
+            onSave={upload}
+            onCancel={drop}
+          />
+        )}
+        <UploadProblem failure={uploading.error ?? removing.error} />
+        {chosen === null && (
+          <div className="flex flex-wrap justify-center gap-2">
+            <label
+              className={`${buttonLook({ kind: 'main' })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-link cursor-pointer`}
+            >
+              <ImageUp size={20} aria-hidden />
+              <Trans>Choose a picture</Trans>
+              <input
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                onChange={choose}
+                className="sr-only"
+              />
+            </label>
+            <Button
+              kind="danger"
+              icon={Trash2}
+              pending={removing.isPending}
+              onClick={() =>
+                removing.mutate(undefined, { onSuccess: () => announce(t`The photo was removed.`) })
+              }
+            >
+              <Trans>Remove the photo</Trans>
+            </Button>
+          </div>
+        )}
+        <p className="max-w-md text-center text-soft">
+          <Trans>
+            Other members see your photo in the directory. Where and when it was taken is not kept.
+          </Trans>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function UploadProblem({ failure }: { failure: unknown }) {
+  const { t } = useLingui();
+  if (failure === null) return null;
+  const status = failure instanceof ApiFailure ? failure.status : 500;
+  const sentence =
+    status === 413
+      ? t`This picture is too large: at most 10 MB.`
+      : status === 415 || status === 400
+        ? t`This file cannot be read as a picture. Take a JPEG, PNG or WebP.`
+        : status === 0
+          ? t`There is no connection: the picture was not sent.`
+          : t`That did not work. Try again in a moment.`;
+  return (
+    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '../api/failures.ts';
+
+/** Why the record could not be saved. */
+export function SaveProblem({ failure }: { failure: unknown }) {
+  const { t } = useLingui();
+  if (failure === null) return null;
+  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  const sentence =
+    kind === 'conflict'
+      ? t`Somebody has changed your record meanwhile. Load the page again, then change it once more.`
+      : kind === 'invalid'
+        ? t`Some fields could not be taken. Look at the marked ones.`
+        : kind === 'offline'
+          ? t`There is no connection: nothing was saved. What you typed is still here.`
+          : t`That could not be saved. Try again in a moment.`;
+  return (
+    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { useFailureWords } from '../ui/notices.tsx';
+import type { useSignIn } from './account-mutations.ts';
+
+/** Signing in with a name and a password. */
+export function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+  const { t } = useLingui();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    signIn.mutate({ username, password });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t`Username`}
+        name="username"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label={t`Password`}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={useSignInProblem(signIn.error)}
+      />
+      <Button type="submit" kind="main" wide pending={signIn.isPending}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  );
+}
+
+/** Why the sign-in was refused; the same for an unknown name and a wrong password. */
+function useSignInProblem(failure: unknown): string | undefined {
+  const { t } = useLingui();
+  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  const words = useFailureWords(kind);
+  if (failure === null) return undefined;
+  if (kind === 'signed-out') return t`Name and password do not fit together.`;
+  if (failure instanceof ApiFailure && failure.status === 429)
+    return t`Too many attempts. Wait a while, then try again.`;
+  return `${words.title}. ${words.advice}`;
+}

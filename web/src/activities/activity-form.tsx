@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useReducer, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiFailure } from '../api/failures.ts';
+import type { NewActivity } from '../api/schema.gen.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { ProblemSummary } from '../ui/problem-summary.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { ActivityFields } from './activity-fields.tsx';
+import {
+  bodyOf,
+  isChanged,
+  problemsOf,
+  refusedFields,
+  type ActivityDraft,
+  type ActivityField,
+  type Problem,
+} from './activity-form-rules.ts';
+import { useFieldNames, useProblemWords } from './activity-words.ts';
+
+interface ActivityFormProps {
+  /** What stands in the form at first. */
+  first: ActivityDraft;
+  /** Whether that is already something to lose, such as what was taken over from an event. */
+  isNew: boolean;
+  /** Sends it; fails with what the service says. */
+  onSave: (body: NewActivity) => Promise<unknown>;
+  /** Where to go when it is saved. */
+  onSaved: () => void;
+  /** What else can be done, such as deleting. */
+  children?: ReactNode;
+}
+
+/** What a club reports of an activity. */
+export function ActivityForm({ first, isNew, onSave, onSaved, children }: ActivityFormProps) {
+  const { t } = useLingui();
+  const [draft, change] = useReducer(
+    (now: ActivityDraft, part: Partial<ActivityDraft>): ActivityDraft => ({ ...now, ...part }),
+    first,
+  );
+  const [problems, setProblems] = useState<Partial<Record<ActivityField, Problem>>>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isDone = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const refuse = (found: typeof problems, reason: unknown) => {
+    flushSync(() => {
+      setProblems(found);
+      setFailure(reason);
+      setSaving(false);
+    });
+    summary.current?.focus();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(draft);
+    if (Object.keys(found).length > 0) return refuse(found, null);
+    setSaving(true);
+    try {
+      await onSave(bodyOf(draft));
+    } catch (reason) {
+      const refused = reason instanceof ApiFailure ? refusedFields(reason.fields) : {};
+      return refuse(refused, Object.keys(refused).length > 0 ? null : reason);
+    }
+    isDone.current = true;
+    onSaved();
+  };
+  const leave = (field: ActivityField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} aria-label={t`Activity`}>
+      <UnsavedChanges when={() => !isDone.current && isChanged(draft, first)} />
+      <ProblemSummary ref={summary} problems={useListed(problems)} />
+      {failure !== null && <FailureNotice failure={failure} />}
+      <fieldset
+        disabled={isSaving}
+        className="flex flex-col gap-5 [&_:is(input,select,textarea)]:scroll-mb-44"
+      >
+        <ActivityFields draft={draft} problems={problems} onChange={change} onLeave={leave} />
+        <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
+          <Button type="submit" kind="main" pending={isSaving} className="flex-1 sm:flex-none sm:px-8">
+            {isNew ? <Trans>Report</Trans> : <Trans>Save</Trans>}
+          </Button>
+          {children}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function useListed(problems: Partial<Record<ActivityField, Problem>>) {
+  const names = useFieldNames();
+  const words = useProblemWords();
+  return (Object.keys(names) as ActivityField[]).flatMap((id) => {
+    const problem = problems[id];
+    return problem === undefined ? [] : { id, field: names[id], problem: words[problem] };
+  });
+}

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ActivityField, Problem } from './activity-form-rules.ts';
+
+/** What each field is called. */
+export function useFieldNames(): Record<ActivityField, string> {
+  const { t } = useLingui();
+  return {
+    title: t`Title`,
+    description: t`What was it about?`,
+    beneficiary: t`For whom?`,
+    link: t`Link`,
+    startDate: t`First day`,
+    endDate: t`Last day`,
+    amountCollected: t`Amount collected`,
+    amountDonated: t`Amount donated`,
+    personsServed: t`People helped`,
+    volunteers: t`Helpers`,
+    hoursWorked: t`Hours worked`,
+    status: t`State`,
+    category: t`Category`,
+  };
+}
+
+/** What to do about each problem. */
+export function useProblemWords(): Record<Problem, string> {
+  const { t } = useLingui();
+  return {
+    missing: t`This is needed.`,
+    'too-long': t`This is too long. Shorten it.`,
+    'not-a-date': t`Choose a day.`,
+    'before-start': t`The last day cannot be before the first.`,
+    'not-a-number': t`Write a whole number, without blanks or points.`,
+    'not-a-link': t`Write the whole address, beginning with https://`,
+    refused: t`This was not accepted. Look at it again.`,
+  };
+}
+
+/** The states and categories to choose from, by the numbers of the interface. */
+export function useChoices(): Record<'status' | 'category', [value: number, name: string][]> {
+  const { t } = useLingui();
+  return {
+    status: [
+      [1, t`Planned`],
+      [2, t`Running`],
+      [3, t`Completed`],
+      [4, t`Cancelled`],
+    ],
+    category: [
+      [1, t`Health and vision`],
+      [2, t`Hunger relief`],
+      [3, t`Environment`],
+      [4, t`Children and youth`],
+      [5, t`Elderly people`],
+      [6, t`Disaster relief`],
+      [7, t`Education`],
+      [8, t`Culture`],
+      [9, t`Sport`],
+      [10, t`Community and neighbourhood`],
+      [11, t`International aid`],
+      [12, t`Other`],
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ApiFailure } from '../api/failures.ts';
+import { clubActivitiesQuery } from '../shared/club-activities.ts';
+import { spokenLanguage } from '../shared/locale.ts';
+import { announce } from '../ui/announcer.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { Page } from '../ui/page.tsx';
+import { PendingPage } from '../ui/skeleton.tsx';
+import { ActivityForm } from './activity-form.tsx';
+import { draftFrom, emptyDraft } from './activity-form-rules.ts';
+import { pastEventsQuery } from './activities-queries.ts';
+import { useReportActivity } from './activities-mutations.ts';
+import { PastEventChoice } from './past-event-choice.tsx';
+
+const route = getRouteApi('/app/clubs/$club/activities/new');
+
+/** Reporting an activity, from nothing or from an event that was. */
+export function NewActivityScreen() {
+  const { t } = useLingui();
+  const { club } = route.useParams();
+  const { event } = route.useSearch();
+  const { data } = useSuspenseQuery(clubActivitiesQuery(club, spokenLanguage()));
+  const past = useQuery({ ...pastEventsQuery(club), enabled: data.mayManage });
+  const report = useReportActivity(club);
+  const navigate = route.useNavigate();
+  if (!data.mayManage) return <FailureNotice failure={new ApiFailure(403, '')} />;
+  // A form that begins from an event is drawn when the event is there.
+  if (event !== undefined && past.isPending) return <PendingPage />;
+  const chosen = past.data?.events.find(({ id }) => id === event);
+  const done = () => {
+    announce(t`The activity is reported.`);
+    void navigate({ to: '/clubs/$club', params: { club } });
+  };
+  return (
+    <Page title={t`Report an activity`} back={`/clubs/${club}`}>
+      <PastEventChoice events={past.data?.events ?? []} chosen={chosen} />
+      <ActivityForm
+        key={chosen?.id ?? 0}
+        first={chosen === undefined ? emptyDraft : draftFrom(chosen)}
+        isNew
+        onSave={(body) => report.mutateAsync(body)}
+        onSaved={done}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { dayOf, daysBetween } from '../shared/dates.ts';
+import { useWriter } from '../shared/use-writer.ts';
+import { Card, CardList } from '../ui/card.tsx';
+import { isOver, type Day, type Entry } from './agenda-rules.ts';
+import { AnswerEntry } from './answer-entry.tsx';
+import { FactLine, useDayPart, useDueWords, useQuestionWords, useTimeWords } from './entry-facts.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { StateBadge, stateMark } from './entry-state.tsx';
+
+/** Days with what happens on them. */
+export function DayList({ days, now }: { days: readonly Day[]; now: string }) {
+  return (
+    <ol className="mt-2 max-w-3xl">
+      {days.map(({ day, entries }) => (
+        <li key={day}>
+          <DayHeading day={day} now={now} />
+          <DayEntries day={day} entries={entries} now={now} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The name of a day; today and tomorrow are called so. */
+export function DayHeading({ day, now }: { day: string; now: string }) {
+  const writer = useWriter();
+  const days = daysBetween(now.slice(0, 10), day);
+  return (
+    <h2 className="mt-6 mb-2 flex flex-wrap items-center gap-x-2.5 text-[0.9375rem] font-semibold text-soft">
+      {days === 0 && (
+        <span className="rounded-full bg-brand px-2.5 py-0.5 text-white">
+          <Trans>Today</Trans>
+        </span>
+      )}
+      {days === 1 && (
+        <span className="text-accent">
+          <Trans>Tomorrow</Trans>
+        </span>
+      )}
+      <time dateTime={day}>{writer.weekdayAndDay(day, now)}</time>
+    </h2>
+  );
+}
+
+interface DayEntriesProps {
+  day: string;
+  entries: readonly Entry[];
+  now: string;
+}
+
+/** What happens on a day. */
+export function DayEntries({ day, entries, now }: DayEntriesProps) {
+  const writer = useWriter();
+  if (entries.length === 0) {
+    return (
+      <Card className="p-4 text-soft">
+        <Trans>Nothing on this day.</Trans>
+      </Card>
+    );
+  }
+  return (
+    <CardList label={writer.longDay(day)}>
+      {entries.map((entry) => (
+        <DayEntry key={entry.key} entry={entry} day={day} now={now} />
+      ))}
+    </CardList>
+  );
+}
+
+function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string }) {
+  const { t } = useLingui();
+  const timeWords = useTimeWords();
+  const dayPart = useDayPart();
+  const dueWords = useDueWords();
+  const questionWords = useQuestionWords();
+  // On the further days of a long event nothing is asked again.
+  const isOpen = entry.state === 'unanswered' && dayOf(entry.start) === day;
+  const due = isOpen ? dueWords(entry.event?.registrationDueDate ?? '', now) : '';
+  const closedWord = entry.event?.closed === true ? t`only for those invited` : '';
+  return (
+    <EntryRow
+      entry={entry}
+      lead={
+        <span aria-hidden className={`w-1 shrink-0 self-stretch rounded-full ${stateMark[entry.state]}`} />
+      }
+      facts={
+        <>
+          <FactLine parts={[dayPart(entry, day), timeWords(entry, day), entry.place]} />
+          <br />
+          <FactLine parts={[entry.owner, closedWord, due, questionWords(entry)]} />
+        </>
+      }
+      beside={<StateBadge state={entry.state} isOver={isOver(entry, now)} />}
+    >
+      {isOpen && entry.event !== null ? <AnswerEntry event={entry.event} /> : undefined}
+    </EntryRow>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { dayOf } from '../shared/dates.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import type { Entry } from './agenda-rules.ts';
+import { FactLine, useTimeWords } from './entry-facts.tsx';
+
+/** The ticket of something that is on today: one tap before the door. */
+export function TicketCard({ entry, today }: { entry: Entry; today: string }) {
+  const { t } = useLingui();
+  const timeWords = useTimeWords();
+  const { event, title, place } = entry;
+  if (event === null) return null;
+  return (
+    <Link
+      to="/events/$event/ticket"
+      params={{ event: event.id }}
+      className="flex items-center gap-4 rounded-card bg-brand p-4 text-white no-underline shadow-card hover:brightness-110 sm:p-5"
+    >
+      <QrCode text={event.reviewBarcode} className="size-20 shrink-0 rounded-control sm:size-24" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-[0.9375rem] font-medium">
+          <FactLine parts={[t`Today`, timeWords(entry, dayOf(today))]} />
+        </span>
+        <span className="block font-serif text-xl leading-tight font-semibold">{title}</span>
+        <span className="mt-0.5 block text-[0.9375rem] text-white/85">{place}</span>
+        <span className="mt-1 block text-[0.9375rem] font-semibold underline underline-offset-4">
+          <Trans>Show my ticket</Trans>
+        </span>
+      </span>
+      <ChevronRight size={24} aria-hidden className="shrink-0" />
+    </Link>
+  );
+}

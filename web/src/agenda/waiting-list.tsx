@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CalendarCheck } from 'lucide-react';
+import { Card, CardList, SectionHeading } from '../ui/card.tsx';
+import { DateTile } from '../ui/date-tile.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import type { Entry } from './agenda-rules.ts';
+import { AnswerEntry } from './answer-entry.tsx';
+import { FactLine, useDueWords, useStartWords } from './entry-facts.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { StateBadge } from './entry-state.tsx';
+import { dayOf } from '../shared/dates.ts';
+
+interface WaitingListProps {
+  entries: readonly Entry[];
+  /** How many still wait. */
+  count: number;
+  now: string;
+  onAnswer: (event: number) => void;
+}
+
+/** So many are shown at once; the agenda has them all. */
+const shownCount = 4;
+
+/** What waits for an answer, to be answered right there. */
+export function WaitingList({ entries, count, now, onAnswer }: WaitingListProps) {
+  const { t } = useLingui();
+  const startWords = useStartWords();
+  const dueWords = useDueWords();
+  return (
+    <section aria-labelledby="waiting">
+      <SectionHeading id="waiting" beside={<WaitingCount count={count} />}>
+        <Trans>Waiting for your answer</Trans>
+      </SectionHeading>
+      {entries.length === 0 ? (
+        <NothingWaits />
+      ) : (
+        <CardList label={t`Waiting for your answer`}>
+          {entries.slice(0, shownCount).map((entry) => (
+            <EntryRow
+              key={entry.key}
+              entry={entry}
+              lead={<DateTile day={entry.start} />}
+              facts={
+                <FactLine
+                  parts={[
+                    startWords(entry, dayOf(entry.start)),
+                    entry.place,
+                    entry.state === 'unanswered' ? dueWords(entry.event?.registrationDueDate ?? '', now) : '',
+                  ]}
+                />
+              }
+              beside={entry.state === 'unanswered' ? undefined : <StateBadge state={entry.state} />}
+            >
+              {entry.event !== null && <AnswerEntry event={entry.event} onAnswer={onAnswer} />}
+            </EntryRow>
+          ))}
+        </CardList>
+      )}
+      {entries.length > shownCount && (
+        <LinkButton kind="quiet" to="/events" search={{ answer: 'open' }} className="mt-1">
+          <Trans>Show all {count}</Trans>
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function WaitingCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      role="status"
+      className="rounded-full bg-open-soft px-3 py-1 text-[0.9375rem] font-semibold text-open"
+    >
+      {count}
+      <span className="sr-only">
+        {' '}
+        <Plural value={count} one="event waits" other="events wait" />
+      </span>
+    </span>
+  );
+}
+
+function NothingWaits() {
+  return (
+    <Card className="flex items-center gap-3 p-4 text-soft">
+      <CalendarCheck size={22} aria-hidden className="shrink-0 text-yes" />
+      <p>
+        <Trans>You have answered everything. New invitations will appear here.</Trans>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import createClient from 'openapi-fetch';
+import { ApiFailure } from './failures.ts';
+import type { paths } from './schema.gen.ts';
+
+/** Where the service is: the folder of this page, which may lie below any path. */
+export const serviceAddress = document.baseURI.replace(/\/$/, '');
+
+/** The documented interface of the service, with its own types. */
+export const api = createClient<paths>({ baseUrl: serviceAddress, credentials: 'same-origin' });
+
+type Listener = (outcome: 'answered' | 'unreachable' | 'signed-out') => void;
+const listeners = new Set<Listener>();
+
+/** Tells of every call whether it was answered at all, and whether it showed that the session has ended. */
+export function watchCalls(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(outcome: Parameters<Listener>[0]): void {
+  for (const listener of listeners) listener(outcome);
+}
+
+interface Answer<T> {
+  data?: T;
+  error?: unknown;
+  response: Response;
+}
+
+/** What a call answers; a call that fails, or gets no answer at all, throws an `ApiFailure`. */
+export async function answerOf<T>(call: Promise<Answer<T>>): Promise<T> {
+  const { data, error, response } = await call.catch((reason: unknown) => {
+    // A call that was given up is no failure of the network.
+    if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
+    tell('unreachable');
+    throw new ApiFailure(0, String(reason));
+  });
+  tell(response.status === 401 ? 'signed-out' : 'answered');
+  if (response.ok) return data as T;
+  throw failureOf(response, error);
+}
+
+function failureOf(response: Response, body: unknown): ApiFailure {
+  const { error, errorInfo } = (typeof body === 'object' && body !== null ? body : {}) as {
+    error?: unknown;
+    errorInfo?: unknown;
+  };
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiFailure(
+    response.status,
+    typeof error === 'string' ? error : response.statusText,
+    Array.isArray(errorInfo) ? errorInfo : [],
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}

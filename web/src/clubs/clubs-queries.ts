@@ -1,0 +1,32 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import type { Language } from '../shared/locale.ts';
+
+/** All clubs as lists and maps show them. */
+export const clubsQuery = queryOptions({
+  queryKey: ['clubs', 'brief'],
+  queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/brief', { signal })),
+  staleTime: 10 * 60_000,
+});
+
+/** One club. */
+export function clubQuery(id: number) {
+  return queryOptions({
+    queryKey: ['clubs', 'one', id],
+    queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/{id}', { params: { path: { id } }, signal })),
+    staleTime: 5 * 60_000,
+  });
+}
+
+/** Who holds or held the offices of a club in a club year. The last one stays until the next one is there. */
+export function committeeQuery(id: number, year: number, locale: Language) {
+  return queryOptions({
+    queryKey: ['clubs', 'committee', id, year, locale],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/clubs/{id}/committee', { params: { path: { id }, query: { year, locale } }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  });
+}

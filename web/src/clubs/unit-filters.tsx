@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ClubsInBrief } from '../api/schema.gen.ts';
+import { SelectField } from '../ui/field.tsx';
+import { withDistrict, zonesOf } from './clubs-rules.ts';
+
+const route = getRouteApi('/app/clubs');
+
+/** District and zone to choose, kept in the address; nothing where the organisation has none. */
+export function UnitFilters({ all }: { all: ClubsInBrief }) {
+  const { t } = useLingui();
+  const { district, zone } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = (chosen: { district?: number | undefined; zone?: number | undefined }) =>
+    void navigate({ search: (now) => ({ ...now, ...chosen }), replace: true, resetScroll: false });
+  const numberOf = (value: string) => (value === '' ? undefined : Number(value));
+  if (all.districts.length === 0) return null;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={t`District`}
+        value={district ?? ''}
+        onChange={({ target }) => filter(withDistrict(all, { zone }, numberOf(target.value)))}
+      >
+        <option value="">
+          <Trans>All</Trans>
+        </option>
+        {all.districts.map(({ id, name, fullName }) => (
+          <option key={id} value={id}>
+            {fullName === '' ? name : fullName}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Zone`}
+        value={zone ?? ''}
+        onChange={({ target }) => filter({ zone: numberOf(target.value) })}
+      >
+        <option value="">
+          <Trans>All</Trans>
+        </option>
+        {zonesOf(all, district).map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

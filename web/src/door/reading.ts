@@ -1,0 +1,42 @@
+/** Finds codes in a picture. */
+export interface CodeReader {
+  read(picture: HTMLVideoElement): Promise<string | null>;
+}
+
+/** The browser's own reader of codes where it has one; otherwise zxing as WebAssembly, which this service brings along. */
+export async function createCodeReader(): Promise<CodeReader> {
+  const detector = (await nativeDetector()) ?? (await wasmDetector());
+  return {
+    async read(picture) {
+      const [found] = await detector.detect(picture);
+      return found?.rawValue ?? null;
+    },
+  };
+}
+
+interface Detector {
+  detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<string[]>;
+};
+
+const formats = ['qr_code'];
+
+async function nativeDetector(): Promise<Detector | undefined> {
+  const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: DetectorClass };
+  if (native === undefined || !(await native.getSupportedFormats()).includes('qr_code')) return undefined;
+  return new native({ formats });
+}
+
+async function wasmDetector(): Promise<Detector> {
+  const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
+    import('barcode-detector/ponyfill'),
+    import('zxing-wasm/reader/zxing_reader.wasm?url'),
+  ]);
+  // Otherwise it would come from another host.
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  return new BarcodeDetector({ formats: ['qr_code'] });
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { useAnswering } from '../shared/answering.ts';
+import { useNow } from '../shared/session.ts';
+import { AnswerButtons } from '../ui/answer-buttons.tsx';
+import { AttendingBadge } from '../ui/badge.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { asksFirst, whyClosed } from './event-rules.ts';
+
+/** My answer, always in view at the foot of the page. */
+export function AnswerBar({ event }: { event: EventDetail }) {
+  const now = useNow();
+  const closed = whyClosed(event, now);
+  // Nothing was asked, so there is nothing to say about an answer.
+  if (closed === 'no-registration' || closed === 'cancelled') return null;
+  return (
+    <section className="sticky bottom-16 border-t border-line bg-card md:bottom-0 print:hidden">
+      <div className="mx-auto max-w-3xl px-4 py-3.5 md:px-8">
+        {closed === null ? <OpenAnswer event={event} /> : <ClosedAnswer event={event} closed={closed} />}
+      </div>
+    </section>
+  );
+}
+
+function OpenAnswer({ event }: { event: EventDetail }) {
+  const { t } = useLingui();
+  const { id, attending, title } = event;
+  const router = useRouter();
+  const answering = useAnswering(id);
+  const [isCommenting, setCommenting] = useState(false);
+  const answer = (chosen: 'YES' | 'NO') => {
+    // What must be known of those who come is asked before they say yes.
+    if (chosen === 'YES' && asksFirst(event)) {
+      void router.navigate({ to: '/events/$event/questions', params: { event: id } });
+    } else answering.mutate({ attending: chosen });
+  };
+  return (
+    <>
+      <div className="mb-2.5 flex min-h-8 items-center justify-between gap-4">
+        <AnswerState attending={attending} />
+        {attending !== '' && (
+          <button
+            type="button"
+            aria-expanded={isCommenting}
+            onClick={() => setCommenting(!isCommenting)}
+            className="flex min-h-11 items-center gap-1.5 text-[0.9375rem] font-semibold text-link"
+          >
+            <MessageSquare size={18} aria-hidden />
+            {event.attendingComment === '' ? <Trans>Add a comment</Trans> : <Trans>My comment</Trans>}
+          </button>
+        )}
+      </div>
+      {isCommenting && attending !== '' && (
+        <CommentForm
+          comment={event.attendingComment}
+          isSaving={answering.isPending}
+          onSave={(attendingComment) =>
+            answering.mutate({ attending, attendingComment }, { onSuccess: () => setCommenting(false) })
+          }
+        />
+      )}
+      <AnswerButtons attending={attending} onAnswer={answer} wide label={t`My answer to ${title}`} />
+    </>
+  );
+}
+
+function AnswerState({ attending }: { attending: EventDetail['attending'] }) {
+  return (
+    <p role="status" className="font-medium">
+      {attending === '' && <Trans>You have not answered yet</Trans>}
+      {attending === 'YES' && <Trans>You are coming</Trans>}
+      {attending === 'NO' && <Trans>You are not coming</Trans>}
+    </p>
+  );
+}
+
+function ClosedAnswer({ event, closed }: { event: EventDetail; closed: 'over' | 'due' | 'begun' }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="font-medium">
+        {closed === 'over' && <Trans>This event is over.</Trans>}
+        {closed === 'due' && (
+          <Trans>Registration is closed. Ask the organisers if something has changed.</Trans>
+        )}
+        {closed === 'begun' && <Trans>The event has begun.</Trans>}
+      </p>
+      {event.attending !== '' && <AttendingBadge attending={event.attending} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, CalendarPlus, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { serviceAddress } from '../api/client.ts';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+
+/** The picture of an event, or the colours of the house, with the few things everybody knows how to press. */
+export function EventBanner({ event }: { event: EventDetail }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/events' }));
+  return (
+    <div className="relative h-36 shrink-0 overflow-hidden bg-gradient-to-br from-[#17395c] via-[#256a86] to-[#9a8a5f] md:h-48 print:hidden">
+      {isOurs(event.banner) && <img src={event.banner} alt="" className="size-full object-cover" />}
+      <div className="absolute inset-x-4 top-4 flex gap-2 md:inset-x-8">
+        <RoundButton label={t`Back`} onClick={back}>
+          <ArrowLeft size={22} aria-hidden />
+        </RoundButton>
+        <a
+          href={`${serviceAddress}/v2/events/${event.id}/calendar`}
+          aria-label={t`Add to calendar`}
+          title={t`Add to calendar`}
+          className={`${round} ml-auto`}
+        >
+          <CalendarPlus size={22} aria-hidden />
+        </a>
+        <RoundButton label={t`Share`} onClick={() => void share(event.title, t`The link was copied.`)}>
+          <Share2 size={22} aria-hidden />
+        </RoundButton>
+      </div>
+    </div>
+  );
+}
+
+/** Pictures from other hosts are not shown: nobody else learns who looks at an event. */
+function isOurs(address: string): boolean {
+  return address !== '' && new URL(address, document.baseURI).origin === location.origin;
+}
+
+const round =
+  'flex size-11 items-center justify-center rounded-full bg-[#0f1c2a]/70 text-white hover:bg-[#0f1c2a]/90';
+
+function RoundButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={round}>
+      {children}
+    </button>
+  );
+}
+
+/** Gives the address of the page to another program of the device, or to the clipboard where there is no way to. */
+async function share(title: string, copied: string): Promise<void> {
+  const url = location.href.split('?')[0] ?? location.href;
+  if (navigator.share === undefined) {
+    await navigator.clipboard.writeText(url);
+    announce(copied);
+    return;
+  }
+  // Whoever closes the device's own dialog has changed their mind, and that is all.
+  await navigator.share({ title, url }).catch((reason: unknown) => {
+    if (!(reason instanceof DOMException) || reason.name !== 'AbortError') throw reason;
+  });
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { dayOf } from '../shared/dates.ts';
+import { useNow } from '../shared/session.ts';
+import { useWriter } from '../shared/use-writer.ts';
+import type { Icon } from '../ui/button.tsx';
+import { addressLine, isOver, laterDay, routeAddress } from './event-rules.ts';
+
+/** When and where. */
+export function EventFacts({ event }: { event: EventDetail }) {
+  const { location, closed } = event;
+  return (
+    <ul className="mt-5 flex flex-col gap-4">
+      <WhenFact event={event} />
+      <WhereFact location={location} />
+      <ContactFacts location={location} />
+      {closed && (
+        <Fact icon={Users} title={<Trans>For invited people only</Trans>}>
+          {null}
+        </Fact>
+      )}
+    </ul>
+  );
+}
+
+function WhenFact({ event }: { event: EventDetail }) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const now = useNow();
+  const { startDate, endDate, allDay, registrationOpen, registrationDueDate } = event;
+  const last = laterDay(event);
+  const time = (text: string) => (allDay ? '' : `, ${writer.time(text)}`);
+  const day =
+    last === null
+      ? writer.longDay(dayOf(startDate))
+      : `${writer.shortWeekday(startDate)}${time(startDate)} – ${writer.shortWeekday(last)}${time(endDate ?? last)}`;
+  const oneDay =
+    endDate === null ? writer.time(startDate) : `${writer.time(startDate)} – ${writer.time(endDate)}`;
+  const times = allDay ? t`All day` : last === null ? oneDay : '';
+  const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
+  return (
+    <Fact icon={Calendar} title={day}>
+      {[times, registrationOpen && due !== '' ? t`answer by ${due}` : '', isOver(event, now) ? t`over` : '']
+        .filter((part) => part !== '')
+        .join(' · ')}
+    </Fact>
+  );
+}
+
+function WhereFact({ location }: { location: EventDetail['location'] }) {
+  const address = addressLine(location);
+  const route = routeAddress(location);
+  if (location.name === '' && address === '') return null;
+  return (
+    <Fact icon={MapPin} title={location.name === '' ? address : location.name}>
+      {location.name !== '' && address}
+      {route !== null && (
+        <>
+          {location.name !== '' && address !== '' && ' · '}
+          <a
+            href={route}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-1 text-link underline underline-offset-2"
+          >
+            <Trans>Show on a map</Trans>
+          </a>
+        </>
+      )}
+    </Fact>
+  );
+}
+
+function ContactFacts({ location: { phone, email, www } }: { location: EventDetail['location'] }) {
+  return (
+    <>
+      {phone !== '' && <LinkFact icon={Phone} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} text={phone} />}
+      {email !== '' && <LinkFact icon={Mail} href={`mailto:${email}`} text={email} />}
+      {www !== '' && <LinkFact icon={Globe} href={www} text={www.replace(/^https?:\/\//, '')} />}
+    </>
+  );
+}
+
+function LinkFact({ icon, href, text }: { icon: Icon; href: string; text: string }) {
+  return (
+    <Fact
+      icon={icon}
+      title={
+        <a href={href} rel="noreferrer" className="font-medium text-link underline underline-offset-2">
+          {text}
+        </a>
+      }
+    >
+      {null}
+    </Fact>
+  );
+}
+
+function Fact({ icon: Shown, title, children }: { icon: Icon; title: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3.5">
+      <Shown size={22} aria-hidden className="mt-0.5 shrink-0 text-accent" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-[0.9375rem] text-soft empty:hidden">{children}</p>
+      </div>
+    </li>
+  );
+}

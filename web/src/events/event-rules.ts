@@ -1,0 +1,62 @@
+import type { EventDetail } from '../api/schema.gen.ts';
+import { dayOf } from '../shared/dates.ts';
+
+type Times = Pick<EventDetail, 'startDate' | 'endDate' | 'allDay'>;
+
+/** The last day of an event; null when it is the first one, too. */
+export function laterDay({ startDate, endDate }: Times): string | null {
+  return endDate === null || dayOf(endDate) === dayOf(startDate) ? null : dayOf(endDate);
+}
+
+/** Whether an event is over at a local date-time. */
+export function isOver({ startDate, endDate, allDay }: Times, now: string): boolean {
+  const end = endDate ?? startDate;
+  return allDay || endDate === null ? dayOf(end) < dayOf(now) : end < now;
+}
+
+/** Why the person cannot answer now; null when they can. */
+export function whyClosed(
+  event: Pick<EventDetail, 'registrationEnabled' | 'registrationOpen' | 'registrationDueDate' | 'cancelled'> &
+    Times,
+  now: string,
+): 'cancelled' | 'over' | 'no-registration' | 'due' | 'begun' | null {
+  if (event.cancelled) return 'cancelled';
+  if (event.registrationOpen) return null;
+  if (isOver(event, now)) return 'over';
+  if (!event.registrationEnabled) return 'no-registration';
+  return event.registrationDueDate !== '' && event.registrationDueDate < now ? 'due' : 'begun';
+}
+
+/** The lines of an address, without what is not known. */
+export function addressLine({ address, postalCode, city }: EventDetail['location']): string {
+  return [address, [postalCode, city].filter((part) => part !== '').join(' ')]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** Where a map program shows the way to a place; null when nothing is known of it. */
+export function routeAddress(location: EventDetail['location']): string | null {
+  const { latitude, longitude, name } = location;
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  const query = [name, addressLine(location), location.country].filter((part) => part !== '').join(', ');
+  return query === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`;
+}
+
+/** Whether something is asked that must be answered before one can come. */
+export function asksFirst({ questions }: Pick<EventDetail, 'questions'>): boolean {
+  return questions.some(({ required, answer }) => required && answer === '');
+}
+
+/** Text as people write it, cut where an address of the web stands, so that it can be pressed; each part with its place. */
+export function withLinks(text: string): { text: string; link: boolean; at: number }[] {
+  let at = 0;
+  return text
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)
+    .map((part, index) => {
+      const placed = { text: part, link: index % 2 === 1, at };
+      at += part.length;
+      return placed;
+    })
+    .filter((part) => part.text !== '');
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+import { AttendingBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { NotFoundPage } from '../ui/failure-page.tsx';
+import { Page } from '../ui/page.tsx';
+import { GuestForm } from './guest-form.tsx';
+import { useSendingAgain, useTakingBack } from './guests-mutations.ts';
+import { useEvent } from './use-event.ts';
+
+type Guest = EventDetail['guests'][number];
+
+/** One of my guests: what they answered, and what can still be put right. */
+export function GuestScreen() {
+  const { t } = useLingui();
+  const event = useEvent();
+  const { registration } = useParams({ from: '/app/events/$event/guests/$registration' });
+  const guest = event.guests.find((one) => one.registration === registration);
+  if (guest === undefined) return <NotFoundPage />;
+  const name = `${guest.firstName} ${guest.lastName}`.trim();
+  return (
+    <Page
+      title={name === '' ? t`My partner` : name}
+      above={event.title}
+      back={`/events/${event.id}`}
+      actions={<AttendingBadge attending={guest.attending} />}
+    >
+      {!guest.partner && <GuestForm event={event} guest={guest} />}
+      <GuestActions event={event} guest={guest} />
+    </Page>
+  );
+}
+
+function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const sendingAgain = useSendingAgain(event.id);
+  const takingBack = useTakingBack(event.id);
+  const [isAsking, setAsking] = useState(false);
+  const tell = (failure: unknown) => announce(refusal(failure, t));
+  const takeBack = () =>
+    takingBack.mutate(guest.registration, {
+      onSuccess: () => {
+        announce(t`The invitation was taken back.`);
+        void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+      },
+      onError: (failure) => {
+        setAsking(false);
+        tell(failure);
+      },
+    });
+  return (
+    <div className="mt-8 flex flex-col gap-3 border-t border-line pt-6">
+      {guest.email !== '' && guest.attending === '' && (
+        <Button
+          icon={Send}
+          pending={sendingAgain.isPending}
+          onClick={() =>
+            sendingAgain.mutate(guest.registration, {
+              onSuccess: () => announce(t`The invitation is on its way again.`),
+              onError: tell,
+            })
+          }
+        >
+          <Trans>Send the invitation again</Trans>
+        </Button>
+      )}
+      <Button kind="danger" icon={Trash2} onClick={() => setAsking(true)}>
+        <Trans>Take the invitation back</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={<Trans>Take the invitation back?</Trans>}
+        action={<Trans>Take back</Trans>}
+        isPending={takingBack.isPending}
+        onConfirm={takeBack}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>The link in the mail and the ticket will no longer work.</Trans>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useLingui>['t'];
+
+function refusal(failure: unknown, t: Translate): string {
+  if (failure instanceof ApiFailure) {
+    if (failure.kind === 'offline') return t`There is no connection: nothing was changed.`;
+    if (failure.status === 429) return t`It was sent a moment ago. Wait a while before sending it again.`;
+    if (failure.kind === 'conflict')
+      return t`That is no longer possible: registration is closed or your guest is in.`;
+  }
+  return t`That did not work. Try again in a moment.`;
+}

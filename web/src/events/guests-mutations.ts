@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import type { Invitation } from '../api/schema.gen.ts';
+import { eventKeys } from '../shared/event-keys.ts';
+
+function useGuestChange<T>(event: number, change: (input: T) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: eventKeys.one(event) }),
+        client.invalidateQueries({ queryKey: eventKeys.attendance(event) }),
+      ]),
+  });
+}
+
+/** Invites a guest, or the own partner. The same key for every attempt: a phone on a train sends everything twice. */
+export function useInviting(event: number) {
+  return useGuestChange(event, ({ body, key }: { body: Invitation; key: string }) =>
+    answerOf(
+      api.POST('/v2/events/{id}/members/invite', {
+        params: { path: { id: event }, header: { 'idempotency-key': key } },
+        body,
+      }),
+    ),
+  );
+}
+
+/** What may be corrected of a guest. */
+export interface GuestCorrection {
+  registration: number;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+}
+
+/** Corrects the name or address of a guest; a new address gets the invitation. */
+export function useCorrectingGuest(event: number) {
+  return useGuestChange(event, ({ registration, ...body }: GuestCorrection) =>
+    answerOf(
+      api.PATCH('/v2/events/{id}/guests/{registration}', {
+        params: { path: { id: event, registration } },
+        body,
+      }),
+    ),
+  );
+}
+
+/** Takes an invitation back. */
+export function useTakingBack(event: number) {
+  return useGuestChange(event, (registration: number) =>
+    answerOf(
+      api.DELETE('/v2/events/{id}/guests/{registration}', { params: { path: { id: event, registration } } }),
+    ),
+  );
+}
+
+/** Sends an invitation again. */
+export function useSendingAgain(event: number) {
+  return useGuestChange(event, (registration: number) =>
+    answerOf(
+      api.POST('/v2/events/{id}/guests/{registration}/invitation', {
+        params: { path: { id: event, registration } },
+        body: {},
+      }),
+    ),
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import type { EventDetail, Invitation } from '../api/schema.gen.ts';
+import { languages, spokenLanguage, type Language } from '../shared/locale.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextArea } from '../ui/field.tsx';
+import { useFailureWords } from '../ui/notices.tsx';
+import { GuestFields } from './guest-fields.tsx';
+import { guestProblems, type GuestDraft } from './party-rules.ts';
+
+interface InviteFormProps {
+  event: EventDetail;
+  isSaving: boolean;
+  failure: unknown;
+  onInvite: (invitation: { body: Invitation; key: string }) => void;
+}
+
+/** Who is invited, in which language, with which words. */
+export function InviteForm({ event, isSaving, failure, onInvite }: InviteFormProps) {
+  const { t } = useLingui();
+  const { guestsAllowed, partnersAllowed } = event;
+  const hasPartner = event.guests.some(({ partner }) => partner);
+  const [isPartner, setPartner] = useState(!guestsAllowed);
+  const [draft, setDraft] = useState<GuestDraft>({ firstName: '', lastName: '', email: '' });
+  const [message, setMessage] = useState('');
+  const [language, setLanguage] = useState<Language>(spokenLanguage());
+  const [problems, setProblems] = useState<ReturnType<typeof guestProblems>>({});
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const found = isPartner ? {} : guestProblems(draft);
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) {
+      submitted.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    onInvite({ body: bodyOf(isPartner, draft, message, language), key });
+  };
+  const edit = (field: keyof GuestDraft) => (changed: { target: { value: string } }) => {
+    setDraft({ ...draft, [field]: changed.target.value });
+    // What was changed is another invitation.
+    setKey(crypto.randomUUID());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={isSaving} className="flex flex-col gap-5">
+        {guestsAllowed && partnersAllowed && !hasPartner && (
+          <SelectField
+            label={t`Who`}
+            value={isPartner ? 'partner' : 'guest'}
+            onChange={({ target }) => setPartner(target.value === 'partner')}
+          >
+            <option value="guest">{t`A guest`}</option>
+            <option value="partner">{t`My partner`}</option>
+          </SelectField>
+        )}
+        {!isPartner && <GuestFields draft={draft} problems={problems} edit={edit} />}
+        {!isPartner && (
+          <>
+            <TextArea
+              label={t`A few words (optional)`}
+              hint={t`They stand in the mail.`}
+              maxLength={1000}
+              value={message}
+              onChange={({ target }) => setMessage(target.value)}
+            />
+            <SelectField
+              label={t`Language of the mail`}
+              value={language}
+              onChange={({ target }) => setLanguage(target.value as Language)}
+            >
+              {Object.entries(languages).map(([code, name]) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <InviteProblem failure={failure} />
+        <Button type="submit" kind="main" pending={isSaving}>
+          {isPartner ? <Trans>Bring my partner</Trans> : <Trans>Send the invitation</Trans>}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+function bodyOf(isPartner: boolean, draft: GuestDraft, message: string, language: Language): Invitation {
+  if (isPartner) return { partner: true };
+  return {
+    guest_first_name: draft.firstName.trim(),
+    guest_last_name: draft.lastName.trim(),
+    guest_email: draft.email.trim(),
+    guest_locale: language,
+    ...(message.trim() === '' ? {} : { guest_message: message.trim() }),
+  };
+}
+
+function InviteProblem({ failure }: { failure: unknown }) {
+  const { t } = useLingui();
+  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  const words = useFailureWords(kind);
+  if (failure === null) return null;
+  const status = failure instanceof ApiFailure ? failure.status : 0;
+  const sentence =
+    status === 409
+      ? t`This person has been invited already, or registration has closed meanwhile.`
+      : status === 429
+        ? t`You have sent many invitations. Wait an hour, then go on.`
+        : `${words.title}. ${words.advice}`;
+  return (
+    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, UserPlus } from 'lucide-react';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { AttendingBadge } from '../ui/badge.tsx';
+import { initialsOf } from './party-rules.ts';
+
+/** My guests and partner: who was asked, what they answered, and somebody more. */
+export function MyParty({ event }: { event: EventDetail }) {
+  const { id, guests, registrationOpen, guestsAllowed, partnersAllowed } = event;
+  const mayInvite = registrationOpen && (guestsAllowed || partnersAllowed);
+  if (guests.length === 0 && !mayInvite) return null;
+  return (
+    <section className="px-4 py-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg font-semibold">
+          <Trans>My party</Trans>
+        </h2>
+        {mayInvite && (
+          <Link
+            to="/events/$event/invite"
+            params={{ event: id }}
+            className="flex min-h-11 items-center gap-1.5 font-semibold text-link"
+          >
+            <UserPlus size={20} aria-hidden />
+            <Trans>Bring somebody</Trans>
+          </Link>
+        )}
+      </div>
+      {guests.length === 0 ? (
+        <p className="text-soft">
+          <Trans>You come alone so far. Whoever you invite gets a mail and answers with one tap.</Trans>
+        </p>
+      ) : (
+        <ul className="mt-2 flex flex-col gap-3">
+          {guests.map((guest) => (
+            <GuestLine key={guest.registration} event={event} guest={guest} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Guest = EventDetail['guests'][number];
+
+function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
+  const { t } = useLingui();
+  const { firstName, lastName, partner, email, attending } = guest;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <li>
+      <Link
+        to="/events/$event/guests/$registration"
+        params={{ event: event.id, registration: guest.registration }}
+        className="-mx-2 flex items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+      >
+        <span
+          aria-hidden
+          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-info-soft font-semibold text-info"
+        >
+          {initialsOf(firstName, lastName)}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{name === '' ? t`My partner` : name}</span>
+          <span className="block truncate text-[0.9375rem] text-soft">{partner ? t`partner` : email}</span>
+        </span>
+        <AttendingBadge attending={attending} />
+        <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+      </Link>
+    </li>
+  );
+}

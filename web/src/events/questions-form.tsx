@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { changedAnswers, filledFrom, problemsOf, type AnswerProblem } from './answers-rules.ts';
+
+type Question = EventDetail['questions'][number];
+
+interface QuestionsFormProps {
+  event: EventDetail;
+  isSaving: boolean;
+  failure: unknown;
+  onSave: (answers: { question: number; answer: string }[]) => void;
+}
+
+/** The questions of an event with my answers; saving them also says that I come. */
+export function QuestionsForm({ event, isSaving, failure, onSave }: QuestionsFormProps) {
+  const { questions, attending } = event;
+  const [filled, setFilled] = useState(() => filledFrom(questions));
+  const [problems, setProblems] = useState<ReadonlyMap<number, AnswerProblem>>(new Map());
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const found = problemsOf(questions, filled);
+    setProblems(found);
+    if (found.size === 0) onSave(changedAnswers(questions, filled));
+    else
+      submitted.currentTarget
+        .querySelector<HTMLElement>(`[name="question-${[...found.keys()][0]}"]`)
+        ?.focus();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={isSaving} className="flex flex-col gap-6">
+        {questions.map((question) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            value={filled[question.id] ?? ''}
+            problem={problems.get(question.id) ?? refusedBy(failure, question.id)}
+            onChange={(value) => setFilled({ ...filled, [question.id]: value })}
+          />
+        ))}
+        <Button type="submit" kind="main" pending={isSaving}>
+          {attending === 'YES' ? <Trans>Save</Trans> : <Trans>Save and come</Trans>}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+/** Whether the service has refused the answer to this question. */
+function refusedBy(failure: unknown, question: number): 'refused' | undefined {
+  if (!(failure instanceof ApiFailure) || failure.kind !== 'invalid') return undefined;
+  return failure.fields.some(({ field }) => field.includes(String(question))) ? 'refused' : undefined;
+}
+
+interface QuestionFieldProps {
+  question: Question;
+  value: string;
+  problem: AnswerProblem | 'refused' | undefined;
+  onChange: (value: string) => void;
+}
+
+function QuestionField({ question, value, problem, onChange }: QuestionFieldProps) {
+  const { t } = useLingui();
+  const words = {
+    required: t`This must be answered before you can come.`,
+    number: t`A number is needed here.`,
+    refused: t`This answer could not be taken.`,
+  };
+  const { id, title, type, required, options } = question;
+  const common = {
+    name: `question-${id}`,
+    label: required ? title : t`${title} (optional)`,
+    value,
+    required,
+    error: problem === undefined ? undefined : words[problem],
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  if (type === 'choice' || type === 'yes-no') {
+    const choices =
+      type === 'choice'
+        ? options.map((option) => [option, option])
+        : [
+            ['YES', t`Yes`],
+            ['NO', t`No`],
+          ];
+    return (
+      <SelectField {...common}>
+        <option value="">{t`Please choose`}</option>
+        {choices.map(([option, label]) => (
+          <option key={option} value={option}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  if (type === 'number') return <TextField {...common} inputMode="decimal" maxLength={40} />;
+  return <TextArea {...common} rows={2} maxLength={4000} />;
+}

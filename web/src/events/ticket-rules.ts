@@ -1,0 +1,39 @@
+import type { EventDetail, Me } from '../api/schema.gen.ts';
+
+/** A ticket as the phone shows it. */
+export interface ShownTicket {
+  registration: number;
+  kind: 'member' | 'guest' | 'partner';
+  /** Empty for a partner whose name nobody knows. */
+  name: string;
+  club: string;
+  /** What is scanned at the door. */
+  code: string;
+}
+
+/** The tickets of a member and of those who come with them; without a code there is none. */
+export function ticketsOf(event: EventDetail, me: Pick<Me, 'fullName' | 'club'>): ShownTicket[] {
+  const club = me.club?.name ?? '';
+  const own: ShownTicket[] =
+    event.registration === null || event.reviewBarcode === ''
+      ? []
+      : [
+          {
+            registration: event.registration,
+            kind: 'member',
+            name: me.fullName,
+            club,
+            code: event.reviewBarcode,
+          },
+        ];
+  const others = event.guests
+    .filter(({ reviewBarcode }) => reviewBarcode !== '')
+    .map(({ registration, partner, firstName, lastName, reviewBarcode }): ShownTicket => ({
+      registration,
+      kind: partner ? 'partner' : 'guest',
+      name: `${firstName} ${lastName}`.trim(),
+      club,
+      code: reviewBarcode,
+    }));
+  return [...own, ...others];
+}

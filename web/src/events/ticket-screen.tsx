@@ -1,0 +1,180 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { Download, TicketX, X } from 'lucide-react';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import { serviceAddress } from '../api/client.ts';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { dayOf } from '../shared/dates.ts';
+import { useMe, useNow } from '../shared/session.ts';
+import { useWakefulScreen } from '../shared/wakeful-screen.ts';
+import { useWriter } from '../shared/use-writer.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Notice } from '../ui/notices.tsx';
+import { PageTitle } from '../ui/page.tsx';
+import { ticketsOf, type ShownTicket } from './ticket-rules.ts';
+import { useEvent } from './use-event.ts';
+
+/** The tickets of my whole party, one after the other, for the door. */
+export function TicketScreen() {
+  const { t } = useLingui();
+  const event = useEvent();
+  const me = useMe();
+  const router = useRouter();
+  const tickets = ticketsOf(event, me);
+  const [chosen, setChosen] = useState(0);
+  const ticket = tickets[Math.min(chosen, tickets.length - 1)];
+  useWakefulScreen();
+  const close = () =>
+    void router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
+  return (
+    <div className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-brand text-white print:static print:bg-transparent">
+      <div className="mx-auto flex w-full max-w-md items-center justify-between px-4 pt-3 print:hidden">
+        <button
+          type="button"
+          aria-label={t`Close`}
+          onClick={close}
+          className="flex size-11 items-center justify-center"
+        >
+          <X size={26} aria-hidden />
+        </button>
+        <p role="status" className="font-semibold">
+          {tickets.length > 1 && ticket !== undefined && (
+            <Trans>
+              {tickets.indexOf(ticket) + 1} of {tickets.length}
+            </Trans>
+          )}
+        </p>
+        {ticket === undefined ? (
+          <span className="size-11" />
+        ) : (
+          <a
+            href={`${serviceAddress}/v2/events/${event.id}/ticket?registration=${ticket.registration}`}
+            aria-label={t`Ticket as PDF`}
+            title={t`Ticket as PDF`}
+            className="flex size-11 items-center justify-center"
+          >
+            <Download size={24} aria-hidden />
+          </a>
+        )}
+      </div>
+      <div className="mx-auto w-full max-w-md px-4 pt-2 pb-8">
+        {ticket === undefined ? (
+          <NoTicket event={event} />
+        ) : (
+          <>
+            <TicketCard event={event} ticket={ticket} />
+            <TicketDots tickets={tickets} chosen={ticket} onChoose={setChosen} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket }) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const now = useNow();
+  const { startDate, endDate, allDay, title, location } = event;
+  const isToday = dayOf(startDate) === dayOf(now);
+  const day = isToday ? t`Today` : writer.longDay(dayOf(startDate));
+  const times = allDay
+    ? t`all day`
+    : [startDate, endDate]
+        .filter((time) => time !== null)
+        .map(writer.time)
+        .join(' – ');
+  return (
+    // White by night, too: a scanner reads dark on light best.
+    <article className="rounded-card bg-white text-[#1b2430]">
+      <header className="px-6 pt-6 pb-5">
+        <p className="font-semibold text-[#9a5a0a]">
+          {day}, {times}
+        </p>
+        <PageTitle title={title} />
+        <p className="text-[#5b6675]">
+          {[location.name, location.city].filter((part) => part !== '').join(', ')}
+        </p>
+      </header>
+      <div className="px-6">
+        <p className="text-[#5b6675]">
+          {ticket.kind === 'guest' ? t`Guest` : ticket.kind === 'partner' ? t`Partner` : t`Member`}
+        </p>
+        <p className="text-2xl font-semibold">{ticket.name === '' ? t`My partner` : ticket.name}</p>
+        <p className="text-[#5b6675]">{ticket.club}</p>
+      </div>
+      <div className="mx-5 mt-5 border-t-2 border-dashed border-[#d9d4c7]" />
+      <Code text={ticket.code} label={t`Code for the door`} />
+      <p className="px-6 pb-6 text-center text-sm text-[#5b6675]">
+        <Trans>Works without a network, too.</Trans>
+      </p>
+    </article>
+  );
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto w-full max-w-80 p-4"
+    >
+      <path d={path} fill="#111" />
+    </svg>
+  );
+}
+
+interface TicketDotsProps {
+  tickets: readonly ShownTicket[];
+  chosen: ShownTicket;
+  onChoose: (index: number) => void;
+}
+
+function TicketDots({ tickets, chosen, onChoose }: TicketDotsProps) {
+  if (tickets.length < 2) return null;
+  return (
+    <div className="mt-4 flex justify-center gap-1 print:hidden">
+      {tickets.map((ticket, index) => (
+        <button
+          key={ticket.registration}
+          type="button"
+          aria-label={ticket.name}
+          aria-current={ticket === chosen}
+          onClick={() => onChoose(index)}
+          className="flex size-11 items-center justify-center after:size-3 after:rounded-full after:bg-white/40 aria-current:after:bg-white"
+        />
+      ))}
+    </div>
+  );
+}
+
+function NoTicket({ event }: { event: EventDetail }) {
+  return (
+    <div className="rounded-card bg-card text-ink">
+      <Notice
+        icon={TicketX}
+        title={<Trans>There is no ticket</Trans>}
+        action={
+          <LinkButton to="/events/$event" params={{ event: event.id }}>
+            <Trans>To the event</Trans>
+          </LinkButton>
+        }
+      >
+        {event.cancelled ? (
+          <Trans>The event was cancelled.</Trans>
+        ) : event.attending === 'YES' ? (
+          <Trans>This event needs no tickets: just come.</Trans>
+        ) : (
+          <Trans>As soon as you say that you are coming, your ticket is here.</Trans>
+        )}
+      </Notice>
+    </div>
+  );
+}

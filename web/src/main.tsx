@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchCalls } from './api/client.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { preferredLanguage, speak } from './shared/locale.ts';
+import { keepApp } from './shared/new-version.ts';
+import { forgetPerson, meQuery } from './shared/session.ts';
+import { announce } from './ui/announcer.tsx';
+import './styles.css';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+
+// A session can end at any time, here or on another device: then nothing of it stays on the screen.
+watchCalls((outcome) => {
+  if (outcome !== 'signed-out' || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
+  void forgetPerson(queryClient).then(() => router.invalidate());
+});
+
+await speak(preferredLanguage());
+createRoot(document.querySelector('#app') ?? document.body).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) {
+  await keepApp((takeOver) => announce(t`A new version is here.`, { label: t`Show it`, run: takeOver }));
+}

@@ -1,0 +1,27 @@
+import type { MemberSummary } from '../api/schema.gen.ts';
+import { CardList } from '../ui/card.tsx';
+import { PersonRow } from '../ui/person-row.tsx';
+
+interface PeopleListProps {
+  people: readonly MemberSummary[];
+  label: string;
+  /** In a list of one club its name would stand in every line. */
+  shows: 'club' | 'office';
+}
+
+/** People, each with photo and what they are. */
+export function PeopleList({ people, label, shows }: PeopleListProps) {
+  return (
+    <CardList label={label}>
+      {people.map((person) => (
+        <PersonRow
+          key={person.id}
+          person={person}
+          below={[person.orgFunction, shows === 'club' ? (person.club?.name ?? '') : '']
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </CardList>
+  );
+}

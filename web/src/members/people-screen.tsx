@@ -1,0 +1,99 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { spokenLanguage } from '../shared/locale.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
+import { FailureNotice, Notice } from '../ui/notices.tsx';
+import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { lastTyped, rememberTyped } from './last-search.ts';
+import { memberSearchQuery } from './members-queries.ts';
+import { MyClubMembers } from './my-club-members.tsx';
+import { PeopleList } from './people-list.tsx';
+import { focusAfter, searchableText } from './search-rules.ts';
+
+/** Finding a person while typing. */
+export function PeopleScreen() {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(lastTyped);
+  const settled = useDebounced(typed);
+  const found = useQuery(memberSearchQuery(settled, spokenLanguage()));
+  const area = useRef<HTMLDivElement>(null);
+  const isSearching = searchableText(typed) !== '';
+  const openFirst = useOpenFirst(found.data?.members[0]?.id);
+  const type = (text: string) => {
+    rememberTyped(text);
+    setTyped(text);
+  };
+  return (
+    <Page title={t`People`}>
+      <div ref={area} role="presentation" onKeyDown={(event) => moveFocus(event, area.current)}>
+        <form
+          role="search"
+          className="mb-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            openFirst();
+          }}
+        >
+          <SearchField label={t`Name, company, e-mail or phone number`} value={typed} onChange={type} />
+        </form>
+        <p role="status" className="mb-3 min-h-6 px-1 text-[0.9375rem] text-soft">
+          {isSearching && found.data !== undefined && (
+            <FoundSentence count={found.data.count} more={found.data.more} />
+          )}
+          {typed !== '' && !isSearching && <Trans>Type at least two letters.</Trans>}
+        </p>
+        {!isSearching && <MyClubMembers />}
+        {isSearching && found.isError && (
+          <FailureNotice failure={found.error} onRetry={() => void found.refetch()} />
+        )}
+        {isSearching && !found.isError && found.data !== undefined && (
+          <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? 'opacity-70' : ''}>
+            {found.data.count === 0 ? (
+              <NobodyFound />
+            ) : (
+              <PeopleList people={found.data.members} label={t`People found`} shows="club" />
+            )}
+          </div>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function FoundSentence({ count, more }: { count: number; more: boolean }) {
+  if (more) return <Trans>The first {count} people. Type more to find the right one.</Trans>;
+  if (count === 0) return <Trans>Nobody found</Trans>;
+  return <Plural value={count} one="# person found" other="# people found" />;
+}
+
+function NobodyFound() {
+  return (
+    <Notice icon={SearchX} title={<Trans>Nobody by that name</Trans>}>
+      <Trans>Try fewer letters, or only the last name. Accents and capitals do not matter.</Trans>
+    </Notice>
+  );
+}
+
+/** Enter opens the best result. */
+function useOpenFirst(id: number | undefined): () => void {
+  const navigate = useNavigate();
+  return () => {
+    if (id !== undefined) void navigate({ to: '/people/$member', params: { member: String(id) } });
+  };
+}
+
+/** Arrows lead from the field into the list, and along it. */
+function moveFocus(event: KeyboardEvent, area: HTMLElement | null): void {
+  const field = area?.querySelector<HTMLElement>('input');
+  const entries = [...(area?.querySelectorAll<HTMLElement>('li a') ?? [])];
+  const focused =
+    document.activeElement instanceof HTMLElement ? entries.indexOf(document.activeElement) : -1;
+  const next = focusAfter(event.key, focused, entries.length);
+  if (next === null) return;
+  event.preventDefault();
+  (entries[next] ?? field)?.focus();
+}

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { appRoute } from './routes/app.tsx';
+import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
+import { clubsRoute } from './routes/clubs.tsx';
+import { doorsRoute } from './routes/doors.tsx';
+import {
+  eventPageRoute,
+  eventRoute,
+  guestRoute,
+  inviteRoute,
+  questionsRoute,
+  ticketRoute,
+} from './routes/event.tsx';
+import { eventsRoute } from './routes/events.tsx';
+import { homeRoute } from './routes/home.tsx';
+import { meRoute } from './routes/me.tsx';
+import { calendarRoute, contactRoute, emailRoute, photoRoute, visibilityRoute } from './routes/me-pages.tsx';
+import { memberRoute } from './routes/member.tsx';
+import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
+import { peopleRoute } from './routes/people.tsx';
+import { confirmEmailRoute } from './routes/plain-pages.tsx';
+import { rootRoute } from './routes/root.tsx';
+import { signInRoute } from './routes/sign-in.tsx';
+import { PendingPage } from './ui/skeleton.tsx';
+
+const routeTree = rootRoute.addChildren([
+  signInRoute,
+  confirmEmailRoute,
+  appRoute.addChildren([
+    homeRoute,
+    eventsRoute,
+    eventRoute.addChildren([eventPageRoute, questionsRoute, inviteRoute, guestRoute, ticketRoute]),
+    peopleRoute,
+    memberRoute,
+    clubsRoute,
+    clubRoute.addChildren([clubPageRoute, newActivityRoute, activityRoute]),
+    magazinesRoute,
+    conventionsRoute,
+    doorsRoute,
+    meRoute,
+    contactRoute,
+    visibilityRoute,
+    photoRoute,
+    emailRoute,
+    calendarRoute,
+  ]),
+]);
+
+/** All addresses of the app. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    basepath: new URL(document.baseURI).pathname,
+    defaultPreload: 'intent',
+    // What was loaded is kept by the query client, which knows when it is old.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

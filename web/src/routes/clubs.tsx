@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { clubsQuery } from '../clubs/clubs-queries.ts';
+import { searchNumber } from './address-id.ts';
+import { appRoute } from './app.tsx';
+
+interface ClubsSearch {
+  district?: number | undefined;
+  zone?: number | undefined;
+  view?: 'map' | undefined;
+}
+
+export const clubsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'clubs',
+  validateSearch: ({ district, zone, view }: Record<string, unknown>): ClubsSearch => ({
+    district: searchNumber(district),
+    zone: searchNumber(zone),
+    view: view === 'map' ? view : undefined,
+  }),
+  loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery),
+  component: lazyRouteComponent(() => import('../clubs/clubs-screen.tsx'), 'ClubsScreen'),
+});

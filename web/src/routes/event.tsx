@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { eventQuery } from '../events/event-queries.ts';
+import { appRoute } from './app.tsx';
+
+/** The number in an address; anything else leads nowhere. */
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+/** One event and what belongs to it. */
+export const eventRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'events/$event',
+  params: {
+    parse: ({ event }) => ({ event: idOf(event) }),
+    stringify: ({ event }) => ({ event: String(event) }),
+  },
+  loader: ({ context, params }) => context.queryClient.ensureQueryData(eventQuery(params.event)),
+});
+
+export const eventPageRoute = createRoute({
+  getParentRoute: () => eventRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../events/event-screen.tsx'), 'EventScreen'),
+});
+
+export const questionsRoute = createRoute({
+  getParentRoute: () => eventRoute,
+  path: 'questions',
+  component: lazyRouteComponent(() => import('../events/questions-screen.tsx'), 'QuestionsScreen'),
+});
+
+export const inviteRoute = createRoute({
+  getParentRoute: () => eventRoute,
+  path: 'invite',
+  component: lazyRouteComponent(() => import('../events/invite-screen.tsx'), 'InviteScreen'),
+});
+
+export const ticketRoute = createRoute({
+  getParentRoute: () => eventRoute,
+  path: 'ticket',
+  component: lazyRouteComponent(() => import('../events/ticket-screen.tsx'), 'TicketScreen'),
+});
+
+export const guestRoute = createRoute({
+  getParentRoute: () => eventRoute,
+  path: 'guests/$registration',
+  params: {
+    parse: ({ registration }) => ({ registration: idOf(registration) }),
+    stringify: ({ registration }) => ({ registration: String(registration) }),
+  },
+  component: lazyRouteComponent(() => import('../events/guest-screen.tsx'), 'GuestScreen'),
+});

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { organisationQuery } from '../shared/session.ts';
+import { Announcer } from '../ui/announcer.tsx';
+import { ConnectionBanner } from '../ui/connection-banner.tsx';
+import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
+
+/** What every page rests on. */
+export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  loader: async ({ context }) => {
+    const { brandColour } = await context.queryClient.ensureQueryData(organisationQuery);
+    // By night the look has its own shade of the usual colour; an organisation's own colour is kept as it is.
+    if (brandColour !== usualColour) document.documentElement.style.setProperty('--brand', brandColour);
+  },
+  component: () => (
+    <>
+      <ConnectionBanner />
+      <Outlet />
+      <Announcer />
+    </>
+  ),
+  errorComponent: FailurePage,
+  notFoundComponent: NotFoundPage,
+});
+
+const usualColour = '#17395c';

@@ -1,0 +1,9 @@
+/**
+ * The secret of a link from a mail. It stands behind the # of the address, which no server and no log ever sees, and is taken
+ * out of the address as soon as it was read, so that it stays neither in the history nor on the screen.
+ */
+export function takeAddressSecret(): string {
+  const secret = decodeURIComponent(location.hash.slice(1));
+  if (secret !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  return secret;
+}

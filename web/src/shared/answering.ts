@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import { ApiFailure } from '../api/failures.ts';
+import type { EventDetail, EventList, Reply } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+import { eventKeys } from './event-keys.ts';
+
+/** Answers an event. The answer shows at once, wherever the event is shown, and is visibly taken back if the service refuses. */
+export function useAnswering(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Reply) => answerOf(api.POST('/v2/events/{id}', { params: { path: { id } }, body })),
+    onMutate: async (reply) => {
+      await client.cancelQueries({ queryKey: eventKeys.all });
+      const before = client.getQueriesData({ queryKey: eventKeys.all });
+      show(client, id, reply);
+      return before;
+    },
+    onError: (failure, _reply, before) => {
+      for (const [key, data] of before ?? []) client.setQueryData(key, data);
+      announce(refusal(failure));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: eventKeys.all }),
+  });
+}
+
+function show(client: QueryClient, id: number, { attending, attendingComment }: Reply): void {
+  client.setQueriesData<EventList>({ queryKey: eventKeys.lists }, (list) =>
+    list === undefined
+      ? undefined
+      : { ...list, events: list.events.map((event) => (event.id === id ? { ...event, attending } : event)) },
+  );
+  client.setQueryData<EventDetail>(eventKeys.one(id), (event) =>
+    event === undefined
+      ? undefined
+      : { ...event, attending, attendingComment: attendingComment ?? event.attendingComment },
+  );
+}
+
+function refusal(failure: unknown): string {
+  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  if (kind === 'offline') return t`There is no connection: your answer was not sent.`;
+  if (kind === 'conflict') return t`The answer could not be taken: registration is closed.`;
+  if (kind === 'not-found') return t`This event is no longer there for you.`;
+  return t`Your answer was not taken. Try again in a moment.`;
+}

@@ -1,0 +1,99 @@
+/** A day as the interface writes it, `YYYY-MM-DD`, or a local date-time of the organisation, `YYYY-MM-DDThh:mm:ss`. */
+export type LocalText = string;
+
+/**
+ * The moment a local text would name in UTC. Whatever is shown is formatted in UTC again, so the clock of the device and
+ * its time zone have no part in it.
+ */
+export function asDate(text: LocalText): Date {
+  return new Date(text.length === 10 ? `${text}T00:00:00Z` : `${text}Z`);
+}
+
+/** The day of a local date-time. */
+export function dayOf(text: LocalText): string {
+  return text.slice(0, 10);
+}
+
+/** So many days after a day. */
+export function daysAfter(day: string, count: number): string {
+  const date = asDate(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** How many days lie between two days; negative when the second one is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
+}
+
+/** The local date-time of the organisation at a moment. */
+export function localTextAt(moment: Date, timeZone: string): LocalText {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(moment);
+  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
+}
+
+/** Writes dates, times and numbers as a language does. */
+export interface Writer {
+  /** Saturday, 2 January 2027 */
+  longDay(text: LocalText): string;
+  /** 2 January, with the year when it is not the present one */
+  shortDay(text: LocalText, today?: string): string;
+  /** Saturday, 2 January, with the year when it is not the present one */
+  weekdayAndDay(text: LocalText, today?: string): string;
+  /** Sat, 2 January */
+  shortWeekday(text: LocalText): string;
+  /** SAT */
+  weekday(text: LocalText): string;
+  /** Saturday */
+  longWeekday(text: LocalText): string;
+  /** January 2027 */
+  month(text: LocalText): string;
+  /** JAN */
+  shortMonth(text: LocalText): string;
+  dayOfMonth(text: LocalText): string;
+  /** 19:00 */
+  time(text: LocalText): string;
+  number(value: number): string;
+  /** 2 days ago, tomorrow */
+  daysFromNow(days: number): string;
+}
+
+/** The writer for a list of locales, best first. */
+export function writerFor(locales: readonly string[]): Writer {
+  const tags = [...locales];
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(tags, { ...options, timeZone: 'UTC' });
+    return (text: LocalText) => format.format(asDate(text));
+  };
+  const sameYear = dates({ day: 'numeric', month: 'long' });
+  const otherYear = dates({ day: 'numeric', month: 'long', year: 'numeric' });
+  const sameYearDay = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const isThisYear = (text: LocalText, today: string) => text.slice(0, 4) === today.slice(0, 4);
+  const number = new Intl.NumberFormat(tags);
+  const relative = new Intl.RelativeTimeFormat(tags, { numeric: 'auto' });
+  return {
+    longDay,
+    shortDay: (text, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text),
+    weekdayAndDay: (text, today = '') => (isThisYear(text, today) ? sameYearDay : longDay)(text),
+    shortWeekday: dates({ weekday: 'short', day: 'numeric', month: 'long' }),
+    weekday: dates({ weekday: 'short' }),
+    longWeekday: dates({ weekday: 'long' }),
+    month: dates({ month: 'long', year: 'numeric' }),
+    shortMonth: dates({ month: 'short' }),
+    dayOfMonth: dates({ day: 'numeric' }),
+    time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    number: (value) => number.format(value),
+    daysFromNow: (days) => relative.format(days, 'day'),
+  };
+}

@@ -1,0 +1,56 @@
+import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import { localTextAt } from './dates.ts';
+import { forgetKeptAnswers, keptAnswer } from './kept-answers.ts';
+import { useMinute } from './minute.ts';
+
+/** What anybody may know of the organisation. */
+export const organisationQuery = queryOptions({
+  queryKey: ['organisation'],
+  queryFn: ({ signal }) =>
+    keptAnswer('organisation', () => answerOf(api.GET('/v2/organisation', { signal }))),
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in, with club, rights and settings. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: ({ signal }) => keptAnswer('me', () => answerOf(api.GET('/v2/me', { signal }))),
+  staleTime: 60_000,
+});
+
+/** The organisation, on pages that have ensured it. */
+export function useOrganisation() {
+  return useSuspenseQuery(organisationQuery).data;
+}
+
+/** Who is signed in, on pages for those who are. */
+export function useMe() {
+  return useSuspenseQuery(meQuery).data;
+}
+
+/** The present local date-time of the organisation, to the minute. */
+export function useNow(): string {
+  const { timeZone } = useOrganisation();
+  return localTextAt(useMinute(), timeZone);
+}
+
+/** Forgets everything about whoever was signed in, on this device too. */
+export async function forgetPerson(client: QueryClient): Promise<void> {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'organisation' });
+  await forgetKeptAnswers();
+  for (const forget of forgetters) await forget();
+}
+
+const forgetters = new Set<() => Promise<void> | void>();
+
+/** Registers what else must be cleared at a sign-out, such as the list of a door. */
+export function forgetAtSignOut(forget: () => Promise<void> | void): void {
+  forgetters.add(forget);
+}
+
+/** Ends the session on this device. */
+export async function signOut(client: QueryClient): Promise<void> {
+  await answerOf(api.DELETE('/v2/session', {}));
+  await forgetPerson(client);
+}

@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Check, X } from 'lucide-react';
+
+interface AnswerButtonsProps {
+  attending: 'YES' | 'NO' | '';
+  onAnswer: (attending: 'YES' | 'NO') => void;
+  /** Both take the whole width together, as at the foot of a page; elsewhere they do so only on a phone. */
+  wide?: boolean;
+  disabled?: boolean;
+  /** What the buttons are about, for those who do not see the title above them. */
+  label: string;
+}
+
+const shape =
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-4 font-semibold transition-colors ' +
+  'disabled:opacity-60 border';
+
+/** The two answers, in the first person; the one that was given is filled and marked. */
+export function AnswerButtons({
+  attending,
+  onAnswer,
+  wide = false,
+  disabled = false,
+  label,
+}: AnswerButtonsProps) {
+  const width = wide ? 'flex-1' : 'flex-1 sm:flex-none';
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      <button
+        type="button"
+        disabled={disabled}
+        aria-pressed={attending === 'YES'}
+        onClick={() => onAnswer('YES')}
+        className={`${shape} ${width} border-transparent bg-yes-soft text-yes hover:brightness-95 aria-pressed:border-yes`}
+      >
+        <Check size={20} aria-hidden />
+        <Trans>I’m coming</Trans>
+      </button>
+      <button
+        type="button"
+        disabled={disabled}
+        aria-pressed={attending === 'NO'}
+        onClick={() => onAnswer('NO')}
+        className={`${shape} ${width} ${
+          wide
+            ? 'border-transparent bg-no-soft text-no hover:brightness-95'
+            : 'border-line bg-card text-ink hover:bg-sunken'
+        } aria-pressed:border-no aria-pressed:bg-no-soft aria-pressed:text-no`}
+      >
+        <X size={20} aria-hidden />
+        <Trans>I can’t</Trans>
+      </button>
+    </div>
+  );
+}

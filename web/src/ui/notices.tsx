@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleAlert, CloudOff, RefreshCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiFailure, type FailureKind } from '../api/failures.ts';
+import { Button, type Icon } from './button.tsx';
+
+interface NoticeProps {
+  icon: Icon;
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something to say where content would be: nothing there yet, not found, not now. */
+export function Notice({ icon: Shown, title, children, action }: NoticeProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
+      <Shown size={36} aria-hidden className="text-soft" />
+      <p className="font-serif text-xl font-semibold text-balance">{title}</p>
+      {children !== undefined && <div className="max-w-md text-soft text-balance">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+const icons: Partial<Record<FailureKind, Icon>> = {
+  offline: CloudOff,
+  unavailable: CloudOff,
+  'not-found': SearchX,
+};
+
+/** Why something could not be shown, and what to do about it. */
+export function FailureNotice({
+  failure,
+  onRetry,
+}: {
+  failure: unknown;
+  onRetry?: (() => void) | undefined;
+}) {
+  const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
+  const words = useFailureWords(kind);
+  return (
+    <div role="alert">
+      <Notice
+        icon={icons[kind] ?? CircleAlert}
+        title={words.title}
+        action={
+          onRetry !== undefined && (
+            <Button icon={RefreshCw} onClick={onRetry}>
+              <Trans>Try again</Trans>
+            </Button>
+          )
+        }
+      >
+        {words.advice}
+      </Notice>
+    </div>
+  );
+}
+
+/** What each kind of failure means for a person. */
+export function useFailureWords(kind: FailureKind): { title: string; advice: string } {
+  const { t } = useLingui();
+  const words: Record<FailureKind, { title: string; advice: string }> = {
+    offline: {
+      title: t`There is no connection`,
+      advice: t`As soon as the service can be reached again, this page goes on by itself.`,
+    },
+    unavailable: {
+      title: t`The service is busy or being looked after`,
+      advice: t`Nothing is lost. Try again in a moment.`,
+    },
+    'signed-out': { title: t`You are signed out`, advice: t`Sign in again to go on.` },
+    forbidden: {
+      title: t`This is not for you`,
+      advice: t`Your office does not include this. Ask whoever gave you the link.`,
+    },
+    'not-found': {
+      title: t`There is nothing here`,
+      advice: t`It may have been deleted, or the link is not complete.`,
+    },
+    invalid: { title: t`That could not be taken`, advice: t`Look at the marked fields.` },
+    conflict: {
+      title: t`Something has changed meanwhile`,
+      advice: t`Load the page again and look at the present state.`,
+    },
+    gone: { title: t`This is over`, advice: t`The link was used, has expired or was taken back.` },
+    broken: {
+      title: t`Something went wrong on our side`,
+      advice: t`Try again; if it happens again, tell those who run the service.`,
+    },
+  };
+  return words[kind];
+}

@@ -1,0 +1,35 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precacheList } from './build/precache.ts';
+
+// oxlint-disable-next-line import/no-default-export -- Vite asks for one
+export default defineConfig({
+  // Every address is relative to <base>, which the service fills in: the same files work below any path.
+  base: './',
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    // A test holds that every message is translated; whoever builds between two edits reads English instead.
+    lingui({ failOnCompileError: true }),
+    tailwindcss(),
+    precacheList(),
+  ],
+  build: {
+    target: 'baseline-widely-available',
+    // The policy of the pages knows no data: addresses but for pictures, and small files are no better inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { app: 'index.html', 'service-worker': 'src/service-worker/service-worker.ts' },
+      output: {
+        // A service worker keeps its address for ever.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  server: { proxy: { '/v2': 'http://localhost:8080', '/invitations': 'http://localhost:8080' } },
+});
