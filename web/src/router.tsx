@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { appRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute } from './routes/clubs.tsx';
-import { doorsRoute } from './routes/doors.tsx';
+import { boardRoute, doorRoute, doorsRoute } from './routes/doors.tsx';
 import {
   eventPageRoute,
   eventRoute,
@@ -15,18 +15,29 @@ import {
 import { eventsRoute } from './routes/events.tsx';
 import { homeRoute } from './routes/home.tsx';
 import { meRoute } from './routes/me.tsx';
-import { calendarRoute, contactRoute, emailRoute, photoRoute, visibilityRoute } from './routes/me-pages.tsx';
+import {
+  calendarRoute,
+  contactRoute,
+  devicesRoute,
+  emailRoute,
+  passwordRoute,
+  photoRoute,
+  visibilityRoute,
+} from './routes/me-pages.tsx';
 import { memberRoute } from './routes/member.tsx';
 import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
 import { peopleRoute } from './routes/people.tsx';
-import { confirmEmailRoute } from './routes/plain-pages.tsx';
+import { confirmEmailRoute, forgottenRoute, setPasswordRoute, setupRoute } from './routes/plain-pages.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
 import { PendingPage } from './ui/skeleton.tsx';
 
 const routeTree = rootRoute.addChildren([
   signInRoute,
+  forgottenRoute,
+  setPasswordRoute,
   confirmEmailRoute,
+  setupRoute,
   appRoute.addChildren([
     homeRoute,
     eventsRoute,
@@ -38,11 +49,15 @@ const routeTree = rootRoute.addChildren([
     magazinesRoute,
     conventionsRoute,
     doorsRoute,
+    doorRoute,
+    boardRoute,
     meRoute,
     contactRoute,
     visibilityRoute,
     photoRoute,
     emailRoute,
+    passwordRoute,
+    devicesRoute,
     calendarRoute,
   ]),
 ]);

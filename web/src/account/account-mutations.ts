@@ -18,6 +18,22 @@ export function useSignIn() {
   });
 }
 
+/** Signs in with a passkey that the device knows; no name is needed. */
+export function usePasskeySignIn() {
+  const arrive = useArrival();
+  return useMutation({
+    mutationFn: async () => {
+      const { startAuthentication } = await import('@simplewebauthn/browser');
+      const { options } = await answerOf(api.POST('/v2/session/passkey/options', {}));
+      const response = await startAuthentication({
+        optionsJSON: options as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+      });
+      return answerOf(api.POST('/v2/session/passkey', { body: { response: response as never } }));
+    },
+    onSuccess: arrive,
+  });
+}
+
 /** Loads who is signed in now, and lets the router lead them to where they wanted to go. */
 function useArrival(): () => Promise<void> {
   const client = useQueryClient();

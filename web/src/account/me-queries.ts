@@ -9,3 +9,10 @@ export const previewQuery = (as: Reader, version: number) =>
     queryKey: ['me', 'preview', as, version],
     queryFn: ({ signal }) => answerOf(api.GET('/v2/me/preview', { params: { query: { as } }, signal })),
   });
+
+/** Where the person is signed in, and with what. */
+export const devicesQuery = queryOptions({
+  queryKey: ['me', 'devices'],
+  queryFn: ({ signal }) => answerOf(api.GET('/v2/me/devices', { signal })),
+  staleTime: 0,
+});

@@ -1,7 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, ChevronRight, Contact, Download, Eye, Image, LogOut, Mail } from 'lucide-react';
+import {
+  CalendarPlus,
+  ChevronRight,
+  Contact,
+  Download,
+  Eye,
+  Image,
+  KeyRound,
+  LogOut,
+  Mail,
+  MonitorSmartphone,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import { signOut, useMe } from '../shared/session.ts';
@@ -38,12 +49,19 @@ export function MeScreen() {
             {email === '' ? <Trans>None so far</Trans> : email}
           </Entry>
         </CardList>
+        <CardList label={t`Signing in`}>
+          <Entry to="/me/password" icon={KeyRound} title={<Trans>Password</Trans>}>
+            <Trans>Change it from time to time</Trans>
+          </Entry>
+          <Entry to="/me/devices" icon={MonitorSmartphone} title={<Trans>Devices and passkeys</Trans>}>
+            <Trans>Where you are signed in</Trans>
+          </Entry>
+        </CardList>
         <CardList label={t`Calendar and data`}>
           <Entry to="/me/calendar" icon={CalendarPlus} title={<Trans>Calendar</Trans>}>
             <Trans>Your events in your own calendar</Trans>
           </Entry>
           <li>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its label is the content below */}
             <a href={`${serviceAddress}/v2/me/data`} className={line}>
               <EntryContent icon={Download} title={<Trans>My data</Trans>}>
                 <Trans>Everything that is stored about you, as a file</Trans>

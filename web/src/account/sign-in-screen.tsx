@@ -5,6 +5,7 @@ import { LanguageChoice } from '../ui/language-choice.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { useSignIn } from './account-mutations.ts';
 import { DemoPeople } from './demo-people.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** The first page of somebody who is not signed in. */
@@ -35,6 +36,7 @@ export function SignInScreen() {
         </>
       )}
       <SignInForm signIn={signIn} />
+      <OtherWays />
       <div className="mt-auto pt-10">
         <LanguageChoice />
       </div>

@@ -9,7 +9,12 @@ export function CameraView({ camera }: { camera: Camera }) {
     <div className="relative flex min-h-64 flex-1 items-center justify-center overflow-hidden">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera has no words */}
       <video ref={video} playsInline muted className="absolute inset-0 size-full object-cover" />
-      {state === 'running' && <div aria-hidden className="relative size-64 rounded-3xl border-4 border-white/80 shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]" />}
+      {state === 'running' && (
+        <div
+          aria-hidden
+          className="relative size-64 rounded-3xl border-4 border-white/80 shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]"
+        />
+      )}
       {state === 'running' && (
         <p className="absolute inset-x-0 bottom-4 text-center font-medium text-white [text-shadow:0_1px_3px_black]">
           <Trans>Hold the code in front of the camera</Trans>
@@ -24,7 +29,9 @@ export function CameraView({ camera }: { camera: Camera }) {
         <div className="relative flex max-w-sm flex-col items-center gap-3 px-6 text-center">
           <CameraOff size={40} aria-hidden />
           <p role="alert" className="text-lg font-semibold">
-            {state === 'refused' && <Trans>The browser may not use the camera. Allow it in its settings for this page.</Trans>}
+            {state === 'refused' && (
+              <Trans>The browser may not use the camera. Allow it in its settings for this page.</Trans>
+            )}
             {state === 'missing' && <Trans>There is no camera here.</Trans>}
             {state === 'insecure' && <Trans>The camera needs https.</Trans>}
           </p>

@@ -13,5 +13,7 @@ export const doorQuery = (id: number) =>
   queryOptions({
     queryKey: ['doors', id],
     queryFn: ({ signal }) =>
-      keptAnswer(`door/${id}`, () => answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } }, signal }))),
+      keptAnswer(`door/${id}`, () =>
+        answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } }, signal })),
+      ),
   });

@@ -89,7 +89,11 @@ export class DoorSession {
     const answer = await fetch(address, { headers, cache: 'no-store' }).catch(() => null);
     if (answer === null) return this.#change({ isOnline: false });
     if (!answer.ok) return;
-    const list = { bytes: await answer.arrayBuffer(), tag: answer.headers.get('etag') ?? '', madeAt: Date.now() };
+    const list = {
+      bytes: await answer.arrayBuffer(),
+      tag: answer.headers.get('etag') ?? '',
+      madeAt: Date.now(),
+    };
     this.#take(list);
     await storeList(event, list);
   }

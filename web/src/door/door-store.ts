@@ -61,7 +61,9 @@ export async function markOf(event: number, registration: number): Promise<OwnMa
 /** Remembers that somebody was let in here; null forgets it. */
 export async function setMark(event: number, registration: number, mark: OwnMark | null): Promise<void> {
   const db = await database();
-  await (mark === null ? db.delete('marks', [event, registration]) : db.put('marks', mark, [event, registration]));
+  await (mark === null
+    ? db.delete('marks', [event, registration])
+    : db.put('marks', mark, [event, registration]));
 }
 
 /** The gate at which this device stands. */

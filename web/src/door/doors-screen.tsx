@@ -53,7 +53,11 @@ function DoorLine({ event }: { event: DoorEvent }) {
   const { id, title, startDate, place, expected, scanning } = event;
   return (
     <li>
-      <Link to="/door/$event" params={{ event: id }} className="flex items-center gap-4 px-4 py-3.5 hover:bg-sunken">
+      <Link
+        to="/door/$event"
+        params={{ event: id }}
+        className="flex items-center gap-4 px-4 py-3.5 hover:bg-sunken"
+      >
         <DateTile day={startDate} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>

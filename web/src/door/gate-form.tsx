@@ -44,7 +44,7 @@ export function GateForm({ door, lastGate, onBegin }: GateFormProps) {
           />
           <datalist id="gates">
             {door.gates.map((known) => (
-              <option key={known.gate} value={known.gate} />
+              <option key={known.gate} value={known.gate} label={known.gate} />
             ))}
           </datalist>
           <Button type="submit" kind="main" icon={ScanLine} wide>
@@ -58,8 +58,8 @@ export function GateForm({ door, lastGate, onBegin }: GateFormProps) {
       {!globalThis.isSecureContext && (
         <p role="alert" className="mt-4 rounded-control bg-open-soft px-4 py-3 font-medium text-open">
           <Trans>
-            This address has no https: the browser allows neither the camera nor working without a network. A hand scanner and the
-            search by name work.
+            This address has no https: the browser allows neither the camera nor working without a network. A
+            hand scanner and the search by name work.
           </Trans>
         </p>
       )}

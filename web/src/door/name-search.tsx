@@ -25,7 +25,12 @@ export function NameSearch({ event, isOnline, onFound, onClose }: NameSearchProp
   const found = useQuery({
     queryKey: ['doors', event, 'people', wanted],
     queryFn: ({ signal }) =>
-      answerOf(api.GET('/v2/door/events/{id}/people', { params: { path: { id: event }, query: { q: wanted } }, signal })),
+      answerOf(
+        api.GET('/v2/door/events/{id}/people', {
+          params: { path: { id: event }, query: { q: wanted } },
+          signal,
+        }),
+      ),
     enabled: isOnline && wanted.length >= fewest,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -49,7 +54,12 @@ export function NameSearch({ event, isOnline, onFound, onClose }: NameSearchProp
             className="min-h-11 flex-1 bg-transparent outline-none"
           />
         </label>
-        <button type="button" aria-label={t`Back to the camera`} onClick={onClose} className="flex size-12 items-center justify-center rounded-control bg-white/15">
+        <button
+          type="button"
+          aria-label={t`Back to the camera`}
+          onClick={onClose}
+          className="flex size-12 items-center justify-center rounded-control bg-white/15"
+        >
           <X size={22} aria-hidden />
         </button>
       </div>

@@ -47,7 +47,12 @@ export function ScanningView({ door, session, gate, onClose }: ScanningViewProps
   return (
     <div className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-[#070b10] text-white">
       <header className="z-10 flex items-center gap-3 px-4 pt-3 pb-2">
-        <button type="button" aria-label={t`Close the door`} onClick={onClose} className="flex size-11 shrink-0 items-center justify-center">
+        <button
+          type="button"
+          aria-label={t`Close the door`}
+          onClick={onClose}
+          className="flex size-11 shrink-0 items-center justify-center"
+        >
           <X size={24} aria-hidden />
         </button>
         <div className="min-w-0 flex-1">
@@ -57,9 +62,22 @@ export function ScanningView({ door, session, gate, onClose }: ScanningViewProps
         <ConnectionChip state={state} event={door.id} />
       </header>
       {panel === 'scan' && <CameraView camera={camera} />}
-      {panel === 'names' && <NameSearch event={door.id} isOnline={state.isOnline} onFound={decide} onClose={() => setPanel('scan')} />}
+      {panel === 'names' && (
+        <NameSearch
+          event={door.id}
+          isOnline={state.isOnline}
+          onFound={decide}
+          onClose={() => setPanel('scan')}
+        />
+      )}
       {panel === 'walk-in' && (
-        <WalkInForm event={door.id} gate={gate} isOnline={state.isOnline} onDone={show} onClose={() => setPanel('scan')} />
+        <WalkInForm
+          event={door.id}
+          gate={gate}
+          isOnline={state.isOnline}
+          onDone={show}
+          onClose={() => setPanel('scan')}
+        />
       )}
       {panel === 'scan' && (
         <footer className="flex gap-2 px-4 pt-2 pb-6">

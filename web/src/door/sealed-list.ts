@@ -64,7 +64,9 @@ export class SealedList {
   async #keyOf(code: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
     const material = await crypto.subtle.importKey('raw', code, 'HKDF', false, ['deriveKey']);
     const derivation = { name: 'HKDF', hash: 'SHA-256', salt: this.#salt, info };
-    return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, ['decrypt']);
+    return crypto.subtle.deriveKey(derivation, material, { name: 'AES-GCM', length: 256 }, false, [
+      'decrypt',
+    ]);
   }
 
   /** By halving: the entries are in the order of their ids. */

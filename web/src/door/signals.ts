@@ -27,7 +27,10 @@ export function signal(kind: Verdict['kind']): void {
   navigator.vibrate?.(vibrations[kind]);
   if (context === undefined || context.state !== 'running') return;
   for (const { frequency, at, length } of tones[kind]) {
-    const oscillator = new OscillatorNode(context, { frequency, type: kind === 'refused' ? 'square' : 'sine' });
+    const oscillator = new OscillatorNode(context, {
+      frequency,
+      type: kind === 'refused' ? 'square' : 'sine',
+    });
     const volume = new GainNode(context, { gain: 0.3 });
     oscillator.connect(volume).connect(context.destination);
     oscillator.start(context.currentTime + at);

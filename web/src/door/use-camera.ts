@@ -15,14 +15,10 @@ export interface Camera {
 /** The same code is not read again while it stays before the camera. */
 const sameCodeMilliseconds = 3000;
 
-type TorchTrack = MediaStreamTrack & {
-  getCapabilities(): MediaTrackCapabilities & { torch?: boolean };
-};
-
 /** The camera of the device: every code that comes before it is handed on, once. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
-  const track = useRef<TorchTrack | null>(null);
+  const track = useRef<MediaStreamTrack | null>(null);
   const [facing, setFacing] = useState<'environment' | 'user'>('environment');
   const [state, setState] = useState<CameraState>('starting');
   const [hasTorch, setHasTorch] = useState(false);
@@ -42,8 +38,8 @@ export function useCamera(onCode: (code: string) => void): Camera {
       const stop = () => stream.getTracks().forEach((one) => one.stop());
       if (stopping.signal.aborted || first === undefined || video.current === null) return stop();
       stopping.signal.addEventListener('abort', stop);
-      track.current = first as TorchTrack;
-      setHasTorch(track.current.getCapabilities?.().torch === true);
+      track.current = first;
+      setHasTorch('torch' in (first.getCapabilities?.() ?? {}));
       video.current.srcObject = stream;
       await video.current.play();
       setState('running');
@@ -65,16 +61,25 @@ export function useCamera(onCode: (code: string) => void): Camera {
   return { video, state, hasTorch, isTorchOn, toggleTorch, turnAround };
 }
 
-async function askForCamera(facingMode: 'environment' | 'user'): Promise<MediaStream | 'refused' | 'missing'> {
+async function askForCamera(
+  facingMode: 'environment' | 'user',
+): Promise<MediaStream | 'refused' | 'missing'> {
   try {
-    return await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode, width: { ideal: 1280 } } });
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode, width: { ideal: 1280 } },
+    });
   } catch (reason) {
     if (!(reason instanceof DOMException)) throw reason;
     return reason.name === 'NotAllowedError' ? 'refused' : 'missing';
   }
 }
 
-async function readOn(video: HTMLVideoElement, signal: AbortSignal, onCode: (code: string) => void): Promise<void> {
+async function readOn(
+  video: HTMLVideoElement,
+  signal: AbortSignal,
+  onCode: (code: string) => void,
+): Promise<void> {
   const reader = await createCodeReader();
   let last = { code: '', seenAt: 0 };
   while (!signal.aborted) {

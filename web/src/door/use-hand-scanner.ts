@@ -14,7 +14,8 @@ export function useHandScanner(onCode: (code: string) => void): void {
     let typed = '';
     let lastAt = 0;
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null) return;
+      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null)
+        return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.timeStamp - lastAt > gapMilliseconds) typed = '';
       lastAt = event.timeStamp;

@@ -5,7 +5,16 @@ import type { SealedPerson } from './sealed-list.ts';
 export interface Verdict {
   kind: 'in' | 'used' | 'refused';
   /** Why somebody is refused. */
-  reason: 'unknown' | 'other-event' | 'declined' | 'unanswered' | 'cancelled' | 'too-early' | 'not-allowed' | 'failed' | null;
+  reason:
+    | 'unknown'
+    | 'other-event'
+    | 'declined'
+    | 'unanswered'
+    | 'cancelled'
+    | 'too-early'
+    | 'not-allowed'
+    | 'failed'
+    | null;
   name: string;
   club: string;
   /** For "used": when, where and by whom; the time as local text or Unix seconds. */
@@ -53,7 +62,11 @@ export interface OwnMark {
 }
 
 /** The verdict of this device, from its list: somebody who is not on it, or was in already, is not let in. */
-export function offlineVerdict(nonce: string, person: SealedPerson | undefined, mark: OwnMark | undefined): Verdict {
+export function offlineVerdict(
+  nonce: string,
+  person: SealedPerson | undefined,
+  mark: OwnMark | undefined,
+): Verdict {
   const base = { nonce, isRecorded: true, reason: null } as const;
   if (person === undefined) return { ...base, ...nobody, kind: 'refused', reason: 'unknown' };
   const { fullName: name, club, registration } = person;

@@ -40,7 +40,12 @@ export function VerdictView({ verdict, event, gate, state, onNext, onAgain }: Ve
     return () => clearTimeout(timer);
   }, [verdict, onNext]);
   return (
-    <div role="alertdialog" aria-labelledby="verdict" aria-describedby="verdict-detail" className={`absolute inset-0 z-20 flex flex-col ${ground} text-white`}>
+    <div
+      role="alertdialog"
+      aria-labelledby="verdict"
+      aria-describedby="verdict-detail"
+      className={`absolute inset-0 z-20 flex flex-col ${ground} text-white`}
+    >
       <div className="flex items-center justify-between gap-4 px-4 pt-4">
         <p className="font-semibold">{gate}</p>
         <ConnectionChip state={state} event={event} />
@@ -133,9 +138,13 @@ function VerdictButtons({ verdict, event, next, onNext, onAgain }: VerdictButton
   const { kind, registration, isRecorded } = verdict;
   const annul = (then: () => void) => {
     if (registration === null) return;
-    annulling.mutate(registration, { onSuccess: then, onError: () => announce(t`That could not be undone now.`) });
+    annulling.mutate(registration, {
+      onSuccess: then,
+      onError: () => announce(t`That could not be undone now.`),
+    });
   };
-  const other = 'flex min-h-13 flex-1 items-center justify-center gap-2 rounded-control bg-white/20 font-semibold hover:bg-white/30 disabled:opacity-60';
+  const other =
+    'flex min-h-13 flex-1 items-center justify-center gap-2 rounded-control bg-white/20 font-semibold hover:bg-white/30 disabled:opacity-60';
   // What was decided here is not known to the service yet, so there is nothing there to undo.
   const mayUndo = registration !== null && !isRecorded;
   return (
@@ -147,11 +156,21 @@ function VerdictButtons({ verdict, event, next, onNext, onAgain }: VerdictButton
         </button>
       )}
       {kind === 'used' && mayUndo && (
-        <button type="button" disabled={annulling.isPending} onClick={() => annul(() => onAgain({ registration: registration ?? 0 }))} className={other}>
+        <button
+          type="button"
+          disabled={annulling.isPending}
+          onClick={() => annul(() => onAgain({ registration: registration ?? 0 }))}
+          className={other}
+        >
           <Trans>Let in again</Trans>
         </button>
       )}
-      <button ref={next} type="button" onClick={onNext} className={`min-h-13 flex-1 rounded-control bg-white font-semibold ${looks[kind].ink}`}>
+      <button
+        ref={next}
+        type="button"
+        onClick={onNext}
+        className={`min-h-13 flex-1 rounded-control bg-white font-semibold ${looks[kind].ink}`}
+      >
         <Trans>Next</Trans>
       </button>
     </div>

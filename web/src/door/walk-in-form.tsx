@@ -51,7 +51,13 @@ export function WalkInForm({ event, gate, isOnline, onDone, onClose }: WalkInFor
         <Trans>Walk-in</Trans>
       </h2>
       <fieldset disabled={adding.isPending || !isOnline} className="flex flex-col gap-4">
-        <TextField label={t`First name`} required maxLength={100} value={firstName} onChange={({ target }) => setFirstName(target.value)} />
+        <TextField
+          label={t`First name`}
+          required
+          maxLength={100}
+          value={firstName}
+          onChange={({ target }) => setFirstName(target.value)}
+        />
         <TextField
           label={t`Last name`}
           required
@@ -65,7 +71,12 @@ export function WalkInForm({ event, gate, isOnline, onDone, onClose }: WalkInFor
             <Trans>Walk-ins need a network. Write the name down until it is back.</Trans>
           </p>
         )}
-        <Button type="submit" kind="main" pending={adding.isPending} disabled={firstName.trim() === '' || lastName.trim() === ''}>
+        <Button
+          type="submit"
+          kind="main"
+          pending={adding.isPending}
+          disabled={firstName.trim() === '' || lastName.trim() === ''}
+        >
           <Trans>Let in</Trans>
         </Button>
       </fieldset>

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { doorQuery, doorsQuery } from '../door/door-queries.ts';
+import { addressId } from './address-id.ts';
 import { appRoute } from './app.tsx';
 
 /** The page that the browser has loaded; all others were shown by the app itself. */
@@ -8,7 +9,8 @@ const loadedPath = location.pathname;
 /** The reader of codes may run only on pages that were loaded as the door's: the service says so with the page. */
 function loadAnew(href: string): void {
   const folder = new URL(document.baseURI).pathname;
-  if (!loadedPath.startsWith(`${folder}door`)) throw redirect({ href: folder + href.replace(/^\//, ''), reloadDocument: true });
+  if (!loadedPath.startsWith(`${folder}door`))
+    throw redirect({ href: folder + href.replace(/^\//, ''), reloadDocument: true });
 }
 
 export const doorsRoute = createRoute({
@@ -19,10 +21,7 @@ export const doorsRoute = createRoute({
 });
 
 const params = {
-  parse: ({ event }: { event: string }) => {
-    if (!/^[1-9]\d{0,14}$/.test(event)) throw notFound();
-    return { event: Number(event) };
-  },
+  parse: ({ event }: { event: string }) => ({ event: addressId(event) }),
   stringify: ({ event }: { event: number }) => ({ event: String(event) }),
 };
 

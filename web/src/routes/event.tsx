@@ -1,19 +1,14 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { eventQuery } from '../events/event-queries.ts';
+import { addressId } from './address-id.ts';
 import { appRoute } from './app.tsx';
-
-/** The number in an address; anything else leads nowhere. */
-function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound();
-  return Number(text);
-}
 
 /** One event and what belongs to it. */
 export const eventRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'events/$event',
   params: {
-    parse: ({ event }) => ({ event: idOf(event) }),
+    parse: ({ event }) => ({ event: addressId(event) }),
     stringify: ({ event }) => ({ event: String(event) }),
   },
   loader: ({ context, params }) => context.queryClient.ensureQueryData(eventQuery(params.event)),
@@ -47,7 +42,7 @@ export const guestRoute = createRoute({
   getParentRoute: () => eventRoute,
   path: 'guests/$registration',
   params: {
-    parse: ({ registration }) => ({ registration: idOf(registration) }),
+    parse: ({ registration }) => ({ registration: addressId(registration) }),
     stringify: ({ registration }) => ({ registration: String(registration) }),
   },
   component: lazyRouteComponent(() => import('../events/guest-screen.tsx'), 'GuestScreen'),

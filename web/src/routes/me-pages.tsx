@@ -32,6 +32,18 @@ export const emailRoute = createRoute({
   component: lazyRouteComponent(() => import('../account/email-screen.tsx'), 'EmailScreen'),
 });
 
+export const passwordRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'me/password',
+  component: lazyRouteComponent(() => import('../account/password-screen.tsx'), 'PasswordScreen'),
+});
+
+export const devicesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'me/devices',
+  component: lazyRouteComponent(() => import('../account/devices-screen.tsx'), 'DevicesScreen'),
+});
+
 export const calendarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'me/calendar',

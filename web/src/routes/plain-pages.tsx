@@ -1,8 +1,26 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
+export const forgottenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'forgotten',
+  component: lazyRouteComponent(() => import('../account/forgotten-screen.tsx'), 'ForgottenScreen'),
+});
+
+export const setPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'password',
+  component: lazyRouteComponent(() => import('../account/set-password-screen.tsx'), 'SetPasswordScreen'),
+});
+
 export const confirmEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: 'email',
   component: lazyRouteComponent(() => import('../account/confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
+});
+
+export const setupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: 'setup',
+  component: lazyRouteComponent(() => import('../account/setup-screen.tsx'), 'SetupScreen'),
 });
