@@ -111,7 +111,7 @@ suite('Home and the agenda', () => {
     );
     visitor.expect(/409/);
     await entry.getByRole('button', { name: 'I can’t' }).click();
-    await page.getByText('The answer could not be taken: registration is closed.').waitFor();
+    await page.getByText('Your answer was not accepted: registration is closed.').waitFor();
     await answered(visitor, event.id, '');
   });
 

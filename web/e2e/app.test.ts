@@ -71,7 +71,7 @@ suite('The web app', () => {
     await visitor.page.getByText('There is nothing here').waitFor();
     assert.equal(visitor.page.url(), address);
     await assertAccessible(visitor.page);
-    await visitor.page.getByRole('link', { name: 'To the start page' }).click();
+    await visitor.page.getByRole('link', { name: 'Go to the home page' }).click();
     await visitor.page.waitForURL(`${house.address}/`);
   });
 

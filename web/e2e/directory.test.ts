@@ -78,7 +78,7 @@ suite('People and clubs', () => {
         .first()
         .waitFor();
       await assertAccessible(page);
-      await page.getByRole('button', { name: 'Year before' }).click();
+      await page.getByRole('button', { name: 'Previous year' }).click();
       await page.waitForURL(/year=\d{4}/);
       await page.reload();
       await page.getByRole('combobox', { name: 'Club year' }).waitFor();
@@ -104,12 +104,12 @@ suite('People and clubs', () => {
       await page.getByRole('button', { name: 'Back' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Report' }).click();
-      await page.getByText('The activity is reported.').waitFor();
+      await page.getByText('The activity was reported.').waitFor();
       await page.getByRole('heading', { name: title }).waitFor();
       await page.getByRole('link', { name: `Change ${title}` }).click();
       await page.getByLabel('Hours worked').fill('37');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('The activity is changed.').waitFor();
+      await page.getByText('The activity was saved.').waitFor();
       await page.getByRole('link', { name: `Change ${title}` }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -120,19 +120,19 @@ suite('People and clubs', () => {
 
   test('an administrator takes a deletion back at once', async (t) => {
     const { page } = await visit(t, 'desktop', 'administrator', '/clubs/1');
-    await page.getByRole('link', { name: 'Change Welcome walks' }).click();
+    await page.getByRole('link', { name: 'Edit Welcome walks' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is back.').waitFor();
+    await page.getByText('It’s back.').waitFor();
     await page.getByRole('heading', { name: 'Welcome walks' }).waitFor();
   });
 
   test('whoever may not report activities is offered no button for it, and told so at its address', async (t) => {
     const { page } = await visit(t, 'phone', 'member', '/clubs/1');
     await page.getByRole('heading', { name: 'Activities' }).waitFor();
-    assert.equal(await page.getByRole('link', { name: /^(Report|Change)/ }).count(), 0);
+    assert.equal(await page.getByRole('link', { name: /^(Report|Edit)/ }).count(), 0);
     await page.goto(`${house.address}/clubs/1/activities/new`);
-    await page.getByText('This is not for you').waitFor();
+    await page.getByText('You have no access to this').waitFor();
   });
 
   test('magazines and conventions are reached from the clubs', async (t) => {

@@ -35,5 +35,5 @@ createRoot(document.querySelector('#app') ?? document.body).render(
 );
 
 if (import.meta.env.PROD) {
-  await keepApp((takeOver) => announce(t`A new version is here.`, { label: t`Show it`, run: takeOver }));
+  await keepApp((takeOver) => announce(t`A new version is ready.`, { label: t`Load it`, run: takeOver }));
 }

@@ -27,7 +27,7 @@ export function ConfirmEmailScreen() {
           <FailureNotice failure={failure} />
         )}
         <LinkButton to="/">
-          <Trans>To the start page</Trans>
+          <Trans>Go to the home page</Trans>
         </LinkButton>
       </PlainFrame>
     );

@@ -50,7 +50,7 @@ function EmailForm() {
           maxLength={254}
           value={email}
           onChange={({ target }) => setEmail(target.value)}
-          error={problem(changing.error, t)}
+          error={useProblem(changing.error)}
         />
         <Button type="submit" kind="main" disabled={email.trim() === ''} pending={changing.isPending}>
           <Trans>Send the link</Trans>
@@ -76,12 +76,13 @@ function Pending({ email }: { email: string }) {
   );
 }
 
-function problem(failure: unknown, t: ReturnType<typeof useLingui>['t']): string | undefined {
+function useProblem(failure: unknown): string | undefined {
+  const { t } = useLingui();
   if (failure === null) return undefined;
   const status = failure instanceof ApiFailure ? failure.status : 500;
-  if (status === 400) return t`This is not a whole e-mail address.`;
-  if (status === 409) return t`This is your address already.`;
-  if (status === 429) return t`Too many mails for one day. Try again later.`;
+  if (status === 400) return t`This is not a complete e-mail address.`;
+  if (status === 409) return t`This already is your address.`;
+  if (status === 429) return t`Too many e-mails for one day. Try again later.`;
   if (status === 0) return t`There is no connection: nothing was sent.`;
   return t`That did not work. Try again in a moment.`;
 }

@@ -32,7 +32,7 @@ export function ActivityFields({ draft, problems, onChange, onLeave }: ActivityF
       <TextField {...bind('title')} required maxLength={200} autoComplete="off" />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField {...bind('startDate')} type="date" required />
-        <TextField {...bind('endDate')} type="date" hint={t`Empty when it was one day.`} />
+        <TextField {...bind('endDate')} type="date" hint={t`Leave empty if it was one day.`} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         {(['category', 'status'] as const).map((field) => (

@@ -36,11 +36,11 @@ export function ActivityScreen() {
   const toClub = () =>
     void navigate({ to: '/clubs/$club', params: { club: address.club }, ignoreBlocker: true });
   const done = () => {
-    announce(t`The activity is changed.`);
+    announce(t`The activity was saved.`);
     toClub();
   };
   return (
-    <Page title={t`Change an activity`} above={activity.title} back={`/clubs/${address.club}`}>
+    <Page title={t`Edit activity`} above={activity.title} back={`/clubs/${address.club}`}>
       <ActivityForm
         first={draftOf(activity)}
         isNew={false}
@@ -68,7 +68,7 @@ function DeleteButton({ address, title, canUndo, onDeleted }: DeleteButtonProps)
   const restore = useRestoreActivity(address);
   const failed = useFailureAnnouncement();
   // The page is left by then, so what follows hangs on the answer and not on the page.
-  const undo = () => void restore.mutateAsync().then(() => announce(t`It is back.`), failed);
+  const undo = () => void restore.mutateAsync().then(() => announce(t`It’s back.`), failed);
   const run = async () => {
     try {
       await remove.mutateAsync();
@@ -76,7 +76,7 @@ function DeleteButton({ address, title, canUndo, onDeleted }: DeleteButtonProps)
       setAsking(false);
       return failed(failure);
     }
-    announce(t`“${title}” is deleted.`, canUndo ? { label: t`Undo`, run: undo } : undefined);
+    announce(t`“${title}” was deleted.`, canUndo ? { label: t`Undo`, run: undo } : undefined);
     onDeleted();
   };
   return (

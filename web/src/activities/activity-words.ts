@@ -16,7 +16,7 @@ export function useFieldNames(): Record<ActivityField, string> {
     personsServed: t`People helped`,
     volunteers: t`Helpers`,
     hoursWorked: t`Hours worked`,
-    status: t`State`,
+    status: t`Status`,
     category: t`Category`,
   };
 }
@@ -25,13 +25,13 @@ export function useFieldNames(): Record<ActivityField, string> {
 export function useProblemWords(): Record<Problem, string> {
   const { t } = useLingui();
   return {
-    missing: t`This is needed.`,
-    'too-long': t`This is too long. Shorten it.`,
+    missing: t`Please fill this in.`,
+    'too-long': t`This is too long. Please shorten it.`,
     'not-a-date': t`Choose a day.`,
     'before-start': t`The last day cannot be before the first.`,
-    'not-a-number': t`Write a whole number, without blanks or points.`,
-    'not-a-link': t`Write the whole address, beginning with https://`,
-    refused: t`This was not accepted. Look at it again.`,
+    'not-a-number': t`Enter a whole number, without spaces or points.`,
+    'not-a-link': t`Enter the whole address, beginning with https://`,
+    refused: t`This was not accepted. Please check it.`,
   };
 }
 
@@ -43,7 +43,7 @@ export function useChoices(): Record<'status' | 'category', [value: number, name
       [1, t`Planned`],
       [2, t`Running`],
       [3, t`Completed`],
-      [4, t`Cancelled`],
+      [4, t({ message: 'Cancelled', context: 'activity' })],
     ],
     category: [
       [1, t`Health and vision`],

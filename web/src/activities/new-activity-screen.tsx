@@ -30,7 +30,7 @@ export function NewActivityScreen() {
   if (event !== undefined && past.isPending) return <PendingPage />;
   const chosen = past.data?.events.find(({ id }) => id === event);
   const done = () => {
-    announce(t`The activity is reported.`);
+    announce(t`The activity was reported.`);
     void navigate({ to: '/clubs/$club', params: { club } });
   };
   return (

@@ -62,7 +62,7 @@ function Chosen({ event }: { event: PastEvent }) {
         icon={X}
         size="small"
       >
-        <Trans>Start from nothing</Trans>
+        <Trans>Start from scratch</Trans>
       </LinkButton>
     </div>
   );

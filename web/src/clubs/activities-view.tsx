@@ -36,7 +36,7 @@ export function Activities({ club, year, reported, figure }: ActivitiesProps) {
       </SectionHeading>
       {activities.length === 0 ? (
         <Card>
-          <Notice icon={HeartHandshake} title={<Trans>No activities in this year</Trans>}>
+          <Notice icon={HeartHandshake} title={<Trans>No activities in this club year</Trans>}>
             {reported.mayManage && (
               <Trans>Report what your club does; a past event fills in most of it.</Trans>
             )}

@@ -87,7 +87,7 @@ export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
                 size="small"
                 className="print:hidden"
               >
-                <Trans>Change</Trans>
+                <Trans>Edit</Trans>
                 <span className="sr-only">{title}</span>
               </LinkButton>
             )}

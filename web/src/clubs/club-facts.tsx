@@ -18,7 +18,7 @@ export function ClubActions({ club }: { club: Club }) {
     <div className="mb-5 flex flex-wrap gap-2 print:hidden">
       {club.email !== '' && (
         <AnchorButton href={`mailto:${club.email}`} icon={Mail} kind="main">
-          <Trans>Write</Trans>
+          <Trans>E-mail</Trans>
         </AnchorButton>
       )}
       {club.website !== '' && (

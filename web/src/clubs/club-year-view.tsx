@@ -45,7 +45,7 @@ function YearChoice({ years, year }: Pick<ClubYearProps, 'years' | 'year'>) {
       <button
         type="button"
         className={step}
-        aria-label={t`Year before`}
+        aria-label={t`Previous year`}
         disabled={at === years.length - 1}
         onClick={() => choose(years[at + 1])}
       >
@@ -70,7 +70,7 @@ function YearChoice({ years, year }: Pick<ClubYearProps, 'years' | 'year'>) {
       <button
         type="button"
         className={step}
-        aria-label={t`Year after`}
+        aria-label={t`Next year`}
         disabled={at <= 0}
         onClick={() => choose(years[at - 1])}
       >

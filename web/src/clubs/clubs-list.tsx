@@ -42,7 +42,7 @@ export function ClubsList({ clubs, whereOf, mine }: ClubsListProps) {
       </CardList>
       {left > 0 && (
         <Button wide className="mt-3" onClick={() => setShown(shown + pageSize)}>
-          <Trans>Show more of {left} further clubs</Trans>
+          <Trans>Show more ({left} left)</Trans>
         </Button>
       )}
     </>

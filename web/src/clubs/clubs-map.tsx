@@ -45,10 +45,10 @@ export function ClubsMap({ clubs, whereOf }: ClubsMapProps) {
           )}
         </div>
         <div className="absolute right-3 bottom-3 flex flex-col gap-2 print:hidden">
-          <MapButton label={t`Nearer`} onPress={() => look(zoomed(view, 2))}>
+          <MapButton label={t`Zoom in`} onPress={() => look(zoomed(view, 2))}>
             <Plus size={20} aria-hidden />
           </MapButton>
-          <MapButton label={t`Further away`} onPress={() => look(zoomed(view, 0.5))}>
+          <MapButton label={t`Zoom out`} onPress={() => look(zoomed(view, 0.5))}>
             <Minus size={20} aria-hidden />
           </MapButton>
           <MapButton label={t`Show all`} onPress={() => look(null)}>
@@ -80,7 +80,7 @@ export function ClubsMap({ clubs, whereOf }: ClubsMapProps) {
         )}
         {shown.length > listed && (
           <p className="mt-2 px-1 text-[0.9375rem] text-soft">
-            <Trans>Look nearer to see the others here.</Trans>
+            <Trans>Zoom in to see the others.</Trans>
           </p>
         )}
         <WithoutPlace count={clubs.length - places.length} />

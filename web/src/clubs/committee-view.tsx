@@ -16,7 +16,7 @@ export function Committee({ club, year }: { club: number; year: number }) {
     <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>
       {data.groups.length === 0 && (
         <p className="mt-4 text-soft">
-          <Trans>Nobody is recorded as an officer of this year.</Trans>
+          <Trans>No officers are recorded for this year.</Trans>
         </p>
       )}
       {data.groups.map(({ name, members }) => (

@@ -83,7 +83,7 @@ function ClosedAnswer({ event, closed }: { event: EventDetail; closed: 'over' | 
       <p className="font-medium">
         {closed === 'over' && <Trans>This event is over.</Trans>}
         {closed === 'due' && (
-          <Trans>Registration is closed. Ask the organisers if something has changed.</Trans>
+          <Trans>Registration is closed. If something has changed, ask the organisers.</Trans>
         )}
         {closed === 'begun' && <Trans>The event has begun.</Trans>}
       </p>

@@ -22,7 +22,7 @@ export function CommentForm({ comment, isSaving, onSave }: CommentFormProps) {
       <fieldset disabled={isSaving} className="flex flex-col gap-2">
         <TextArea
           label={t`Comment for the organisers`}
-          hint={t`Everybody who sees the event can read it.`}
+          hint={t`Everyone who sees the event can read it.`}
           rows={2}
           maxLength={2000}
           value={text}

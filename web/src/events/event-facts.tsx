@@ -17,7 +17,7 @@ export function EventFacts({ event }: { event: EventDetail }) {
       <WhereFact location={location} />
       <ContactFacts location={location} />
       {closed && (
-        <Fact icon={Users} title={<Trans>For invited people only</Trans>}>
+        <Fact icon={Users} title={<Trans>By invitation only</Trans>}>
           {null}
         </Fact>
       )}

@@ -11,7 +11,7 @@ interface GuestFieldsProps {
 /** Name and address of a guest. */
 export function GuestFields({ draft, problems, edit }: GuestFieldsProps) {
   const { t } = useLingui();
-  const words = { required: t`This is needed.`, email: t`This is not a whole e-mail address.` };
+  const words = { required: t`Please fill this in.`, email: t`This is not a complete e-mail address.` };
   const error = (field: keyof GuestDraft) => {
     const problem = problems[field];
     return problem === undefined ? undefined : words[problem];

@@ -50,8 +50,8 @@ export function GuestForm({ event, guest }: GuestFormProps) {
         {correcting.error !== null && (
           <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
             {correcting.error instanceof ApiFailure && correcting.error.status === 409
-              ? t`Somebody with this address has been invited already, or registration is closed.`
-              : t`That could not be saved. Look at the fields and try again.`}
+              ? t`Somebody with this address has already been invited, or registration is closed.`
+              : t`That was not saved. Please check the fields and try again.`}
           </p>
         )}
         <Button type="submit" kind="main" disabled={!isChanged} pending={correcting.isPending}>

@@ -43,7 +43,8 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
   const sendingAgain = useSendingAgain(event.id);
   const takingBack = useTakingBack(event.id);
   const [isAsking, setAsking] = useState(false);
-  const tell = (failure: unknown) => announce(refusal(failure, t));
+  const refusal = useRefusal();
+  const tell = (failure: unknown) => announce(refusal(failure));
   const takeBack = () =>
     takingBack.mutate(guest.registration, {
       onSuccess: () => {
@@ -82,20 +83,22 @@ function GuestActions({ event, guest }: { event: EventDetail; guest: Guest }) {
         onConfirm={takeBack}
         onCancel={() => setAsking(false)}
       >
-        <Trans>The link in the mail and the ticket will no longer work.</Trans>
+        <Trans>The link in the e-mail and the ticket will no longer work.</Trans>
       </ConfirmDialog>
     </div>
   );
 }
 
-type Translate = ReturnType<typeof useLingui>['t'];
-
-function refusal(failure: unknown, t: Translate): string {
-  if (failure instanceof ApiFailure) {
-    if (failure.kind === 'offline') return t`There is no connection: nothing was changed.`;
-    if (failure.status === 429) return t`It was sent a moment ago. Wait a while before sending it again.`;
-    if (failure.kind === 'conflict')
-      return t`That is no longer possible: registration is closed or your guest is in.`;
-  }
-  return t`That did not work. Try again in a moment.`;
+/** Says why an invitation could not be sent again or taken back. */
+function useRefusal(): (failure: unknown) => string {
+  const { t } = useLingui();
+  return (failure) => {
+    if (failure instanceof ApiFailure) {
+      if (failure.kind === 'offline') return t`There is no connection: nothing was changed.`;
+      if (failure.status === 429) return t`It was sent a moment ago. Please wait before sending it again.`;
+      if (failure.kind === 'conflict')
+        return t`That is no longer possible: registration is closed, or your guest is already in.`;
+    }
+    return t`That did not work. Try again in a moment.`;
+  };
 }

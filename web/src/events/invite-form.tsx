@@ -61,13 +61,13 @@ export function InviteForm({ event, isSaving, failure, onInvite }: InviteFormPro
           <>
             <TextArea
               label={t`A few words (optional)`}
-              hint={t`They stand in the mail.`}
+              hint={t`They appear in the e-mail.`}
               maxLength={1000}
               value={message}
               onChange={({ target }) => setMessage(target.value)}
             />
             <SelectField
-              label={t`Language of the mail`}
+              label={t`Language of the e-mail`}
               value={language}
               onChange={({ target }) => setLanguage(target.value as Language)}
             >
@@ -107,9 +107,9 @@ function InviteProblem({ failure }: { failure: unknown }) {
   const status = failure instanceof ApiFailure ? failure.status : 0;
   const sentence =
     status === 409
-      ? t`This person has been invited already, or registration has closed meanwhile.`
+      ? t`This person has already been invited, or registration is now closed.`
       : status === 429
-        ? t`You have sent many invitations. Wait an hour, then go on.`
+        ? t`You have sent many invitations. Please wait an hour.`
         : `${words.title}. ${words.advice}`;
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">

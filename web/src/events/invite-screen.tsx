@@ -14,7 +14,7 @@ export function InviteScreen() {
   const inviting = useInviting(event.id);
   const leave = () => router.navigate({ to: '/events/$event', params: { event: event.id }, replace: true });
   return (
-    <Page title={t`Bring somebody`} above={event.title} back={`/events/${event.id}`}>
+    <Page title={t`Bring someone`} above={event.title} back={`/events/${event.id}`}>
       <InviteForm
         event={event}
         isSaving={inviting.isPending}

@@ -23,13 +23,13 @@ export function MyParty({ event }: { event: EventDetail }) {
             className="flex min-h-11 items-center gap-1.5 font-semibold text-link"
           >
             <UserPlus size={20} aria-hidden />
-            <Trans>Bring somebody</Trans>
+            <Trans>Bring someone</Trans>
           </Link>
         )}
       </div>
       {guests.length === 0 ? (
         <p className="text-soft">
-          <Trans>You come alone so far. Whoever you invite gets a mail and answers with one tap.</Trans>
+          <Trans>Just you so far. Whoever you invite gets an e-mail and answers with one tap.</Trans>
         </p>
       ) : (
         <ul className="mt-2 flex flex-col gap-3">
@@ -63,7 +63,9 @@ function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{name === '' ? t`My partner` : name}</span>
-          <span className="block truncate text-[0.9375rem] text-soft">{partner ? t`partner` : email}</span>
+          <span className="block truncate text-[0.9375rem] text-soft">
+            {partner ? t({ message: 'Partner', context: 'at an event' }) : email}
+          </span>
         </span>
         <AttendingBadge attending={attending} />
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />

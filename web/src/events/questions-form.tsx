@@ -43,7 +43,7 @@ export function QuestionsForm({ event, isSaving, failure, onSave }: QuestionsFor
           />
         ))}
         <Button type="submit" kind="main" pending={isSaving}>
-          {attending === 'YES' ? <Trans>Save</Trans> : <Trans>Save and come</Trans>}
+          {attending === 'YES' ? <Trans>Save</Trans> : <Trans>Save and say yes</Trans>}
         </Button>
       </fieldset>
     </form>
@@ -66,9 +66,9 @@ interface QuestionFieldProps {
 function QuestionField({ question, value, problem, onChange }: QuestionFieldProps) {
   const { t } = useLingui();
   const words = {
-    required: t`This must be answered before you can come.`,
-    number: t`A number is needed here.`,
-    refused: t`This answer could not be taken.`,
+    required: t`Please answer this before you say yes.`,
+    number: t`Please enter a number.`,
+    refused: t`This answer was not accepted.`,
   };
   const { id, title, type, required, options } = question;
   const common = {

@@ -99,7 +99,11 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
       </header>
       <div className="px-6">
         <p className="text-[#5b6675]">
-          {ticket.kind === 'guest' ? t`Guest` : ticket.kind === 'partner' ? t`Partner` : t`Member`}
+          {ticket.kind === 'guest'
+            ? t`Guest`
+            : ticket.kind === 'partner'
+              ? t({ message: 'Partner', context: 'at an event' })
+              : t`Member`}
         </p>
         <p className="text-2xl font-semibold">{ticket.name === '' ? t`My partner` : ticket.name}</p>
         <p className="text-[#5b6675]">{ticket.club}</p>
@@ -107,7 +111,7 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
       <div className="mx-5 mt-5 border-t-2 border-dashed border-[#d9d4c7]" />
       <Code text={ticket.code} label={t`Code for the door`} />
       <p className="px-6 pb-6 text-center text-sm text-[#5b6675]">
-        <Trans>Works without a network, too.</Trans>
+        <Trans>Works offline, too.</Trans>
       </p>
     </article>
   );
@@ -160,10 +164,10 @@ function NoTicket({ event }: { event: EventDetail }) {
     <div className="rounded-card bg-card text-ink">
       <Notice
         icon={TicketX}
-        title={<Trans>There is no ticket</Trans>}
+        title={<Trans>No ticket</Trans>}
         action={
           <LinkButton to="/events/$event" params={{ event: event.id }}>
-            <Trans>To the event</Trans>
+            <Trans>Go to the event</Trans>
           </LinkButton>
         }
       >
@@ -172,7 +176,7 @@ function NoTicket({ event }: { event: EventDetail }) {
         ) : event.attending === 'YES' ? (
           <Trans>This event needs no tickets: just come.</Trans>
         ) : (
-          <Trans>As soon as you say that you are coming, your ticket is here.</Trans>
+          <Trans>Your ticket appears here as soon as you say yes.</Trans>
         )}
       </Notice>
     </div>

@@ -14,7 +14,7 @@ export function WhoComes({ event }: { event: EventDetail }) {
   return (
     <section>
       <SectionHeading>
-        <Trans>Who comes</Trans>
+        <Trans>Who is coming</Trans>
       </SectionHeading>
       {attendance.isPending && <Skeleton className="h-14 w-full" />}
       {attendance.isError && (
@@ -34,9 +34,9 @@ function AttendanceView({ attendance }: { attendance: Attendance }) {
       <p className="text-soft">
         <Plural
           value={members.length}
-          _0="Nobody has said yes so far"
-          one="# member comes"
-          other="# members come"
+          _0="Nobody has said yes yet"
+          one="# member is coming"
+          other="# members are coming"
         />
         {coming > 0 && (
           <>
@@ -47,7 +47,7 @@ function AttendanceView({ attendance }: { attendance: Attendance }) {
         {absent.length > 0 && (
           <>
             {' · '}
-            <Plural value={absent.length} one="# cannot" other="# cannot" />
+            <Plural value={absent.length} one="# can’t come" other="# can’t come" />
           </>
         )}
         {unknownCount > 0 && (
@@ -57,8 +57,8 @@ function AttendanceView({ attendance }: { attendance: Attendance }) {
           </>
         )}
       </p>
-      <PeopleList title={<Trans>All who come</Trans>} members={members} comments={comments} />
-      <PeopleList title={<Trans>Those who cannot</Trans>} members={absent} comments={comments} />
+      <PeopleList title={<Trans>Everyone who is coming</Trans>} members={members} comments={comments} />
+      <PeopleList title={<Trans>Those who can’t come</Trans>} members={absent} comments={comments} />
     </div>
   );
 }

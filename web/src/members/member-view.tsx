@@ -89,7 +89,7 @@ function Actions({ member }: { member: Member }) {
   const actions = [
     { href: number === '' ? '' : `tel:${dialled(number)}`, icon: Phone, label: t`Call` },
     { href: mobile === '' ? '' : `sms:${dialled(mobile)}`, icon: MessageSquare, label: t`Message` },
-    { href: member.email === '' ? '' : `mailto:${member.email}`, icon: Mail, label: t`Write` },
+    { href: member.email === '' ? '' : `mailto:${member.email}`, icon: Mail, label: t`E-mail` },
     { href: place === '' ? '' : mapAddress(place), icon: MapIcon, label: t`Map` },
   ].filter(({ href }) => href !== '');
   if (actions.length === 0) return null;

@@ -14,7 +14,7 @@ export function MyClubMembers() {
   const { club } = useMe();
   if (club === null) {
     return (
-      <Notice icon={Search} title={<Trans>Whom are you looking for?</Trans>}>
+      <Notice icon={Search} title={<Trans>Who are you looking for?</Trans>}>
         <Trans>A part of the name is enough.</Trans>
       </Notice>
     );

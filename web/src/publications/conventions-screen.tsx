@@ -19,7 +19,7 @@ export function ConventionsScreen() {
     <Page title={t`Conventions`} back="/clubs">
       {data.conventions.length === 0 && (
         <Notice icon={Globe} title={<Trans>No conventions yet</Trans>}>
-          <Trans>As soon as your organisation names one, you find it here.</Trans>
+          <Trans>As soon as your organisation adds one, you will find it here.</Trans>
         </Notice>
       )}
       <Years title={<Trans>Coming up</Trans>} conventions={coming} isNext />

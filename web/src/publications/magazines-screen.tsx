@@ -16,7 +16,7 @@ export function MagazinesScreen() {
     <Page title={t`Magazines`} back="/clubs">
       {data.digimag.length === 0 && (
         <Notice icon={BookOpen} title={<Trans>No magazines yet</Trans>}>
-          <Trans>As soon as your organisation names one, you find it here.</Trans>
+          <Trans>As soon as your organisation adds one, you will find it here.</Trans>
         </Notice>
       )}
       {magazinesByCountry(data.digimag).map(({ country, magazines }) => {

@@ -41,7 +41,7 @@ function show(client: QueryClient, id: number, { attending, attendingComment }: 
 function refusal(failure: unknown): string {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   if (kind === 'offline') return t`There is no connection: your answer was not sent.`;
-  if (kind === 'conflict') return t`The answer could not be taken: registration is closed.`;
-  if (kind === 'not-found') return t`This event is no longer there for you.`;
-  return t`Your answer was not taken. Try again in a moment.`;
+  if (kind === 'conflict') return t`Your answer was not accepted: registration is closed.`;
+  if (kind === 'not-found') return t`This event is no longer open to you.`;
+  return t`Your answer was not saved. Try again in a moment.`;
 }

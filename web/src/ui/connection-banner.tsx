@@ -10,7 +10,7 @@ export function ConnectionBanner() {
       {!isReachable && (
         <p className="flex items-center justify-center gap-2 bg-open-soft px-4 py-2 text-[0.9375rem] font-semibold text-open print:hidden">
           <WifiOff size={18} aria-hidden />
-          <Trans>No connection. What you see may be old.</Trans>
+          <Trans>No connection. What you see may be out of date.</Trans>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ function HomeLink() {
   return (
     <p className="text-center">
       <LinkButton to="/" icon={House}>
-        <Trans>To the start page</Trans>
+        <Trans>Go to the home page</Trans>
       </LinkButton>
     </p>
   );

@@ -64,30 +64,33 @@ export function useFailureWords(kind: FailureKind): { title: string; advice: str
   const words: Record<FailureKind, { title: string; advice: string }> = {
     offline: {
       title: t`There is no connection`,
-      advice: t`As soon as the service can be reached again, this page goes on by itself.`,
+      advice: t`This page carries on by itself as soon as the service can be reached again.`,
     },
     unavailable: {
-      title: t`The service is busy or being looked after`,
+      title: t`The service is busy or under maintenance`,
       advice: t`Nothing is lost. Try again in a moment.`,
     },
     'signed-out': { title: t`You are signed out`, advice: t`Sign in again to go on.` },
     forbidden: {
-      title: t`This is not for you`,
-      advice: t`Your office does not include this. Ask whoever gave you the link.`,
+      title: t`You have no access to this`,
+      advice: t`Your office does not include it. Ask whoever gave you the link.`,
     },
     'not-found': {
       title: t`There is nothing here`,
       advice: t`It may have been deleted, or the link is not complete.`,
     },
-    invalid: { title: t`That could not be taken`, advice: t`Look at the marked fields.` },
+    invalid: { title: t`That was not accepted`, advice: t`Please check the marked fields.` },
     conflict: {
-      title: t`Something has changed meanwhile`,
-      advice: t`Load the page again and look at the present state.`,
+      title: t`Something has changed in the meantime`,
+      advice: t`Reload the page to see how things are now.`,
     },
-    gone: { title: t`This is over`, advice: t`The link was used, has expired or was taken back.` },
+    gone: {
+      title: t`This is no longer available`,
+      advice: t`The link was used, has expired or was taken back.`,
+    },
     broken: {
       title: t`Something went wrong on our side`,
-      advice: t`Try again; if it happens again, tell those who run the service.`,
+      advice: t`Try again. If it keeps happening, tell the people who run the service.`,
     },
   };
   return words[kind];

@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 export function ShareButton({ title, wide = false }: { title: string; wide?: boolean }) {
   const { t } = useLingui();
   const share = async () => {
-    if ((await shareLink(title)) === 'copied') announce(t`The link is copied.`);
+    if ((await shareLink(title)) === 'copied') announce(t`The link was copied.`);
   };
   return (
     <Button icon={Share2} wide={wide} onClick={() => void share()}>

@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"
       >
-        <Trans>To the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <SideBar />
       <main id="content" tabIndex={-1} className="min-w-0 pb-20 md:pb-0">

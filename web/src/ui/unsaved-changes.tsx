@@ -17,7 +17,7 @@ export function UnsavedChanges({ when }: { when: () => boolean }) {
       onConfirm={() => proceed?.()}
       onCancel={() => reset?.()}
     >
-      <Trans>What you have changed here would be lost.</Trans>
+      <Trans>Your changes here would be lost.</Trans>
     </ConfirmDialog>
   );
 }
