@@ -8,7 +8,7 @@ import { openingDatabase } from './process/opening-database.ts';
 import { passedSocket } from './process/passed-socket.ts';
 import { stopSignal } from './process/stop-signal.ts';
 import { isWorker, leaveWorkers, superviseWorkers } from './process/workers.ts';
-import { prepareData, show, startPurges, type Welcome } from './upkeep.ts';
+import { prepareData, show, startUpkeep, type Welcome } from './upkeep.ts';
 
 /**
  * Behind a proxy, a stop waits so long for it to let go of idle connections. The proxies in deploy/ do so after two
@@ -86,17 +86,17 @@ async function answerUntilStopped(
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps, metricsOfAll);
   const close = gracefulClose(app, config.trustedProxies.length > 0 ? proxyPatienceMilliseconds : 0);
-  const purges: { stop(): Promise<void> }[] = [];
+  let upkeep: { stop(): Promise<void> } | undefined;
   try {
     await explained(serviceAddress(config), app.listen(listenOptions(config)));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
-    purges.push(...startPurges(deps));
+    upkeep = startUpkeep(deps);
     show(welcome);
     await stopSignal((sentence) => logger.error(sentence));
     logger.info('stopping: no new requests, running ones are finished');
   } finally {
     await close();
-    for (const purge of purges) await purge.stop();
+    await upkeep?.stop();
   }
 }

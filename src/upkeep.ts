@@ -52,30 +52,37 @@ function setupWords(link: string): string {
 `;
 }
 
-/** What is kept for a set time is deleted when that is over: the running service looks for it every hour. */
-export function startPurges({ storage, clock, config, logger }: Dependencies): { stop(): Promise<void> }[] {
+/**
+ * What is done beside answering: what is kept for a set time is deleted when that is over, one kind after the other, so
+ * that it takes one connection to the database at most.
+ */
+export function startUpkeep({ storage, clock, config, logger }: Dependencies): { stop(): Promise<void> } {
   const { tokenDays, auditDays, mailDays } = config;
-  const purges: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
-    'ended tokens and old counts of sign-ins': (signal) =>
+  const rounds: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
+    // A process that ended too early has left them.
+    'requests for new passwords could not be answered': () => answerRequests({ storage, clock, config }),
+    'ended tokens and old counts of sign-ins could not be deleted': (signal) =>
       purgeAccounts({ storage, clock, tokenDays, config }, signal),
-    'challenges of passkeys that nobody answered': (signal) => purgeChallenges(storage, clock, signal),
-    'budgets that have recovered': () => purgeBudgets(storage, clock),
-    'links of invitations to past events': () => purgeEarlierLinks(storage, clock),
-    'answers that were kept for a day': (signal) => purgeKeptAnswers({ storage, clock }, signal),
-    'new e-mail addresses that nobody confirmed': (signal) => purgeEmailChanges(storage, clock, signal),
-    'old mails': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
-    'old entries of the audit trail': (signal) => purgeAudit({ storage, clock, days: auditDays }, signal),
-    'rows that an import removed long ago': () => purgeRemoved(storage, clock),
+    'challenges of passkeys that nobody answered could not be deleted': (signal) =>
+      purgeChallenges(storage, clock, signal),
+    'budgets that have recovered could not be deleted': () => purgeBudgets(storage, clock),
+    'links of invitations to past events could not be deleted': () => purgeEarlierLinks(storage, clock),
+    'answers that were kept for a day could not be deleted': (signal) =>
+      purgeKeptAnswers({ storage, clock }, signal),
+    'new e-mail addresses that nobody confirmed could not be deleted': (signal) =>
+      purgeEmailChanges(storage, clock, signal),
+    'old mails could not be deleted': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
+    'old entries of the audit trail could not be deleted': (signal) =>
+      purgeAudit({ storage, clock, days: auditDays }, signal),
+    'rows that an import removed long ago could not be deleted': () => purgeRemoved(storage, clock),
   };
-  const running = Object.entries(purges).map(([what, purge]) =>
-    startHourly(purge, (error) => logger.error({ err: error }, `${what} could not be deleted`)),
-  );
-  // A process that ended too early has left them.
-  const forgotten = startHourly(
-    () => answerRequests({ storage, clock, config }),
-    (error) => logger.error({ err: error }, 'requests for new passwords could not be answered'),
-  );
-  return [...running, forgotten];
+  const all = async (signal: AbortSignal) => {
+    for (const [failure, work] of Object.entries(rounds)) {
+      if (!signal.aborted)
+        await work(signal).catch((error: unknown) => logger.error({ err: error }, failure));
+    }
+  };
+  return startHourly(all, (error) => logger.error({ err: error }, 'the hourly work has failed'));
 }
 
 /** Anyone could sign in to the demo: outside it, what they were given there opens nothing. */

@@ -37,6 +37,14 @@ export async function withDatabase(config: Config, work: (opened: Opened) => Pro
         '(GUILDHALL_DATA), or make a database with "guildhall migrate".',
     );
   }
+  await withOpenDatabase(config, work);
+}
+
+/** The same for commands that begin something: where there is no database yet, it is made. */
+export async function withOpenDatabase(
+  config: Config,
+  work: (opened: Opened) => Promise<void>,
+): Promise<void> {
   const storage = await openingDatabase(config.dataFolder, () => openDatabase(config));
   try {
     const inForce = withStored(config, await findStoredSettings(storage.db));

@@ -5,9 +5,9 @@ import { clubYearStartText } from '../organisation/club-year.ts';
 import { splitList } from '../config/setting-checks.ts';
 import { locales, type Locale } from '../localisation/locale.ts';
 import { badField } from '../shared/errors.ts';
-import { setUp, type SetupRequest } from '../setup/setup-service.ts';
-import { onDatabase, type Opened } from './database-command.ts';
-import { addHelp, databaseSettings } from './setting-options.ts';
+import { refuseIfDone, setUp, type SetupRequest } from '../setup/setup-service.ts';
+import { withOpenDatabase, type Opened } from './database-command.ts';
+import { addHelp, configOf, databaseSettings } from './setting-options.ts';
 import { askForNewPassword, askText, readPipedPassword } from './terminal-input.ts';
 
 /** What may be said on the command line; what is left out is asked for. */
@@ -28,15 +28,17 @@ export function addSetupCommand(program: Command): void {
   const command = program
     .command('setup')
     .description(
-      'Set an empty database up: the organisation and its first administrator. What is not given is asked for; the password is ' +
-        'asked for, or read from standard input.',
+      'Set an empty database up, or make one: the organisation and its first administrator. What is not given is asked for; the ' +
+        'password is asked for, or read from standard input.',
     )
     .option('--first-name <name>', 'of the first administrator')
     .option('--last-name <name>', 'of the first administrator')
     .option('--email <address>', 'of the first administrator')
     .option('--username <name>', 'with which the first administrator signs in')
-    .option('--json', 'print what was made as JSON');
-  onDatabase(command, setUpAsked);
+    .option('--json', 'print what was made as JSON')
+    .action((options: SetupOptions) =>
+      withOpenDatabase(configOf(command), (opened) => setUpAsked(opened, options)),
+    );
   addHelp(
     command,
     [...databaseSettings, 'publicUrl', 'organisation', 'timeZone', 'clubYearStart', 'languages'],
@@ -46,6 +48,7 @@ export function addSetupCommand(program: Command): void {
 }
 
 async function setUpAsked({ storage, clock, config }: Opened, options: SetupOptions): Promise<void> {
+  await refuseIfDone(storage.db, config);
   const request = await askForAll(config, options);
   const { organisation, administrator } = request;
   const member = await setUp({ storage, clock, config }, operatorOrigin(), request);
@@ -58,27 +61,34 @@ async function askForAll(config: Config, options: SetupOptions): Promise<SetupRe
   const start = clubYearStartText(config.clubYearStart);
   const languages = config.languages.join(',');
   const organisation = {
-    organisation: await ask(options.organisation, "The organisation's name", ''),
-    timeZone: await ask(options.timeZone, 'Its time zone', config.timeZone),
-    clubYearStart: await ask(options.clubYearStart, 'The first day of its club year', start),
-    languages: languagesOf(await ask(options.languages, 'Its languages, the usual one first', languages)),
+    organisation: await ask(options, 'organisation', "The organisation's name"),
+    timeZone: await ask(options, 'timeZone', 'Its time zone', config.timeZone),
+    clubYearStart: await ask(options, 'clubYearStart', 'The first day of its club year', start),
+    languages: languagesOf(await ask(options, 'languages', 'Its languages, the usual one first', languages)),
   };
   const person = {
-    firstName: await ask(options.firstName, "The first administrator's first name", ''),
-    lastName: await ask(options.lastName, 'Last name', ''),
-    email: await ask(options.email, 'E-mail address', ''),
-    username: await ask(options.username, 'Username', ''),
+    firstName: await ask(options, 'firstName', "The first administrator's first name"),
+    lastName: await ask(options, 'lastName', 'Last name'),
+    email: await ask(options, 'email', 'E-mail address'),
+    username: await ask(options, 'username', 'Username'),
   };
   const password = process.stdin.isTTY ? await askForNewPassword(person.username) : await readPipedPassword();
   return { organisation, administrator: { ...person, password } };
 }
 
 /** Asks for what is left out; without a terminal nobody could answer. */
-async function ask(given: string | undefined, question: string, usual: string): Promise<string> {
+async function ask(
+  options: Omit<SetupOptions, 'json'>,
+  name: keyof Omit<SetupOptions, 'json'>,
+  question: string,
+  usual = '',
+): Promise<string> {
+  const given = options[name];
   if (given !== undefined) return given.trim();
   if (!process.stdin.isTTY) {
     if (usual !== '') return usual;
-    throw badField(question, 'is not given, and there is no terminal on which it could be asked for');
+    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    throw badField(flag, 'is missing, and there is no terminal on which it could be asked for');
   }
   const answer = (await askText(`${question}${usual === '' ? '' : ` [${usual}]`}: `)).trim();
   return answer === '' ? usual : answer;

@@ -67,6 +67,6 @@ function printOutcomes(outcomes: readonly WelcomeOutcome[], isTrial: boolean): v
     const rows = left.map(({ member, problem = '' }) => [String(member.id), fullName(member), problem]);
     console.log(table(['ID', 'LEFT OUT', 'WHY'], rows));
   }
-  const done = isTrial ? 'would be written to' : 'get a mail from the running service';
-  console.error(`${reached.length} members ${done}, ${left.length} are left out.`);
+  const done = isTrial ? 'would be written to' : 'to be written to by the running service';
+  console.error(`Members ${done}: ${reached.length}; left out: ${left.length}.`);
 }

@@ -3,7 +3,7 @@ import type { EventRecord } from '../events/event.ts';
 import type { DoorPerson } from './door-person.ts';
 import { partiesOf, type Party } from './party-rules.ts';
 
-// The format is described in docs/decisions/0011-sealed-door-list.md: browsers read it, so a change is a new version.
+// The format is described in docs/decisions/0013-sealed-door-list.md: browsers read it, so a change is a new version.
 
 const version = 1;
 const magic = Buffer.from('GHDL', 'latin1');

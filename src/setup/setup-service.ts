@@ -77,7 +77,8 @@ export async function setUp(
 ): Promise<MemberId> {
   await refuseIfDone(storage.db, config);
   const problems = problemsOf(organisation, administrator);
-  if (problems.length > 0) throw badInput('The set-up cannot be done like this.', problems);
+  const sentences = problems.map(({ field, problem }) => `${field} ${problem}.`);
+  if (problems.length > 0) throw badInput(sentences.join(' '), problems);
   const { password, ...person } = administrator;
   const words = [organisation.organisation, person.firstName, person.lastName, person.username];
   await checkNewPassword(password, words, 'administrator.password');
@@ -109,7 +110,8 @@ async function store(
   return member;
 }
 
-async function refuseIfDone(db: Storage['db'], { demo }: { demo: boolean }): Promise<void> {
+/** Refuses where there is a member already: a set-up is done once. */
+export async function refuseIfDone(db: Storage['db'], { demo }: { demo: boolean }): Promise<void> {
   if (demo || (await hasMember(db)))
     throw new DomainError('gone', 'The service is set up already: there are members in it.');
 }

@@ -1,6 +1,7 @@
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
-/** Does some work now and every hour; `stop` waits for the round that runs. */
+/** Does some work every hour, and first a minute after the start, which belongs to those who ask; `stop` waits for the round that runs. */
 export function startHourly(
   work: (signal: AbortSignal) => Promise<unknown>,
   onError: (error: unknown) => void,
@@ -12,12 +13,12 @@ export function startHourly(
       .then(() => undefined, onError)
       .finally(() => (running = undefined));
   };
-  const interval = setInterval(round, hour);
-  interval.unref();
-  round();
+  const first = setTimeout(round, minute).unref();
+  const interval = setInterval(round, hour).unref();
   return {
     async stop() {
       stopping.abort();
+      clearTimeout(first);
       clearInterval(interval);
       await running;
     },

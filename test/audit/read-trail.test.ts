@@ -159,8 +159,8 @@ onEveryDatabase('Forgetting the trail', (database) => {
     assert.deepEqual(await numbers(), [0]);
   });
 
-  test('the running service forgets at its start and again and again, until it is stopped', async (t) => {
-    t.mock.timers.enable({ apis: ['setInterval'] });
+  test('the running service forgets soon after its start and again and again, until it is stopped', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
     const rounds: Promise<unknown>[] = [];
     const { storage } = api.deps;
     const watched: typeof storage = {
@@ -179,6 +179,8 @@ onEveryDatabase('Forgetting the trail', (database) => {
       await rounds[round];
       await new Promise((resolve) => setImmediate(resolve));
     };
+    assert.equal(rounds.length, 0);
+    t.mock.timers.tick(60_000);
     await roundIsOver(0);
     await record(2);
     api.clock.advance({ hours: 11 * 24 });
@@ -194,11 +196,13 @@ onEveryDatabase('Forgetting the trail', (database) => {
     assert.deepEqual(errors, []);
   });
 
-  test('a failure of the database is reported, and nothing ends', async () => {
+  test('a failure of the database is reported, and nothing ends', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] });
     const errors: unknown[] = [];
     const storage = { ...api.deps.storage, write: () => Promise.reject(new Error('the disk is full')) };
     const purge = () => purgeAudit({ storage, clock: api.clock, days: 1 });
     const running = startHourly(purge, (error) => errors.push(error));
+    t.mock.timers.tick(60_000);
     await running.stop();
     assert.match(String(errors), /the disk is full/);
   });

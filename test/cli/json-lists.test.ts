@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, suite, test } from 'node:test';
 import type { Command } from 'commander';
 import { createProgram } from '../../src/cli/program.ts';
-import { guildhall, temporaryFolder } from './run-guildhall.ts';
+import { guildhall, temporaryFolder, type Surroundings } from './run-guildhall.ts';
 
 const folder = temporaryFolder();
 const env = { GUILDHALL_DATA: join(folder, 'data') };
@@ -29,6 +29,15 @@ before(async () => {
   database.close();
 });
 
+/** A backup can be checked anywhere; a set-up needs a place of its own, and what it is not asked for on a terminal. */
+function surroundingsOf(words: string): Surroundings {
+  if (words.startsWith('verify')) return {};
+  return words.startsWith('setup') ? { env: { GUILDHALL_DATA: join(folder, 'new') }, stdin: token } : { env };
+}
+
+const administrator =
+  '--organisation=Lake --first-name=Ada --last-name=Moe --email=ada@example.org --username=ada';
+
 /** The words of each command of the page, and the fields that it promises. */
 const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 const rows = Array.from(page.matchAll(/^\| `guildhall (.+) --json` \| (.+) \| (`.+`) \|$/gm), (match) => ({
@@ -43,10 +52,9 @@ suite('what commands print for programs', () => {
       const args = words
         .replace('<path>', join(folder, 'templates', 'magazines.csv'))
         .replace(/<folder.*>/, join(folder, 'all.zip'))
-        .replace('<file>', backup);
-      const { code, stdout } = await guildhall([...args.split(' '), '--json'], {
-        env: words.startsWith('verify') ? {} : env,
-      });
+        .replace('<file>', backup)
+        .replace(/^setup$/, `setup ${administrator}`);
+      const { code, stdout } = await guildhall([...args.split(' '), '--json'], surroundingsOf(words));
       assert.equal(code, 0);
       const found = (isLines ? stdout.trimEnd().split('\n') : [stdout]).map(
         (text) => JSON.parse(text) as object,

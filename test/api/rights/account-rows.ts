@@ -95,6 +95,7 @@ export const accountRows: readonly Row[] = [
     target: '',
     guarantee: 'anyone may say that they have forgotten a password',
     cells: anyone,
+    leavesNothing: true,
     call: () => ({ path: '/password/forgotten', body: { username: 'nobody at all' } }),
   },
   {
@@ -102,6 +103,7 @@ export const accountRows: readonly Row[] = [
     target: '',
     guarantee: 'whoever holds a link sees whom it is for',
     cells: anyone,
+    leavesNothing: true,
     call: async ({ api }) => ({ path: '/password/link', body: { secret: await linkAt(api) } }),
   },
   {

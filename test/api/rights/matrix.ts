@@ -76,6 +76,8 @@ export interface Row {
   /** What the row promises, as a sentence. */
   guarantee: string;
   cells: Cells;
+  /** For calls that are written like a change and leave nothing behind, also when they succeed. */
+  leavesNothing?: true;
   call: (asking: Asking) => Call | Promise<Call>;
 }
 
