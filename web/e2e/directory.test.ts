@@ -106,11 +106,11 @@ suite('People and clubs', () => {
       await page.getByRole('button', { name: 'Report' }).click();
       await page.getByText('The activity was reported.').waitFor();
       await page.getByRole('heading', { name: title }).waitFor();
-      await page.getByRole('link', { name: `Change ${title}` }).click();
+      await page.getByRole('link', { name: `Edit ${title}` }).click();
       await page.getByLabel('Hours worked').fill('37');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('The activity was saved.').waitFor();
-      await page.getByRole('link', { name: `Change ${title}` }).click();
+      await page.getByRole('link', { name: `Edit ${title}` }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText(`“${title}” is deleted.`).waitFor();
