@@ -113,7 +113,7 @@ suite('People and clubs', () => {
       await page.getByRole('link', { name: `Edit ${title}` }).click();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      await page.getByText(`“${title}” is deleted.`).waitFor();
+      await page.getByText(`“${title}” was deleted.`).waitFor();
       await page.getByRole('heading', { name: title }).waitFor({ state: 'detached' });
     });
   }
