@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precacheList } from './build/precache.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 
 // oxlint-disable-next-line import/no-default-export -- Vite asks for one
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     // A test holds that every message is translated; whoever builds between two edits reads English instead.
     lingui({ failOnCompileError: true }),
     tailwindcss(),
+    preloadFonts(),
     precacheList(),
   ],
   build: {
@@ -28,6 +30,25 @@ export default defineConfig({
       output: {
         // A service worker keeps its address for ever.
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // The name of a part lists all screens that share it, which no address needs.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        // A few files instead of a hundred small ones: what every page needs, what several screens share, and each screen.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              tags: ['$initial'],
+              test: /[\\/](?:src|node_modules)[\\/](?!service-worker)/,
+              priority: 2,
+            },
+            {
+              name: 'parts',
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
+          ],
+        },
       },
     },
   },

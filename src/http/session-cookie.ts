@@ -1,9 +1,13 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie in which a browser keeps its session. */
+/**
+ * The cookie in which a browser keeps its session. Scripts cannot read it; a second one without any secret tells them that
+ * there is one, so that the app of somebody who is not signed in need not ask and be refused.
+ */
 export class SessionCookie {
   readonly name: string;
+  readonly #hintName: string;
   readonly #isSecure: boolean;
 
   constructor(publicUrl: string) {
@@ -14,6 +18,7 @@ export class SessionCookie {
     // With the prefix browsers take it only over https and for this host alone, and so neither a page of a
     // neighbouring host nor somebody on the line can put one of their own in its place.
     this.name = `${this.#isSecure ? '__Host-' : ''}guildhall_session${path}`;
+    this.#hintName = `guildhall_signed_in${path}`;
   }
 
   /** The session that a request carries. */
@@ -34,15 +39,11 @@ export class SessionCookie {
   }
 
   #set(reply: FastifyReply, value: string, maxAge: number): void {
-    const cookie = stringifySetCookie({
-      name: this.name,
-      value,
-      maxAge,
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.#isSecure,
-    });
-    void reply.header('set-cookie', cookie);
+    const shared = { maxAge, path: '/', sameSite: 'lax', secure: this.#isSecure } as const;
+    const hint = value === '' ? '' : '1';
+    void reply.header('set-cookie', [
+      stringifySetCookie({ ...shared, name: this.name, value, httpOnly: true }),
+      stringifySetCookie({ ...shared, name: this.#hintName, value: hint }),
+    ]);
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { isFirstFont } from './preload-fonts.ts';
 
 /** What the app needs without a network; fonts of further scripts and the reader of codes are kept once they were needed. */
-const isNeededOffline = (name: string): boolean =>
-  /\.(?:js|css)$/.test(name) || /\/(?:inter|source-serif-4)-[\w-]{8}\.woff2$/.test(name);
+const isNeededOffline = (name: string): boolean => /\.(?:js|css)$/.test(name) || isFirstFont(name);
 
 /** Tells the service worker which files belong to this version of the app. */
 export function precacheList(): Plugin {

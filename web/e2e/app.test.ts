@@ -124,12 +124,20 @@ suite('The web app', () => {
     visitor.expect(/Content Security Policy/);
   });
 
-  test('takes its first view packed over the wire', async (t) => {
+  test('needs at most 140 KB of code, styles and words, 31 KB of fonts and 24 requests for the home of a member', async (t) => {
     const visitor = await visit(t);
     await visitor.signIn('member');
-    const { bytes, each } = await received(visitor.page, () => visitor.open('/'));
-    assert.ok(each.size >= 3, [...each.keys()].join('\n'));
-    assert.ok(bytes < 300_000, JSON.stringify([...each], null, 2));
+    const { each } = await received(visitor.page, () => visitor.open('/'));
+    const sum = (wanted: (path: string) => boolean) =>
+      each
+        .entries()
+        .reduce((bytes, [address, one]) => bytes + (wanted(new URL(address).pathname) ? one : 0), 0);
+    const isFont = (path: string) => path.endsWith('.woff2');
+    const isData = (path: string) => path.startsWith('/v2/');
+    const seen = JSON.stringify([...each], null, 2);
+    assert.ok(sum((path) => !isFont(path) && !isData(path)) <= 140_000, seen);
+    assert.ok(sum(isFont) <= 31_000, seen);
+    assert.ok(each.size <= 24, seen);
   });
 
   test('leaves the reference of the interface where it was', async (t) => {

@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
-import { forgetPerson, meQuery } from './shared/session.ts';
+import { forgetPerson, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
 import { announce } from './ui/announcer.tsx';
 import './styles.css';
 
@@ -23,6 +23,9 @@ watchCalls((outcome) => {
   void forgetPerson(queryClient).then(() => router.invalidate());
 });
 
+// What nearly every page waits for is asked for at once, not one after the other.
+void queryClient.prefetchQuery(organisationQuery);
+if (holdsSession()) void queryClient.prefetchQuery(meQuery);
 await speak(preferredLanguage());
 createRoot(document.querySelector('#app') ?? document.body).render(
   <StrictMode>

@@ -38,10 +38,12 @@ onEveryDatabase('The session of a browser', (database) => {
       expires: seconds('2027-02-12T11:00:00Z'),
       idleExpires: seconds('2026-11-28T11:00:00Z'),
     });
+    const [session, hint] = [answer.headers['set-cookie'] ?? []].flat();
     assert.match(
-      String(answer.headers['set-cookie']),
+      String(session),
       /^guildhall_session=guildhall_[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
+    assert.equal(hint, 'guildhall_signed_in=1; Max-Age=7776000; Path=/; SameSite=Lax');
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.equal((await browser.get(restricted())).status, 200);
   });
@@ -122,7 +124,9 @@ onEveryDatabase('The session of a browser', (database) => {
     const { cookie } = browser;
     const answer = await browser.call('DELETE', '/session');
     assert.deepEqual(answer.body, { success: true });
-    assert.match(String(answer.headers['set-cookie']), /^guildhall_session=; Max-Age=0; Path=\/;/);
+    const [session, hint] = [answer.headers['set-cookie'] ?? []].flat();
+    assert.match(String(session), /^guildhall_session=; Max-Age=0; Path=\/;/);
+    assert.match(String(hint), /^guildhall_signed_in=; Max-Age=0; Path=\/;/);
     assert.equal(browser.cookie, '');
     assertFailure(await api.call('GET', restricted(), { headers: { cookie } }), 401);
   });

@@ -2,19 +2,20 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright-c
 import { debianProgram } from '../../../test/support/debian-package.ts';
 import type { Ending } from '../../../test/support/databases.ts';
 
-const isRoot = process.getuid?.() === 0;
+/** What Chromium is started with: its sandbox refuses to work for root. */
+export const rootNeeds = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Starts the Chromium of Debian, which is installed when it is missing and may be; it ends with the test or suite. */
-export async function startBrowser(t: Ending, args: readonly string[] = []): Promise<Browser> {
-  const executablePath = debianProgram('/usr/bin/chromium', {
+/** The Chromium of Debian, which is installed when it is missing and may be. */
+export function chromiumProgram(): string {
+  return debianProgram('/usr/bin/chromium', {
     name: 'chromium',
     use: 'These tests use the web app in a real browser',
   });
-  // Its sandbox refuses to work for root.
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...args, ...(isRoot ? ['--no-sandbox'] : [])],
-  });
+}
+
+/** Starts Chromium; it ends with the test or suite. */
+export async function startBrowser(t: Ending, args: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: chromiumProgram(), args: [...args, ...rootNeeds] });
   t.after(() => browser.close());
   return browser;
 }

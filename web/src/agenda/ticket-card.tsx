@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { dayOf } from '../shared/dates.ts';
-import { QrCode } from '../ui/qr-code.tsx';
 import type { Entry } from './agenda-rules.ts';
 import { FactLine, useTimeWords } from './entry-facts.tsx';
+
+// Most days are without one, and then the page need not wait for what draws codes.
+const QrCode = lazy(() => import('../ui/qr-code.tsx').then((found) => ({ default: found.QrCode })));
+
+const code = 'size-20 shrink-0 rounded-control sm:size-24';
 
 /** The ticket of something that is on today: one tap before the door. */
 export function TicketCard({ entry, today }: { entry: Entry; today: string }) {
@@ -18,7 +23,9 @@ export function TicketCard({ entry, today }: { entry: Entry; today: string }) {
       params={{ event: event.id }}
       className="flex items-center gap-4 rounded-card bg-brand p-4 text-white no-underline shadow-card hover:brightness-110 sm:p-5"
     >
-      <QrCode text={event.reviewBarcode} className="size-20 shrink-0 rounded-control sm:size-24" />
+      <Suspense fallback={<span className={`bg-white ${code}`} />}>
+        <QrCode text={event.reviewBarcode} className={code} />
+      </Suspense>
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-medium">
           <FactLine parts={[t`Today`, timeWords(entry, dayOf(today))]} />

@@ -1,6 +1,6 @@
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
-import { meQuery } from '../shared/session.ts';
+import { holdsSession, meQuery } from '../shared/session.ts';
 import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
 import { Shell } from '../ui/shell.tsx';
 import { rootRoute } from './root.tsx';
@@ -10,12 +10,13 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: async ({ context, location }) => {
+    const signIn = { to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } } as const;
+    if (!holdsSession()) throw redirect(signIn);
     try {
       await context.queryClient.ensureQueryData(meQuery);
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.kind !== 'signed-out') throw failure;
-      const to = location.href === '/' ? {} : { to: location.href };
-      throw redirect({ to: '/sign-in', search: to });
+      throw redirect(signIn);
     }
   },
   component: () => (

@@ -19,6 +19,11 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Whether this browser holds a session, as far as a script can know: the session itself is out of its reach. */
+export function holdsSession(): boolean {
+  return document.cookie.includes('guildhall_signed_in');
+}
+
 /** The organisation, on pages that have ensured it. */
 export function useOrganisation() {
   return useSuspenseQuery(organisationQuery).data;
