@@ -2,11 +2,12 @@ import type { Config } from '../config/config.ts';
 import type { App } from '../http/app-type.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import { clubYearStartText } from '../organisation/club-year.ts';
+import { passkeysWork } from '../passkeys/relying-party.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Storage } from '../storage/database.ts';
 import { getOrganisationSchema } from './organisation-schemas.ts';
 import type { OrganisationSettings } from './organisation-settings-service.ts';
-import { demoSignIns, hasPasskeys, isSetupNeeded } from './organisation-service.ts';
+import { demoSignIns, isSetupNeeded } from './organisation-service.ts';
 
 /** Every page begins with it, and it hardly ever changes once the service is set up. */
 const usualCaching = 'public, max-age=60';
@@ -42,7 +43,7 @@ export function organisationRoutes(
         timeZone: config.timeZone,
         clubYearStart: clubYearStartText(config.clubYearStart),
         setupNeeded,
-        passkeys: hasPasskeys(config),
+        passkeys: passkeysWork(config.publicUrl),
         tileAddress: config.tileAddress,
         version,
         demo: config.demo ? await demoSignIns(storage.db, clock, locale) : null,

@@ -4,7 +4,6 @@ import { demoUsernames } from '../demo/demo-summary.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { hasFunction, highestFunction } from '../members/highest-function.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
-import { passkeysWork } from '../passkeys/relying-party.ts';
 import type { Clock } from '../shared/clock.ts';
 import { todayText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
@@ -15,11 +14,6 @@ import { hasMember } from './setup-store.ts';
 /** Whether somebody has to set the service up first: there is no member who could sign in. */
 export async function isSetupNeeded(db: Db, { demo }: Pick<Config, 'demo'>): Promise<boolean> {
   return !demo && !(await hasMember(db));
-}
-
-/** Whether people can have passkeys at the address of the service. */
-export function hasPasskeys({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
-  return passkeysWork(publicUrl);
 }
 
 /** The people as whom anybody may look round in the demo, and the password of them all. */

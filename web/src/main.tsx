@@ -10,17 +10,19 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
-import { forgetPerson, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
+import { forgetOnDevice, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
+import { noteSessionEnd } from './shared/session-end.ts';
 import { announce } from './ui/announcer.tsx';
 import './styles.css';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-// A session can end at any time, here or on another device: then nothing of it stays on the screen.
+// A session can end at any time, here or on another device: then nothing of it stays on the screen or on the device.
 watchCalls((outcome) => {
   if (outcome !== 'signed-out' || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
-  void forgetPerson(queryClient).then(() => router.invalidate());
+  noteSessionEnd(true);
+  forgetOnDevice().catch(reportError);
 });
 
 // What nearly every page waits for is asked for at once, not one after the other.

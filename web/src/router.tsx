@@ -30,6 +30,7 @@ import { peopleRoute } from './routes/people.tsx';
 import { confirmEmailRoute, forgottenRoute, setPasswordRoute, setupRoute } from './routes/plain-pages.tsx';
 import { rootRoute } from './routes/root.tsx';
 import { signInRoute } from './routes/sign-in.tsx';
+import { FailedPage, NothingHere } from './ui/failure-page.tsx';
 import { PendingPage } from './ui/skeleton.tsx';
 
 const routeTree = rootRoute.addChildren([
@@ -73,6 +74,9 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
+    // What fails below the frame of the app leaves the frame standing.
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: NothingHere,
     scrollRestoration: true,
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasPasskeys } from '../../../src/setup/organisation-service.ts';
+import { passkeysWork } from '../../../src/passkeys/relying-party.ts';
 import { startCopiedDemo } from '../../support/copied-demo-app.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { startTestApi } from '../../support/test-api.ts';
@@ -72,9 +72,8 @@ onEveryDatabase('GET /organisation', (database) => {
 });
 
 test('Passkeys need a public address that is a name', () => {
-  const possible = (publicUrl: string) => hasPasskeys({ publicUrl });
-  assert.equal(possible('https://members.example.org/club-api'), true);
-  assert.equal(possible('http://localhost:8080'), true);
-  assert.equal(possible('http://127.0.0.1:8080'), false);
-  assert.equal(possible('https://[2001:db8::1]'), false);
+  assert.equal(passkeysWork('https://members.example.org/club-api'), true);
+  assert.equal(passkeysWork('http://localhost:8080'), true);
+  assert.equal(passkeysWork('http://127.0.0.1:8080'), false);
+  assert.equal(passkeysWork('https://[2001:db8::1]'), false);
 });

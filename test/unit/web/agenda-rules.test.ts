@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import {
+  activityEntry,
   calendarsOf,
   eventEntry,
   groupByDay,
@@ -10,10 +11,30 @@ import {
   partOn,
   stateOf,
 } from '../../../web/src/agenda/agenda-rules.ts';
-import type { Event } from '../../../web/src/api/schema.gen.ts';
+import type { Activity, Event } from '../../../web/src/api/schema.gen.ts';
 import { listedEvent } from './listed-event.ts';
 
 const entry = (fields: Partial<Event> = {}) => eventEntry(listedEvent(fields));
+
+const club = { id: 1, name: 'Guild Club' };
+const activity: Activity = {
+  id: 2,
+  title: 'Wayside cross',
+  description: '',
+  beneficiary: '',
+  link: '',
+  startDate: '2026-11-11',
+  endDate: '',
+  amountCollected: 0,
+  amountDonated: 0,
+  personsServed: 0,
+  volunteers: 0,
+  hoursWorked: 0,
+  status: 2,
+  statusName: 'Running',
+  category: 12,
+  categoryName: 'Other',
+};
 
 suite('The state of an event', () => {
   const closed = { mayAnswer: false, registrationOpen: false };
@@ -96,6 +117,31 @@ suite('The agenda', () => {
   test('shows of a long event only the days in view', () => {
     assert.deepEqual(titles('2026-11-17', '2026-11-17'), [['2026-11-17', 'Camp']]);
     assert.deepEqual(titles('2026-11-18', '2026-11-30'), []);
+  });
+
+  test('shows a social activity once, on the first of its days in view, however many weeks it takes', () => {
+    const days = { startDate: '2026-11-11', endDate: '2026-12-23' };
+    const cross = activityEntry({ ...activity, ...days }, club);
+    const shown = (from: string, to: string) =>
+      groupByDay([cross, evening], from, to).map(({ day, entries }) => [
+        day,
+        ...entries.map(({ state }) => state),
+      ]);
+    assert.deepEqual(shown('2026-11-01', '2026-11-30'), [
+      ['2026-11-11', 'activity'],
+      ['2026-11-16', 'unanswered'],
+    ]);
+    assert.deepEqual(shown('2026-11-16', '2026-11-30'), [['2026-11-16', 'activity', 'unanswered']]);
+    assert.deepEqual(shown('2026-12-24', '2026-12-31'), []);
+  });
+
+  test('knows an activity of one day and one that was called off, and leaves both out of calendars and answers', () => {
+    const oneDay = activityEntry({ ...activity, endDate: '' }, club);
+    assert.equal(oneDay.lastDay, '2026-11-11');
+    assert.equal(activityEntry({ ...activity, status: 4 }, club).state, 'cancelled');
+    assert.equal(isWanted(oneDay, {}), true);
+    assert.equal(isWanted(oneDay, { calendar: 1 }), false);
+    assert.equal(isWanted(oneDay, { answer: 'open' }), false);
   });
 
   test('keeps the newer state of an event that came twice', () => {

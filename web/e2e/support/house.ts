@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
+import { hashPassword } from '../../../src/accounts/password-hash.ts';
 import type { Dependencies } from '../../../src/dependencies.ts';
 import type { App } from '../../../src/http/app-type.ts';
+import { startEmptyApi } from '../../../test/api/setup/empty-api.ts';
 import { startCopiedDemo } from '../../../test/support/copied-demo-app.ts';
 import { databases, type Ending, type TestDatabase } from '../../../test/support/databases.ts';
 import { MovableClock } from '../../../test/support/movable-clock.ts';
@@ -27,7 +29,30 @@ export interface HouseOptions {
 }
 
 /** Starts the service with the web app as it was built last; it stops with the test or suite. */
-export async function startHouse(t: Ending, options: HouseOptions = {}): Promise<House> {
+export function startHouse(t: Ending, options: HouseOptions = {}): Promise<House> {
+  return listen(options, (database, env) => startCopiedDemo(t, database, env));
+}
+
+/** The same as at the first start of an organisation: with nobody in it. */
+export function startEmptyHouse(t: Ending, options: HouseOptions = {}): Promise<House> {
+  return listen(options, (database, env) => startEmptyApi(t, database, { env }));
+}
+
+/** The password of everybody in a house that is no demo. */
+export const earnestPassword = 'a tall ship at noon';
+
+/** The service as a real organisation runs it, with the people of the demo: nobody is shown to sign in as. */
+export async function startEarnestHouse(t: Ending, options: HouseOptions = {}): Promise<House> {
+  const house = await startHouse(t, { ...options, env: { ...options.env, GUILDHALL_DEMO: 'false' } });
+  const hash = await hashPassword(earnestPassword);
+  await house.deps.storage.write((tx) => tx.updateTable('passwords').set({ hash }).execute());
+  return house;
+}
+
+async function listen(
+  options: HouseOptions,
+  start: (database: TestDatabase, env: Record<string, string>) => Promise<Pick<House, 'app' | 'deps'>>,
+): Promise<House> {
   assert.ok(
     existsSync(built),
     'The web app is not built: "npm test" builds it, and so does "npm run build".',
@@ -37,7 +62,7 @@ export async function startHouse(t: Ending, options: HouseOptions = {}): Promise
   assert.ok(database !== undefined);
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const { app, deps } = await startCopiedDemo(t, database, {
+  const { app, deps } = await start(database, {
     ...withoutBudgets,
     GUILDHALL_PORT: String(port),
     GUILDHALL_PUBLIC_URL: `${address}${options.env?.['GUILDHALL_BASE_PATH'] ?? ''}`,

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, serviceAddress } from '../api/client.ts';
 import { forgetPerson, meQuery } from '../shared/session.ts';
+import { noteSessionEnd } from '../shared/session-end.ts';
 
 /** Who wants to sign in. */
 export interface SignIn {
@@ -9,9 +10,12 @@ export interface SignIn {
   password: string;
 }
 
+/** What follows a sign-in. */
+type Arrival = () => Promise<void>;
+
 /** Signs in with a name and a password. */
-export function useSignIn() {
-  const arrive = useArrival();
+export function useSignIn(onArrival?: Arrival) {
+  const arrive = useArrival(onArrival);
   return useMutation({
     mutationFn: (body: SignIn) => answerOf(api.POST('/v2/session', { body })),
     onSuccess: arrive,
@@ -19,8 +23,8 @@ export function useSignIn() {
 }
 
 /** Signs in with a passkey that the device knows; no name is needed. */
-export function usePasskeySignIn() {
-  const arrive = useArrival();
+export function usePasskeySignIn(onArrival?: Arrival) {
+  const arrive = useArrival(onArrival);
   return useMutation({
     mutationFn: async () => {
       const { startAuthentication } = await import('@simplewebauthn/browser');
@@ -35,12 +39,31 @@ export function usePasskeySignIn() {
 }
 
 /** Loads who is signed in now, and lets the router lead them to where they wanted to go. */
-function useArrival(): () => Promise<void> {
+function useArrival(onArrival?: Arrival): Arrival {
+  const client = useQueryClient();
+  const router = useRouter();
+  return (
+    onArrival ??
+    (async () => {
+      await forgetPerson(client);
+      await client.ensureQueryData(meQuery);
+      await router.invalidate();
+    })
+  );
+}
+
+/** Goes on after the session of a member had ended: the member themselves with the page as it was, anybody else from the start. */
+export function useSignInAgain(member: number): Arrival {
   const client = useQueryClient();
   const router = useRouter();
   return async () => {
+    const me = await client.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (me.id === member) {
+      noteSessionEnd(false);
+      await Promise.all([client.invalidateQueries(), router.invalidate()]);
+      return;
+    }
     await forgetPerson(client);
-    await client.ensureQueryData(meQuery);
-    await router.invalidate();
+    location.assign(serviceAddress);
   };
 }

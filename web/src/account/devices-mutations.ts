@@ -23,6 +23,13 @@ export function useRevokingOthers() {
   return useDeviceChange(() => answerOf(api.POST('/v2/me/devices/revoke-others', {})));
 }
 
+/** Gives a passkey another name. */
+export function useNamingPasskey() {
+  return useDeviceChange(({ id, name }: { id: number; name: string }) =>
+    answerOf(api.PATCH('/v2/me/passkeys/{id}', { params: { path: { id } }, body: { name } })),
+  );
+}
+
 /** Removes a passkey. */
 export function useRemovingPasskey() {
   return useDeviceChange((id: number) =>

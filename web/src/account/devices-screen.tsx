@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Bot, KeyRound, MonitorSmartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bot, MonitorSmartphone } from 'lucide-react';
 import type { Devices } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button, type Icon } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CardList, SectionHeading } from '../ui/card.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useMomentWords } from './moment-words.ts';
 import { devicesQuery } from './me-queries.ts';
-import { useRemovingPasskey, useRevoking, useRevokingOthers } from './devices-mutations.ts';
-import { AddPasskey } from './add-passkey.tsx';
+import { useRevoking, useRevokingOthers } from './devices-mutations.ts';
+import { DeviceLine } from './device-line.tsx';
+import { Passkeys } from './passkeys-section.tsx';
 
 /** Where I am signed in, and with what; each can be ended. */
 export function DevicesScreen() {
@@ -43,7 +43,7 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
     <section>
       <CardList label={t`Devices`}>
         {sessions.map(({ id, name, current, lastUsedAt }) => (
-          <Line key={id} icon={MonitorSmartphone} title={name} detail={used(lastUsedAt)}>
+          <DeviceLine key={id} icon={MonitorSmartphone} title={name} detail={used(lastUsedAt)}>
             {current ? (
               <Badge tone="yes">
                 <Trans>This device</Trans>
@@ -58,7 +58,7 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
                 <Trans>Sign out</Trans>
               </Button>
             )}
-          </Line>
+          </DeviceLine>
         ))}
       </CardList>
       {sessions.length > 1 && (
@@ -77,42 +77,6 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
   );
 }
 
-function Passkeys({ passkeys }: Pick<Devices, 'passkeys'>) {
-  const { t } = useLingui();
-  const removing = useRemovingPasskey();
-  const used = useMomentWords();
-  return (
-    <section>
-      <SectionHeading>
-        <Trans>Passkeys</Trans>
-      </SectionHeading>
-      <p className="mb-3 text-soft">
-        <Trans>
-          With a passkey you sign in by your fingerprint, your face or the code of the device, without a
-          password.
-        </Trans>
-      </p>
-      {passkeys.length > 0 && (
-        <CardList label={t`Passkeys`}>
-          {passkeys.map(({ id, name, lastUsedAt }) => (
-            <Line key={id} icon={KeyRound} title={name} detail={used(lastUsedAt)}>
-              <Button
-                size="small"
-                kind="danger"
-                pending={removing.variables === id && removing.isPending}
-                onClick={() => removing.mutate(id)}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            </Line>
-          ))}
-        </CardList>
-      )}
-      <AddPasskey />
-    </section>
-  );
-}
-
 function Tokens({ tokens }: Pick<Devices, 'tokens'>) {
   const { t } = useLingui();
   const revoking = useRevoking();
@@ -125,7 +89,7 @@ function Tokens({ tokens }: Pick<Devices, 'tokens'>) {
       </SectionHeading>
       <CardList label={t`Programs`}>
         {tokens.map(({ id, name, lastUsedAt }) => (
-          <Line key={id} icon={Bot} title={name} detail={used(lastUsedAt)}>
+          <DeviceLine key={id} icon={Bot} title={name} detail={used(lastUsedAt)}>
             <Button
               size="small"
               kind="danger"
@@ -134,32 +98,9 @@ function Tokens({ tokens }: Pick<Devices, 'tokens'>) {
             >
               <Trans>Revoke</Trans>
             </Button>
-          </Line>
+          </DeviceLine>
         ))}
       </CardList>
     </section>
-  );
-}
-
-function Line({
-  icon: Shown,
-  title,
-  detail,
-  children,
-}: {
-  icon: Icon;
-  title: string;
-  detail: string;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex min-h-16 items-center gap-4 px-4 py-3">
-      <Shown size={22} aria-hidden className="shrink-0 text-accent" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
-        <span className="block text-[0.9375rem] text-soft">{detail}</span>
-      </span>
-      {children}
-    </li>
   );
 }

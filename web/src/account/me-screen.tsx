@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useRouter, type LinkProps } from '@tanstack/react-router';
+import { createLink, useRouter, type LinkProps } from '@tanstack/react-router';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   CalendarPlus,
@@ -13,7 +13,7 @@ import {
   Mail,
   MonitorSmartphone,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import { signOut, useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
@@ -62,11 +62,11 @@ export function MeScreen() {
             <Trans>Your events in your own calendar</Trans>
           </Entry>
           <li>
-            <a href={`${serviceAddress}/v2/me/data`} className={line}>
+            <AnchorLine href={`${serviceAddress}/v2/me/data`}>
               <EntryContent icon={Download} title={<Trans>My data</Trans>}>
                 <Trans>Everything that is stored about you, as a file</Trans>
               </EntryContent>
-            </a>
+            </AnchorLine>
           </li>
         </CardList>
         <LanguageChoice />
@@ -76,7 +76,18 @@ export function MeScreen() {
   );
 }
 
-const line = 'flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-sunken';
+function AnchorLine({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a
+      {...rest}
+      className="flex min-h-16 items-center gap-4 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-3"
+    >
+      {children}
+    </a>
+  );
+}
+
+const LineLink = createLink(AnchorLine);
 
 interface EntryProps {
   to: NonNullable<LinkProps['to']>;
@@ -88,11 +99,11 @@ interface EntryProps {
 function Entry({ to, icon, title, children }: EntryProps) {
   return (
     <li>
-      <Link to={to} className={line}>
+      <LineLink to={to}>
         <EntryContent icon={icon} title={title}>
           {children}
         </EntryContent>
-      </Link>
+      </LineLink>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/failures.ts';
 import { TextField } from '../ui/field.tsx';
 
 /** The fewest characters of a password. */
-export const shortestPassword = 10;
+const shortestPassword = 10;
 
 interface NewPasswordFieldProps {
   value: string;
@@ -35,6 +35,8 @@ export function usePasswordProblem(failure: unknown): string | undefined {
   if (!(failure instanceof ApiFailure)) return t`That did not work. Try again in a moment.`;
   if (failure.status === 400)
     return t`This password would be guessed soon, or is too short. Choose another one.`;
+  if (failure.status === 409)
+    return t`The password of the demo stays as it is, so that everybody can look round.`;
   if (failure.status === 410) return t`This link has been used or has expired. Ask for a new one.`;
   if (failure.status === 429) return t`Too many attempts. Wait a while, then try again.`;
   if (failure.status === 0) return t`There is no connection: nothing was changed.`;

@@ -5,9 +5,9 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { usePasskeySignIn } from './account-mutations.ts';
 
 /** Signing in with a passkey, and the way out for those who have forgotten their password. */
-export function OtherWays() {
+export function OtherWays({ onArrival }: { onArrival?: () => Promise<void> }) {
   const { passkeys } = useOrganisation();
-  const signIn = usePasskeySignIn();
+  const signIn = usePasskeySignIn(onArrival);
   return (
     <div className="mt-3 flex flex-col gap-2">
       {passkeys && 'PublicKeyCredential' in globalThis && (
@@ -20,7 +20,8 @@ export function OtherWays() {
           <Trans>That did not work: this device has no passkey for this service, or it was cancelled.</Trans>
         </p>
       )}
-      <LinkButton to="/forgotten" kind="quiet">
+      {/* From a page that is out of sight, a new document is loaded. */}
+      <LinkButton to="/forgotten" kind="quiet" reloadDocument={onArrival !== undefined}>
         <Trans>Forgotten your password?</Trans>
       </LinkButton>
     </div>

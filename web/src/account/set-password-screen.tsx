@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
@@ -49,11 +50,15 @@ interface SetPasswordFormProps {
 }
 
 function SetPasswordForm({ secret, fullName, username }: SetPasswordFormProps) {
+  const router = useRouter();
   const [password, setPassword] = useState('');
   const signIn = useSignIn();
   const setting = useMutation({
     mutationFn: () => answerOf(api.POST('/v2/password', { body: { secret, password } })),
-    onSuccess: () => signIn.mutateAsync({ username, password }),
+    onSuccess: async () => {
+      await signIn.mutateAsync({ username, password });
+      await router.navigate({ to: '/' });
+    },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -6,10 +6,16 @@ import { TextField } from '../ui/field.tsx';
 import { useFailureWords } from '../ui/notices.tsx';
 import type { useSignIn } from './account-mutations.ts';
 
+interface SignInFormProps {
+  signIn: ReturnType<typeof useSignIn>;
+  /** The name, where it is known already. */
+  username?: string;
+}
+
 /** Signing in with a name and a password. */
-export function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+export function SignInForm({ signIn, username: known = '' }: SignInFormProps) {
   const { t } = useLingui();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ export type ActivityField = TextField | NumberField | 'status' | 'category';
 export type ActivityDraft = Record<ActivityField, string>;
 
 /** What the interface takes: "planned" and "other" are what a new activity is unless somebody says more. */
-export const [planned, completed, other] = [1, 3, 12];
+const [planned, completed, other] = [1, 3, 12];
 
 /** An empty form. */
 export const emptyDraft: ActivityDraft = {

@@ -1,10 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
+import { clubActivitiesQuery } from '../shared/club-activities.ts';
 import { dayOf, daysAfter, localTextAt } from '../shared/dates.ts';
 import { eventKeys } from '../shared/event-keys.ts';
 import { keptAnswer } from '../shared/kept-answers.ts';
 import { regional, spokenLanguage } from '../shared/locale.ts';
-import { organisationQuery } from '../shared/session.ts';
+import { meQuery, organisationQuery } from '../shared/session.ts';
 import type { AgendaSearch } from './agenda-search.ts';
 import { firstWeekdayOf, monthOf, monthsAfter, weeksOf, type MonthText } from './month-rules.ts';
 
@@ -82,12 +83,19 @@ export async function loadHome(client: QueryClient): Promise<void> {
   await client.ensureQueryData(comingQuery(await presentDay(client)));
 }
 
+async function loadOwnActivities(client: QueryClient): Promise<void> {
+  const { club } = await client.ensureQueryData(meQuery);
+  if (club !== null) await client.prefetchQuery(clubActivitiesQuery(club.id, spokenLanguage()));
+}
+
 /** Loads what an address of the agenda shows: all its parts, so that a reload comes back to the same place. */
 export async function loadAgenda(
   client: QueryClient,
   { view, month, more = 0 }: AgendaSearch,
 ): Promise<void> {
   const today = await presentDay(client);
+  // They come along, but nobody waits for them, and without them the events still show.
+  void loadOwnActivities(client);
   const parts = Array.from({ length: more + 1 }, (_, part) => part);
   if (view === 'month') await client.ensureQueryData(monthQuery(month ?? monthOf(today)));
   else if (view === 'past')

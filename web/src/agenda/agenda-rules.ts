@@ -20,7 +20,7 @@ export interface Entry {
   /** The calendar or club that it belongs to. */
   owner: string;
   event: Event | null;
-  activity: Activity | null;
+  activity: { record: Activity; club: number } | null;
 }
 
 /** What an event means for the caller. */
@@ -50,21 +50,24 @@ export function eventEntry(event: Event): Entry {
   };
 }
 
+/** The status of an activity that was called off. */
+const calledOff = 4;
+
 /** A social activity of a club as an entry of the agenda; it takes whole days. */
-export function activityEntry(activity: Activity, club: string): Entry {
-  const { startDate, endDate } = activity;
+export function activityEntry(record: Activity, club: { id: number; name: string }): Entry {
+  const { startDate, endDate } = record;
   return {
-    key: `activity-${activity.id}`,
-    title: activity.title,
+    key: `activity-${record.id}`,
+    title: record.title,
     start: startDate,
     lastDay: endDate === '' ? startDate : endDate,
     end: null,
     allDay: true,
-    state: 'activity',
+    state: record.status === calledOff ? 'cancelled' : 'activity',
     place: '',
-    owner: club,
+    owner: club.name,
     event: null,
-    activity,
+    activity: { record, club: club.id },
   };
 }
 
@@ -141,12 +144,16 @@ export interface Day {
   entries: Entry[];
 }
 
-/** The days on which something happens, from one day to another: an event of several days stands on each of them. */
+/**
+ * The days on which something happens, from one day to another: an event of several days stands on each of them. A social
+ * activity often takes weeks, so it stands once, on the first of its days that is shown.
+ */
 export function groupByDay(entries: readonly Entry[], from: string, to: string): Day[] {
   const days = new Map<string, Entry[]>();
   for (const entry of inOrder(entries)) {
     const first = dayOf(entry.start) < from ? from : dayOf(entry.start);
-    const last = entry.lastDay > to ? to : entry.lastDay;
+    const end = entry.lastDay > to ? to : entry.lastDay;
+    const last = entry.activity !== null && end > first ? first : end;
     for (let day = first; day <= last; day = daysAfter(day, 1)) {
       const others = days.get(day);
       if (others === undefined) days.set(day, [entry]);

@@ -18,7 +18,7 @@ export function AgendaScreen() {
       title={t`Events`}
       width="wide"
       actions={
-        <LinkButton icon={CalendarSync} to="/me" hash="calendar" size="small" className="min-h-11">
+        <LinkButton icon={CalendarSync} to="/me/calendar" size="small" className="min-h-11">
           <Trans>Add to my calendar</Trans>
         </LinkButton>
       }

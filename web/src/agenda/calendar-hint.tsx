@@ -6,8 +6,7 @@ import { CalendarSync } from 'lucide-react';
 export function CalendarHint() {
   return (
     <Link
-      to="/me"
-      hash="calendar"
+      to="/me/calendar"
       className="mt-4 flex min-h-11 items-center gap-3 rounded-control px-1 py-2 text-[0.9375rem] text-link hover:underline print:hidden"
     >
       <CalendarSync size={20} aria-hidden className="shrink-0" />

@@ -15,7 +15,11 @@ export function ClubCard({ club }: { club: Pick<Club, 'id' | 'name'> & Partial<P
       <Card className="relative p-4 hover:bg-sunken/40">
         <div className="flex items-center justify-between gap-3">
           <h3 className="font-semibold">
-            <Link to="/clubs" className="text-ink no-underline after:absolute after:inset-0">
+            <Link
+              to="/clubs/$club"
+              params={{ club: club.id }}
+              className="text-ink no-underline after:absolute after:inset-0"
+            >
               {club.name}
             </Link>
           </h3>

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notices.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { comingQuery } from './agenda-queries.ts';
 import { eventEntry, groupByDay, inOrder, isWanted, type Day } from './agenda-rules.ts';
+import { ActivitiesMissing, useOwnActivities } from './own-activities.tsx';
 import { DayList } from './day-list.tsx';
 import { MoreButton } from './more-button.tsx';
 
@@ -27,15 +28,19 @@ export function ComingList() {
   const events = loaded.flatMap((part) => part.events);
   const hasMore = loaded.at(-1)?.more === true;
   const entries = inOrder(events.map(eventEntry));
-  const wanted = entries.filter((entry) => isWanted(entry, { calendar, answer }));
   // Beyond the last event that is known, other events may lie between the days of a long one.
   const lastDay = hasMore ? dayOf(entries.at(-1)?.start ?? today) : '9999-12-31';
+  const activities = useOwnActivities();
+  const wanted = [...entries, ...activities.between(today, lastDay)].filter((entry) =>
+    isWanted(entry, { calendar, answer }),
+  );
   const isWhole = calendar === undefined && answer === undefined;
   const days = withToday(groupByDay(wanted, today, lastDay), isWhole ? today : null);
   return (
     <>
       <AgendaBar events={events} />
       {wanted.length === 0 ? <NothingComing isWhole={isWhole} /> : <DayList days={days} now={now} />}
+      <ActivitiesMissing activities={activities} />
       <MoreButton parts={parts} hasMore={hasMore} label={t`Show later events`} />
     </>
   );

@@ -88,7 +88,15 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
         <>
           <FactLine parts={[dayPart(entry, day), timeWords(entry, day), entry.place]} />
           <br />
-          <FactLine parts={[entry.owner, closedWord, due, questionWords(entry)]} />
+          <FactLine
+            parts={[
+              entry.owner,
+              entry.activity?.record.categoryName ?? '',
+              closedWord,
+              due,
+              questionWords(entry),
+            ]}
+          />
         </>
       }
       beside={<StateBadge state={entry.state} isOver={isOver(entry, now)} />}

@@ -14,6 +14,7 @@ export function useTimeWords(): (entry: Entry, day: string) => string {
   const writer = useWriter();
   return (entry, day) => {
     const { start, end, allDay, lastDay } = entry;
+    if (entry.activity !== null && lastDay !== start) return t`until ${writer.shortDay(lastDay, day)}`;
     if (allDay) return t`all day`;
     const begins = dayOf(start) === day;
     const ends = lastDay === day && end !== null;
@@ -34,7 +35,7 @@ export function useStartWords(): (entry: Entry, day: string) => string {
 export function useDayPart(): (entry: Entry, day: string) => string {
   const { t } = useLingui();
   return (entry, day) => {
-    const part = partOn(entry, day);
+    const part = entry.activity === null ? partOn(entry, day) : null;
     return part === null ? '' : t`day ${part.number}/${part.of}`;
   };
 }

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { clubYearOf } from '../shared/club-year.ts';
+import { useOrganisation } from '../shared/session.ts';
 import type { Entry } from './agenda-rules.ts';
 
 interface EntryRowProps {
@@ -39,11 +41,38 @@ export function EntryRow({ entry, lead, facts, beside, children }: EntryRowProps
 const stretched = 'text-ink no-underline after:absolute after:inset-0';
 
 /** The title of an entry, which leads to it; pressing anywhere on its row does, too. */
-function EntryLink({ entry: { title, event } }: { entry: Entry }) {
+function EntryLink({ entry: { title, event, activity } }: { entry: Entry }) {
+  if (activity !== null) {
+    return (
+      <ActivityLink activity={activity} className={stretched}>
+        {title}
+      </ActivityLink>
+    );
+  }
   if (event === null) return title;
   return (
     <Link to="/events/$event" params={{ event: event.id }} className={stretched}>
       {title}
     </Link>
+  );
+}
+
+type Shown = 'className' | 'children' | 'tabIndex' | 'aria-label' | 'title';
+
+interface ActivityLinkProps extends Pick<AnchorHTMLAttributes<HTMLAnchorElement>, Shown> {
+  activity: NonNullable<Entry['activity']>;
+}
+
+/** Leads to a social activity, on the page of its club in the year in which it began. */
+export function ActivityLink({ activity: { record, club }, ...rest }: ActivityLinkProps) {
+  const { clubYearStart } = useOrganisation();
+  return (
+    <Link
+      {...rest}
+      to="/clubs/$club"
+      params={{ club }}
+      search={{ year: clubYearOf(record.startDate, clubYearStart) }}
+      hash={`activity-${record.id}`}
+    />
   );
 }

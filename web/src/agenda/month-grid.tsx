@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useWriter } from '../shared/use-writer.ts';
 import type { Entry, EntryState } from './agenda-rules.ts';
 import { shownFirstWeekday } from './agenda-queries.ts';
+import { ActivityLink } from './entry-row.tsx';
 import { stateMark, useStateWords } from './entry-state.tsx';
 import { dayByKey, monthOf } from './month-rules.ts';
 
@@ -156,22 +157,23 @@ const chipLook: Record<EntryState, string> = {
 function Chip({ entry }: { entry: Entry }) {
   const { t } = useLingui();
   const words = useStateWords();
-  const { title, event, state } = entry;
-  const look = `pointer-events-auto line-clamp-2 rounded px-1.5 py-0.5 text-xs leading-tight font-medium ${chipLook[state]}`;
+  const { title, event, activity, state } = entry;
   const name = t`${title}, ${words[state]}`;
+  const shared = {
+    tabIndex: -1,
+    'aria-label': name,
+    title: name,
+    className: `pointer-events-auto line-clamp-2 rounded px-1.5 py-0.5 text-xs leading-tight font-medium no-underline hover:underline ${chipLook[state]}`,
+  };
   return (
     <li>
-      {event === null ? (
-        <span className={look}>{title}</span>
-      ) : (
-        <Link
-          to="/events/$event"
-          params={{ event: event.id }}
-          tabIndex={-1}
-          aria-label={name}
-          title={name}
-          className={`${look} no-underline hover:underline`}
-        >
+      {activity !== null && (
+        <ActivityLink {...shared} activity={activity}>
+          {title}
+        </ActivityLink>
+      )}
+      {event !== null && (
+        <Link to="/events/$event" params={{ event: event.id }} {...shared}>
           {title}
         </Link>
       )}

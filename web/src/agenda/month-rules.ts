@@ -28,12 +28,12 @@ export function monthsAfter(month: MonthText, count: number): MonthText {
 }
 
 /** The last day of a month. */
-export function lastDayOfMonth(month: MonthText): string {
+function lastDayOfMonth(month: MonthText): string {
   return daysAfter(`${monthsAfter(month, 1)}-01`, -1);
 }
 
 /** The day in another month with the same number, or that month's last one. */
-export function sameDayIn(month: MonthText, day: string): string {
+function sameDayIn(month: MonthText, day: string): string {
   const wished = `${month}-${day.slice(8)}`;
   const last = lastDayOfMonth(month);
   return wished > last ? last : wished;
@@ -53,7 +53,7 @@ export function weeksOf(month: MonthText, firstWeekday: number): string[][] {
 }
 
 /** The first day of the week of a day. */
-export function startOfWeek(day: string, firstWeekday: number): string {
+function startOfWeek(day: string, firstWeekday: number): string {
   const weekday = asDate(day).getUTCDay();
   return daysAfter(day, -((weekday - firstWeekday + 7) % 7));
 }

@@ -10,6 +10,7 @@ import { FailureNotice } from '../ui/notices.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { monthQuery, shownWeeks } from './agenda-queries.ts';
 import { eventEntry, groupByDay, isWanted } from './agenda-rules.ts';
+import { ActivitiesMissing, useOwnActivities } from './own-activities.tsx';
 import { DayEntries, DayHeading } from './day-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { dayInView, monthOf, monthsAfter } from './month-rules.ts';
@@ -25,10 +26,13 @@ export function MonthView() {
   const month = named ?? monthOf(today);
   const { data, error, isPending, refetch } = useQuery(monthQuery(month));
   const weeks = shownWeeks(month);
-  const entries = (data?.events ?? [])
-    .map(eventEntry)
-    .filter((entry) => isWanted(entry, { calendar, answer }));
-  const grouped = groupByDay(entries, weeks[0]?.[0] ?? '', weeks.at(-1)?.[6] ?? '');
+  const activities = useOwnActivities();
+  const first = weeks[0]?.[0] ?? '';
+  const last = weeks.at(-1)?.[6] ?? '';
+  const entries = [...(data?.events ?? []).map(eventEntry), ...activities.between(first, last)].filter(
+    (entry) => isWanted(entry, { calendar, answer }),
+  );
+  const grouped = groupByDay(entries, first, last);
   const days = new Map(grouped.map((day) => [day.day, day.entries]));
   const shownDay = dayInView(month, chosen, now);
   const show = (day: string) =>
@@ -54,6 +58,7 @@ export function MonthView() {
           <DayHeading day={shownDay} now={now} />
           {error !== null && <FailureNotice failure={error} onRetry={() => void refetch()} />}
           {data !== undefined && <DayEntries day={shownDay} entries={days.get(shownDay) ?? []} now={now} />}
+          <ActivitiesMissing activities={activities} />
         </section>
       </div>
     </>

@@ -9,6 +9,7 @@ import { Notice } from '../ui/notices.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { pastQuery, pastWindow } from './agenda-queries.ts';
 import { eventEntry, groupByDay, isWanted } from './agenda-rules.ts';
+import { ActivitiesMissing, useOwnActivities } from './own-activities.tsx';
 import { DayList } from './day-list.tsx';
 import { MoreButton } from './more-button.tsx';
 
@@ -25,9 +26,13 @@ export function PastList() {
     queries: Array.from({ length: more + 1 }, (_, part) => pastQuery(today, part)),
   });
   const events = parts.flatMap(({ data }) => data?.events ?? []);
-  const entries = events.map(eventEntry).filter((entry) => isWanted(entry, { calendar, answer }));
+  const activities = useOwnActivities();
   const { from } = pastWindow(today, more);
-  const days = groupByDay(entries, from, daysAfter(today, -1)).toReversed();
+  const yesterday = daysAfter(today, -1);
+  const entries = [...events.map(eventEntry), ...activities.between(from, yesterday)].filter((entry) =>
+    isWanted(entry, { calendar, answer }),
+  );
+  const days = groupByDay(entries, from, yesterday).toReversed();
   return (
     <>
       <AgendaBar events={events} />
@@ -41,6 +46,7 @@ export function PastList() {
           <Trans>Back to {writer.shortDay(from)}</Trans>
         </p>
       )}
+      <ActivitiesMissing activities={activities} />
       <MoreButton parts={parts} hasMore label={t`Show earlier events`} />
     </>
   );

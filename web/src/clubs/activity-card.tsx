@@ -33,7 +33,7 @@ export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
   const last = endDate !== '' && endDate !== startDate ? writer.shortDay(endDate, startDate) : '';
   const reported = figures.filter((figure) => activity[figure] > 0);
   return (
-    <li>
+    <li id={`activity-${activity.id}`} className="scroll-mt-4">
       <Card className="p-4">
         <div className="flex gap-4">
           <DateTile day={startDate} />

@@ -1,7 +1,7 @@
 import type { ClubInBrief, ClubsInBrief } from '../api/schema.gen.ts';
 
 /** Letters without accents and capitals, so that what is typed is found however it is written. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Diacritic}/gu, '')

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { memberHistoryQuery, memberQuery } from '../members/members-queries.ts';
 import { spokenLanguage } from '../shared/locale.ts';
-import { FailurePage } from '../ui/failure-page.tsx';
 import { appRoute } from './app.tsx';
 
 export const memberRoute = createRoute({
@@ -12,5 +11,4 @@ export const memberRoute = createRoute({
     await queryClient.ensureQueryData(memberHistoryQuery(id, spokenLanguage()));
   },
   component: lazyRouteComponent(() => import('../members/member-screen.tsx'), 'MemberScreen'),
-  errorComponent: FailurePage,
 });

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSessionEnd } from '../shared/session-end.ts';
 import { organisationQuery } from '../shared/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
@@ -15,7 +17,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   component: () => (
     <>
       <ConnectionBanner />
-      <Outlet />
+      <Content />
       <Announcer />
     </>
   ),
@@ -24,3 +26,24 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 });
 
 const usualColour = '#17395c';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('../account/sign-in-again.tsx')).SignInAgain,
+}));
+
+/** The page; when the session has ended under it, it stays as it is but out of sight until its owner has signed in again. */
+function Content() {
+  const hasEnded = useSessionEnd();
+  return (
+    <>
+      <div hidden={hasEnded}>
+        <Outlet />
+      </div>
+      {hasEnded && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Check, CircleDashed, Hourglass, X } from 'lucide-react';
+import { Check, CircleDashed, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon } from './button.tsx';
 
@@ -42,15 +42,6 @@ export function AttendingBadge({ attending }: { attending: 'YES' | 'NO' | '' }) 
   return (
     <Badge tone="open" icon={CircleDashed}>
       <Trans>No answer yet</Trans>
-    </Badge>
-  );
-}
-
-/** Somebody is on the waiting list. */
-export function WaitingBadge({ position }: { position: number }) {
-  return (
-    <Badge tone="open" icon={Hourglass}>
-      <Trans>Waiting · {position}</Trans>
     </Badge>
   );
 }

@@ -1,41 +1,76 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { House } from 'lucide-react';
-import { useEffect } from 'react';
-import { ApiFailure, mayPass } from '../api/failures.ts';
+import { useEffect, type ReactNode } from 'react';
+import { ApiFailure } from '../api/failures.ts';
 import { watchReachable } from '../shared/online.ts';
 import { LinkButton } from './button.tsx';
 import { FailureNotice } from './notices.tsx';
 
-/** A page that could not be shown. Where the service did not answer, it goes on by itself as soon as it does. */
-export function FailurePage({ error, reset }: { error: unknown; reset?: () => void }) {
+interface FailureProps {
+  error: unknown;
+  reset?: () => void;
+}
+
+/** How soon a page is tried again where the service answered that it cannot now, and did not say for how long. */
+const pauseSeconds = 5;
+
+/** A page, within the frame of the app, that could not be shown. It goes on by itself as soon as the service can. */
+export function FailedPage({ error, reset }: FailureProps) {
   const router = useRouter();
   const retry = () => {
     reset?.();
     void router.invalidate();
   };
   useEffect(() => {
-    if (mayPass(error)) return watchReachable((isReachable) => isReachable && retry());
+    const kind = error instanceof ApiFailure ? error.kind : 'broken';
+    if (kind === 'offline') return watchReachable((isReachable) => isReachable && retry());
+    if (error instanceof ApiFailure && kind === 'unavailable') {
+      const timer = setTimeout(retry, Math.max(error.retryAfter ?? 0, pauseSeconds) * 1000);
+      return () => clearTimeout(timer);
+    }
     // What is broken goes to whoever looks at the console; people read the sentence.
     if (!(error instanceof ApiFailure)) reportError(error);
     return undefined;
   });
   return (
-    <main className="mx-auto max-w-3xl pt-10">
-      <FailureNotice failure={error} onRetry={retry} />
+    <div className="mx-auto max-w-3xl pt-10">
+      <FailureNotice failure={error} isPage onRetry={retry} />
       <HomeLink />
-    </main>
+    </div>
   );
 }
 
-/** An address that leads nowhere. */
+/** The same where there is no frame around it. */
+export function FailurePage(props: FailureProps) {
+  return (
+    <Bare>
+      <FailedPage {...props} />
+    </Bare>
+  );
+}
+
+/** An address, within the frame of the app, that leads nowhere. */
+export function NothingHere() {
+  return (
+    <div className="mx-auto max-w-3xl pt-10">
+      <FailureNotice failure={new ApiFailure(404, '')} isPage />
+      <HomeLink />
+    </div>
+  );
+}
+
+/** The same where there is no frame around it. */
 export function NotFoundPage() {
   return (
-    <main className="mx-auto max-w-3xl pt-10">
-      <FailureNotice failure={new ApiFailure(404, '')} />
-      <HomeLink />
-    </main>
+    <Bare>
+      <NothingHere />
+    </Bare>
   );
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  return <main className="min-h-dvh">{children}</main>;
 }
 
 function HomeLink() {

@@ -7,16 +7,21 @@ import { Button, type Icon } from './button.tsx';
 interface NoticeProps {
   icon: Icon;
   title: ReactNode;
+  /** Where it is all there is, its title is that of the page. */
+  isPage?: boolean;
   children?: ReactNode;
   action?: ReactNode;
 }
 
 /** Something to say where content would be: nothing there yet, not found, not now. */
-export function Notice({ icon: Shown, title, children, action }: NoticeProps) {
+export function Notice({ icon: Shown, title, isPage = false, children, action }: NoticeProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
       <Shown size={36} aria-hidden className="text-soft" />
-      <p className="font-serif text-xl font-semibold text-balance">{title}</p>
+      <Title className={`font-serif font-semibold text-balance ${isPage ? 'text-2xl' : 'text-xl'}`}>
+        {title}
+      </Title>
       {children !== undefined && <div className="max-w-md text-soft text-balance">{children}</div>}
       {action}
     </div>
@@ -29,14 +34,14 @@ const icons: Partial<Record<FailureKind, Icon>> = {
   'not-found': SearchX,
 };
 
-/** Why something could not be shown, and what to do about it. */
-export function FailureNotice({
-  failure,
-  onRetry,
-}: {
+interface FailureNoticeProps {
   failure: unknown;
+  isPage?: boolean;
   onRetry?: (() => void) | undefined;
-}) {
+}
+
+/** Why something could not be shown, and what to do about it. */
+export function FailureNotice({ failure, isPage = false, onRetry }: FailureNoticeProps) {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const words = useFailureWords(kind);
   return (
@@ -44,6 +49,7 @@ export function FailureNotice({
       <Notice
         icon={icons[kind] ?? CircleAlert}
         title={words.title}
+        isPage={isPage}
         action={
           onRetry !== undefined && (
             <Button icon={RefreshCw} onClick={onRetry}>

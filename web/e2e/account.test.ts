@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { makeSetupLink } from '../../src/setup/setup-service.ts';
+import { databases } from '../../test/support/databases.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { earnestPassword, startEarnestHouse, startEmptyHouse, type House } from './support/house.ts';
+import { mailedLink } from './support/mail.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const newPassword = 'four words walk home';
+
+suite('Signing in', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startEarnestHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  const visit = async (t: TestContext, path: string, size: Size = 'phone') => {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.open(path);
+    return visitor;
+  };
+
+  test('a wrong password is told at its field and the right one leads on; signing out ends it', async (t) => {
+    const visitor = await visit(t, '/me');
+    const { page } = visitor;
+    assert.equal(await visitor.people().count(), 0);
+    await assertAccessible(page);
+    visitor.expect(/401 \(Unauthorized\) \(\S+\/v2\/session\)/);
+    await signIn(page, 'member', 'not the password');
+    await page.getByText('Name and password do not fit together.').waitFor();
+    await signIn(page, 'member', earnestPassword);
+    await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
+    assert.equal(page.url(), `${house.address}/me`);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(/\/sign-in/);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+
+  for (const size of everySize) {
+    const username = size === 'phone' ? 'president' : 'reviewer';
+
+    test(`a forgotten password is replaced through the mailed link, once (${size})`, async (t) => {
+      const { page } = await visit(t, '/sign-in', size);
+      const { email } = await account(house, username);
+      await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+      await assertAccessible(page);
+      await page.getByLabel('Username or e-mail').fill(username);
+      await page.getByRole('button', { name: 'Send me a link' }).click();
+      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      await assertAccessible(page);
+      const link = await mailedLink(house, email, '/password#');
+      const visitor = await newVisitor(t, browser, house, { size });
+      await visitor.page.goto(link);
+      await visitor.page.getByRole('heading', { name: 'A new password' }).waitFor();
+      assert.equal(visitor.page.url(), `${house.address}/password`, 'the secret stays in the address');
+      await assertAccessible(visitor.page);
+      visitor.expect(/400 \(Bad Request\)/);
+      await visitor.page.getByLabel('New password').fill('short');
+      await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
+      await visitor.page.getByText(/would be guessed soon, or is too short/).waitFor();
+      await visitor.page.getByLabel('New password').fill(newPassword);
+      await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
+      await visitor.page.getByRole('heading', { name: /^Good / }).waitFor();
+      const late = await newVisitor(t, browser, house, { size });
+      late.expect(/410 \(Gone\)/);
+      await late.page.goto(link);
+      await late.page.getByText('This is over').waitFor();
+      await late.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    });
+  }
+
+  test('a password is changed with the present one, and signs all other devices out', async (t) => {
+    const other = await signedIn(t, browser, house, 'administrator');
+    const visitor = await signedIn(t, browser, house, 'administrator');
+    const { page } = visitor;
+    await visitor.open('/me/password');
+    await assertAccessible(page);
+    visitor.expect(/400 \(Bad Request\)/);
+    await page.getByLabel('Present password').fill('not this one');
+    await page.getByLabel('New password').fill(newPassword);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('This is not your present password.').waitFor();
+    await page.getByLabel('Present password').fill(earnestPassword);
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await page.getByText('Your password was changed.').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await other.open('/');
+    assert.match(other.page.url(), /\/sign-in/);
+  });
+
+  test('a session that ends under a form leaves what was typed, and its owner goes on with it', async (t) => {
+    const visitor = await signedIn(t, browser, house, 'member');
+    const { page } = visitor;
+    await visitor.open('/me/contact');
+    await page.getByLabel('Website').fill('https://example.org/elena');
+    await page.context().clearCookies();
+    visitor.expect(/401 \(Unauthorized\)/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Please sign in again, Elena' }).waitFor();
+    assert.equal(await page.getByLabel('Website').isVisible(), false, 'what was on the screen stays there');
+    await assertAccessible(page);
+    await page.getByLabel('Password').fill(earnestPassword);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    assert.equal(await page.getByLabel('Website').inputValue(), 'https://example.org/elena');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+  });
+
+  test('devices are signed out one by one, and all others at once', async (t) => {
+    const visitor = await signedIn(t, browser, house, 'member');
+    const lost = await signedIn(t, browser, house, 'member');
+    await signedIn(t, browser, house, 'member');
+    const { page } = visitor;
+    await lost.open('/events');
+    await visitor.open('/me/devices');
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
+    await devices.filter({ hasText: 'This device' }).waitFor();
+    await assertAccessible(page);
+    const before = await devices.count();
+    await devices.getByRole('button', { name: 'Sign out' }).first().click();
+    await devices.nth(before - 1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+    await page.getByText('All others are signed out.').waitFor();
+    assert.equal(await devices.count(), 1);
+    lost.expect(/401 \(Unauthorized\)/);
+    await lost.page.getByRole('link', { name: 'People' }).last().click();
+    await lost.page.getByRole('heading', { name: /^Please sign in again/ }).waitFor();
+  });
+
+  test('a passkey is added, named, used instead of a password, and removed', async (t) => {
+    const visitor = await signedIn(t, browser, house, 'member');
+    const { page } = visitor;
+    await addAuthenticator(page);
+    await visitor.open('/me/devices');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name of this device').fill('My phone');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('The passkey was added.').waitFor();
+    await page.getByRole('button', { name: 'Rename My phone' }).click();
+    await page.getByLabel('Name of the passkey').fill('Old phone');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const passkeys = page.getByRole('list', { name: 'Passkeys' });
+    await passkeys.getByRole('button', { name: 'Rename Old phone' }).waitFor();
+    await assertAccessible(page);
+    await visitor.open('/me');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('heading', { name: /^Good .*Elena/ }).waitFor();
+    await visitor.open('/me/devices');
+    await passkeys.getByText(/^Last used today/).waitFor();
+    await passkeys.getByRole('button', { name: 'Remove Old phone' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await passkeys.waitFor({ state: 'detached' });
+  });
+});
+
+for (const database of databases) {
+  suite(`The first start (${database.name})`, () => {
+    const ending = endOfSuite();
+
+    test('the printed link sets the organisation up and signs its administrator in', async (t) => {
+      const browser = await startBrowser(ending);
+      const house = await startEmptyHouse(t, { database });
+      const link = await makeSetupLink(house.deps);
+      const visitor = await newVisitor(t, browser, house);
+      const { page } = visitor;
+      await page.goto(link);
+      await page.getByRole('heading', { name: 'Welcome to Guildhall' }).waitFor();
+      await assertAccessible(page);
+      await page.getByLabel('Name', { exact: true }).fill('Association of Clubs');
+      await page.getByLabel('First day of the club year').selectOption('1 January');
+      for (const [field, value] of Object.entries({
+        'First name': 'Ada',
+        'Last name': 'Anders',
+        'E-mail': 'ada@example.org',
+        Username: 'ada',
+        'New password': 'password12',
+      })) {
+        await page.getByLabel(field).fill(value);
+      }
+      visitor.expect(/400 \(Bad Request\)/);
+      await page.getByRole('button', { name: 'Set up and sign in' }).click();
+      await page.getByText(/would be guessed soon/).waitFor();
+      await assertAccessible(page);
+      await page.getByLabel('New password').fill(newPassword);
+      await page.getByRole('button', { name: 'Set up and sign in' }).click();
+      await page.getByRole('heading', { name: /^Good .*Ada/ }).waitFor();
+      await assertAccessible(page);
+    });
+  });
+}
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function signedIn(
+  t: TestContext,
+  browser: Browser,
+  house: House,
+  username: 'member' | 'administrator',
+): Promise<Visitor> {
+  const visitor = await newVisitor(t, browser, house);
+  await visitor.signIn(username, earnestPassword);
+  return visitor;
+}
+
+function account({ deps }: House, username: string): Promise<{ email: string }> {
+  return deps.storage.db
+    .selectFrom('members')
+    .select('email')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+}
+
+/** A device in software that keeps passkeys and always recognises its owner. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}

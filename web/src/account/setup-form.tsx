@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { answerOf, api } from '../api/client.ts';
+import { ApiFailure } from '../api/failures.ts';
+import { languages, spokenLanguage, type Language } from '../shared/locale.ts';
+import { organisationQuery } from '../shared/session.ts';
+import { useWriter } from '../shared/use-writer.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { useSignIn } from './account-mutations.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import {
+  emptySetup,
+  setupBody,
+  wrongFields,
+  yearStarts,
+  type SetupDraft,
+  type SetupField,
+} from './setup-rules.ts';
+
+const known = Object.keys(languages) as Language[];
+
+/** The organisation and its first administrator. */
+export function SetupForm({ secret }: { secret: string }) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const signIn = useSignIn();
+  const [draft, setDraft] = useState(() =>
+    emptySetup(new Intl.DateTimeFormat().resolvedOptions().timeZone, spokenLanguage()),
+  );
+  const setting = useMutation({
+    mutationFn: () => answerOf(api.POST('/v2/setup', { body: setupBody(secret, draft, known) })),
+    onSuccess: async () => {
+      await signIn.mutateAsync({ username: draft.username, password: draft.password });
+      await client.invalidateQueries({ queryKey: organisationQuery.queryKey });
+      await router.navigate({ to: '/' });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setting.mutate();
+  };
+  const parts = { draft, wrong: wrongFields(setting.error), onChange: setDraft };
+  return (
+    <form onSubmit={submit}>
+      <fieldset disabled={setting.isPending} className="flex flex-col gap-5">
+        <h2 className="font-serif text-xl font-semibold">
+          <Trans>Your organisation</Trans>
+        </h2>
+        <OrganisationFields {...parts} />
+        <h2 className="mt-4 font-serif text-xl font-semibold">
+          <Trans>You, the first administrator</Trans>
+        </h2>
+        <AdministratorFields {...parts} />
+        <SetupProblem failure={setting.error} />
+        <Button type="submit" kind="main" pending={setting.isPending}>
+          <Trans>Set up and sign in</Trans>
+        </Button>
+      </fieldset>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: SetupDraft;
+  wrong: readonly SetupField[];
+  onChange: (draft: SetupDraft) => void;
+}
+
+/** What every field of the form has: its value, how it changes, and what is wrong with it. */
+function useField({ draft, wrong, onChange }: FieldsProps) {
+  const { t } = useLingui();
+  return (field: SetupField) => ({
+    value: draft[field],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [field]: target.value }),
+    error: wrong.includes(field) ? t`This could not be taken.` : undefined,
+  });
+}
+
+function OrganisationFields(props: FieldsProps) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const field = useField(props);
+  return (
+    <>
+      <TextField label={t`Name`} maxLength={200} autoComplete="organization" {...field('organisation')} />
+      <SelectField label={t`Time zone`} hint={t`All times of events are meant in it.`} {...field('timeZone')}>
+        {timeZones(props.draft.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`First day of the club year`}
+        hint={t`Committees and figures are kept by club year.`}
+        {...field('clubYearStart')}
+      >
+        {yearStarts.map((start) => (
+          <option key={start} value={start}>
+            {writer.shortDay(`2000-${start}`, '2000')}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`Usual language`}
+        hint={t`For mails to people whose language nobody knows.`}
+        {...field('language')}
+      >
+        {known.map((language) => (
+          <option key={language} value={language}>
+            {languages[language]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** All that the browser knows; the present one is there even where the list calls it otherwise. */
+function timeZones(present: string): string[] {
+  return [...new Set([present, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+}
+
+function AdministratorFields(props: FieldsProps) {
+  const { t } = useLingui();
+  const field = useField(props);
+  const { draft, wrong, onChange } = props;
+  return (
+    <>
+      <TextField label={t`First name`} maxLength={200} autoComplete="given-name" {...field('firstName')} />
+      <TextField label={t`Last name`} maxLength={200} autoComplete="family-name" {...field('lastName')} />
+      <TextField label={t`E-mail`} type="email" maxLength={254} autoComplete="email" {...field('email')} />
+      <TextField
+        label={t`Username`}
+        hint={t`With it you sign in.`}
+        maxLength={200}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('username')}
+      />
+      <NewPasswordField
+        value={draft.password}
+        onChange={(password) => onChange({ ...draft, password })}
+        error={
+          wrong.includes('password')
+            ? t`This password would be guessed soon, or is too short. Choose another one.`
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+function SetupProblem({ failure }: { failure: unknown }) {
+  const { t } = useLingui();
+  if (failure === null) return null;
+  const status = failure instanceof ApiFailure ? failure.status : 500;
+  const sentences: Record<number, string> = {
+    0: t`There is no connection: nothing was set up. What you typed is still here.`,
+    400: t`Some fields could not be taken. Look at the marked ones.`,
+    403: t`This link is not right. Copy the whole address that the service printed when it was started.`,
+    410: t`Somebody has set up the service already.`,
+  };
+  return (
+    <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
+      {sentences[status] ?? t`That did not work. Try again in a moment.`}
+    </p>
+  );
+}
