@@ -1,14 +1,18 @@
 import type { InjectOptions } from 'fastify';
 import { seededRandom, type Random } from '../src/demo/random-rules.ts';
 import { OpenApiCheck } from '../test/support/openapi-check.ts';
+import { browserOf, fromOtherPage, fromOwnPage } from '../test/support/browser.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
+import { newDevices } from './account-world.ts';
 import { prepareWorld, type CallerKind } from './world.ts';
 
 /** Moments before, during and after the events of the world. */
 const moments = ['2026-11-14T12:00:00', '2026-11-15T09:00:00', '2026-11-15T20:00:00', '2026-11-20T08:00:00'];
 /** After this many requests the clock moves to another moment. */
 const requestsPerMoment = 400;
+/** And after this many there are new devices to sign out. */
+const requestsPerDevices = 40;
 
 export interface Finding {
   number: number;
@@ -40,21 +44,22 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
   const callers: CallerKind[] = [
     'nobody',
     ...tokens.keys(),
-    'administrator',
-    'administrator',
-    'administrator',
+    ...Array<CallerKind>(6).fill('administrator'),
     'reviewer',
+    'browser',
+    'browser',
   ];
   const report: FuzzReport = { requests, findings: [], statuses: new Map() };
   const inTurn = takingTurns(random, operations);
   for (let number = 1; number <= requests; number += 1) {
     if (number % requestsPerMoment === 0) api.clock.set(random.pick(moments));
+    if (number % requestsPerDevices === 1) pools['devices.id'] = await newDevices(api);
     const operation = inTurn.next().value;
     const caller = random.pick(callers);
     const request = makeRequest(random, operation, pools);
-    const token = await tokenOf(api, operation, caller, tokens);
-    if (token !== undefined) request.headers['x-authorization'] = token;
+    addCaller(random, request, caller, tokens.get(caller));
     const { status, problem } = await judge(api, check, request);
+    if (status === 401) await renewToken(api, caller, tokens);
     count(report, operation, status);
     if (problem !== undefined) report.findings.push({ number, caller, request, problem });
     onProgress?.(number);
@@ -70,20 +75,25 @@ function* takingTurns(random: Random, operations: readonly Operation[]): Generat
   }
 }
 
-/** Signing out ends a token, so a caller who does it gets a separate one for it. */
-async function tokenOf(
-  api: TestApi,
-  operation: Operation,
+/** A browser sends a cookie, mostly for a page of the service itself; programs send a token. */
+function addCaller(
+  random: Random,
+  { headers }: FuzzRequest,
   caller: CallerKind,
-  tokens: Map<CallerKind, string>,
-) {
-  const person = Object.entries(api.fixture.people).find(([name]) => name === caller)?.[1];
-  const signsOut = operation.path === '/v2/authenticate';
-  return signsOut && person !== undefined
-    ? api.fixture.tokenFor(person.id)
-    : signsOut
-      ? undefined
-      : tokens.get(caller);
+  token: string | undefined,
+): void {
+  if (token === undefined) return;
+  if (caller !== 'browser') headers['x-authorization'] = token;
+  else Object.assign(headers, random.chance(0.1) ? fromOtherPage : fromOwnPage, { cookie: token });
+}
+
+/** Many operations end tokens, also those of others: who was refused has a new one the next time. */
+async function renewToken(api: TestApi, caller: CallerKind, tokens: Map<CallerKind, string>): Promise<void> {
+  const { people, tokenFor } = api.fixture;
+  const person = Object.entries(people).find(([name]) => name === caller)?.[1];
+  if (person !== undefined) tokens.set(caller, await tokenFor(person.id));
+  if (caller === 'readOnly') tokens.set(caller, await tokenFor(people.officer.id, { readOnly: true }));
+  if (caller === 'browser') tokens.set(caller, (await browserOf(api, people.member.id)).cookie);
 }
 
 /** Sends a request and says what is wrong with its answer, if anything is. */

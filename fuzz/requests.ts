@@ -84,10 +84,10 @@ function makePath(random: Random, { path, parameters }: Operation, pools: Pools,
   });
 }
 
-/** `id` means something else below every collection. */
+/** `id` means something else below every collection, and guests are other registrations than those at a door. */
 function poolName(path: string, name: string): string {
-  const collection = /^\/v2\/(\w+)\//.exec(path)?.[1] ?? '';
-  return name === 'id' ? `${collection}.id` : name;
+  const collection = new RegExp(`(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
+  return name === 'id' || collection === 'guests' ? `${collection}.${name}` : name;
 }
 
 function makeQuery(random: Random, { parameters }: Operation, pools: Pools, oddness: number): string {

@@ -1,32 +1,28 @@
-import { operatorOrigin } from '../src/audit/origin.ts';
-import { setPassword } from '../src/accounts/credentials-service.ts';
 import type { TestApi } from '../test/support/test-api.ts';
-import { addEmailChange } from '../test/api/me/email-support.ts';
 import type { PersonName } from '../test/support/organisation-fixture.ts';
 import { secretHash } from '../src/shared/secrets.ts';
+import { browserOf } from '../test/support/browser.ts';
+import { accountPools } from './account-world.ts';
 import type { Pools } from './values.ts';
 
-/** Every kind of caller, nobody and holders of bad tokens included. */
-export type CallerKind = PersonName | 'nobody' | 'readOnly' | 'expired' | 'garbage';
-
-const password = 'correct horse battery';
+/** Every kind of caller, nobody and holders of bad tokens included; `browser` is the member, with a cookie. */
+export type CallerKind = PersonName | 'nobody' | 'readOnly' | 'expired' | 'garbage' | 'browser';
 
 /** An organisation with events in every state, and the values that refer to its things. */
 // oxlint-disable-next-line max-lines-per-function -- a list of what there is, without a decision in it
-export async function prepareWorld({
-  fixture,
-  clock,
-  deps,
-}: TestApi): Promise<{ pools: Pools; tokens: Map<CallerKind, string> }> {
+export async function prepareWorld(api: TestApi): Promise<{ pools: Pools; tokens: Map<CallerKind, string> }> {
+  const { fixture, clock, deps } = api;
   const { people } = fixture;
   const started = {
     start_date: '2026-11-14T10:00:00',
     end_date: '2026-11-14T23:00:00',
     registration_due_date: '2026-11-14T08:00:00',
   };
+  const doors = await fixture.addEvent(started);
+  const open = await fixture.addEvent();
   const events = [
-    await fixture.addEvent(started),
-    await fixture.addEvent(),
+    doors,
+    open,
     await fixture.addEvent({ registration_due_date: '2026-11-14T08:00:00' }),
     await fixture.addEvent({ closed: 1 }),
     await fixture.addEvent({ guests_allowed: 0, partners_allowed: 0, tickets_enabled: 0, review_enabled: 0 }),
@@ -65,18 +61,23 @@ export async function prepareWorld({
     barcodes.push(...added.map(({ barcode }) => barcode));
     registrations.push(...added.map(({ id }) => id));
   }
-  await setPassword(
-    deps.storage,
-    clock,
-    operatorOrigin(),
-    await fixture.addMember({ username: 'signer' }),
-    password,
-  );
-  // Each confirms an address once: some more than one, so that the right one is met.
-  const emailSecrets: string[] = [];
-  for (let number = 0; number < 8; number += 1)
-    emailSecrets.push(await addEmailChange({ deps, clock }, await fixture.addMember()));
-  const activities = [await fixture.addActivity(), await fixture.addActivity({ club_id: fixture.beta.id })];
+  // At the door that is open: some are in already, so that they can be annulled.
+  const atDoor = { member_id: null, host_member_id: people.member.id, guest_first_name: 'Guest' };
+  for (let number = 0; number < 8; number += 1) {
+    const validated_at = number % 2 === 0 ? null : '2026-11-14T09:30:00.000Z';
+    const guest = { ...atDoor, guest_email: `door${number}@example.org`, validated_at };
+    const { id, barcode } = await fixture.addRegistration(doors, { ...guest, attending: 'YES' });
+    barcodes.unshift(barcode);
+    registrations.unshift(id);
+  }
+  const guests: number[] = [];
+  for (let number = 0; number < 8; number += 1) {
+    const guest = { ...atDoor, guest_last_name: 'Two', guest_email: `party${number}@example.org` };
+    guests.push((await fixture.addRegistration(open, guest)).id);
+  }
+  const accounts = await accountPools({ fixture, deps, clock });
+  const activities = [await fixture.addActivity({ club_id: fixture.beta.id })];
+  for (let number = 0; number < 4; number += 1) activities.push(await fixture.addActivity());
   const secrets = await deps.storage.db
     .selectFrom('members')
     .select(['photo_name', 'private_identifier', 'username'])
@@ -91,18 +92,19 @@ export async function prepareWorld({
     await fixture.tokenFor(people.officer.id, { expiresAt: clock.now().subtract({ hours: 1 }) }),
   );
   tokens.set('garbage', 'guildhall_nothing');
+  tokens.set('browser', (await browserOf(api, people.member.id)).cookie);
   return {
     tokens,
     pools: {
-      'clubs.id': [fixture.alpha.id, fixture.beta.id, fixture.gamma.id, fixture.youth.id],
+      ...accounts,
+      'clubs.id': often([fixture.alpha.id, fixture.beta.id, fixture.gamma.id, fixture.youth.id]),
       'members.id': ids,
-      // Of tokens, the first of which are those of the people.
-      'me.id': [1, 2, 3, 4, 5],
-      'events.id': often(events),
+      'events.id': [...often(events), ...Array.from({ length: 6 }, () => [doors, open]).flat()],
+      'guests.registration': guests,
       // A code is accepted once, and only with its own event: without a favourite the two would hardly ever meet.
       event: [...events, ...Array.from({ length: 12 }, () => events[0])],
       member: [...ids, ...secrets.map(({ username }) => username)],
-      memberId: ids,
+      memberId: often(ids),
       // The same of a ticket and its event.
       registration: [...often(registrations), ...Array.from({ length: 12 }, () => registrations[0])],
       question: often(questions),
@@ -122,14 +124,16 @@ export async function prepareWorld({
       q: ['fix', 'Member', '+41 79', 'ex', 'example.org'],
       year: [2024, 2025, 2026],
       locale: ['de', 'fr-CH', 'it', 'xx', ''],
-      username: ['signer', 'member', 'nobody'],
-      password: [password],
       district: [fixture.districtA.id],
       zone: [fixture.zoneA1.id],
       // Few, so that the same one comes again with the same request and with another.
       'idempotency-key': ['one', 'two', 'three'],
       'if-match': ['*', '*', '"0"', '"1-tag"'],
-      secret: emailSecrets,
+      // Few, so that the same one comes again: with the same scan, and with another.
+      nonce: Array.from({ length: 60 }, (_, number) => `nonce-${number}`),
+      gate: ['North', 'South'],
+      scannedAt: ['2026-11-14T11:00:00'],
+      hostMember: ids,
       category: [1, 2, 99],
       status: [1, 2, 99],
     },

@@ -1,3 +1,5 @@
+import { countWideLetters } from '../shared/wide-letters.ts';
+
 /** The height of a line of Arial 10, with what is left above and below a cell, in points. */
 const lineHeight = 12.75;
 const cellRoom = 3;
@@ -53,8 +55,7 @@ function widthOf(text: string): number {
 
 function letterWidth(letter: string): number {
   // What takes two units, such as an emoji, is as wide as a Chinese letter.
-  if (letter.length > 1 || /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60]/.test(letter))
-    return 2;
+  if (letter.length > 1 || countWideLetters(letter) > 0) return 2;
   if (/[mwMW@%]/.test(letter)) return 1.6;
   if (/\p{Lu}/u.test(letter)) return 1.25;
   return /[ijlIt.,:;'| ]/.test(letter) ? 0.55 : 1;

@@ -137,6 +137,9 @@ const laterColumns = [
   ['members', 'club_search_text'],
   ['members', 'full_search_text'],
   ['registrations', 'guest_locale'],
+  ['registrations', 'guest_company'],
+  ['registrations', 'validated_gate'],
+  ['registrations', 'walk_in'],
   ['tokens', 'kind'],
   ['tokens', 'demo'],
 ] as const;

@@ -1,3 +1,4 @@
+import { countWideLetters } from '../../shared/wide-letters.ts';
 import { columnName } from './column-name-rules.ts';
 
 /** What a sheet can hold, as the format and every program have it. */
@@ -57,16 +58,8 @@ function escaped(text: string): string {
 
 function widthOf(heading: string, index: number, rows: readonly (readonly string[])[]): number {
   const texts = rows.flatMap((row) => (row[index] ?? '').split('\n'));
-  const longest = Math.max(heading.length, ...texts.map(lettersIn));
+  const longest = Math.max(heading.length, ...texts.map((text) => text.length + countWideLetters(text)));
   return Math.min(widths.most, Math.max(widths.least, longest + 2));
-}
-
-/** Chinese, Japanese and Korean letters are twice as wide. */
-function lettersIn(text: string): number {
-  return (
-    text.length +
-    (text.match(/[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFF00-\uFF60]/g)?.length ?? 0)
-  );
 }
 
 /** All parts of a workbook but the sheets, by their names in the archive. */

@@ -32,15 +32,20 @@ async function isWaiting({ deps }: TestApi): Promise<boolean> {
   return request !== undefined;
 }
 
-/** Puts a link of a known secret into the database. */
-export function addLink({ deps, clock }: TestApi, member: MemberId, secret: string): Promise<unknown> {
+/** Puts a link of a known secret into the database, for an hour if nothing else is said. */
+export function addLink(
+  { deps, clock }: Pick<TestApi, 'deps' | 'clock'>,
+  member: MemberId,
+  secret: string,
+  hours = 1,
+): Promise<unknown> {
   const now = clock.now();
   const row = {
     member_id: member,
     hash: secretHash(secret),
     purpose: 'first' as const,
     created_at: now.toString(),
-    expires_at: now.add({ hours: 1 }).toString({ smallestUnit: 'millisecond' }),
+    expires_at: now.add({ hours }).toString({ smallestUnit: 'millisecond' }),
   };
   return deps.storage.write((tx) => tx.insertInto('password_links').values(row).execute());
 }
