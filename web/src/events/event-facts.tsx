@@ -41,7 +41,7 @@ function WhenFact({ event }: { event: EventDetail }) {
   const times = allDay ? t`All day` : last === null ? oneDay : '';
   const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
   return (
-    <Fact icon={Calendar} title={day}>
+    <Fact icon={Calendar} title={<span className="inline-block first-letter:uppercase">{day}</span>}>
       {[times, registrationOpen && due !== '' ? t`answer by ${due}` : '', isOver(event, now) ? t`over` : '']
         .filter((part) => part !== '')
         .join(' · ')}

@@ -89,7 +89,7 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
     // White by night, too: a scanner reads dark on light best.
     <article className="rounded-card bg-white text-[#1b2430]">
       <header className="px-6 pt-6 pb-5">
-        <p className="font-semibold text-[#9a5a0a]">
+        <p className="font-semibold text-[#9a5a0a] first-letter:uppercase">
           {day}, {times}
         </p>
         <PageTitle title={title} />

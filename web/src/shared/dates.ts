@@ -68,12 +68,16 @@ export interface Writer {
   daysFromNow(days: number): string;
 }
 
+/** The first day of a month in languages that have a word for it, which the browser does not know. */
+const firstDays: Partial<Record<string, string>> = { fr: '1er', it: '1°' };
+
 /** The writer for a list of locales, best first. */
 export function writerFor(locales: readonly string[]): Writer {
   const tags = [...locales];
+  const first = firstDays[tags[0]?.slice(0, 2) ?? ''] ?? '1';
   const dates = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(tags, { ...options, timeZone: 'UTC' });
-    return (text: LocalText) => format.format(asDate(text));
+    return (text: LocalText) => format.format(asDate(text)).replace(/(?<!\d)1(?= \p{L})/u, first);
   };
   const sameYear = dates({ day: 'numeric', month: 'long' });
   const otherYear = dates({ day: 'numeric', month: 'long', year: 'numeric' });

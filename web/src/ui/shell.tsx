@@ -111,11 +111,12 @@ function TabBar() {
         {usePlaces()
           .filter(({ isFor }) => isFor !== 'desks')
           .map(({ to, icon: Shown, label }) => (
-            <li key={to} className="flex-1">
+            // A longer word gets more room than a short one: with six places there is none to spare.
+            <li key={to} className="min-w-11 flex-auto">
               <Link
                 to={to}
                 activeOptions={{ exact: to === '/' }}
-                className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-soft data-[status=active]:font-semibold data-[status=active]:text-ink"
+                className="flex min-h-16 flex-col items-center justify-center gap-1 text-xs font-medium whitespace-nowrap text-soft data-[status=active]:font-semibold data-[status=active]:text-ink"
               >
                 <Shown size={22} aria-hidden />
                 {label}
