@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { watchCalls } from './api/client.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
+import { forgetPastDoors } from './shared/door-database.ts';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
 import { forgetOnDevice, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
@@ -39,6 +40,7 @@ createRoot(document.querySelector('#app') ?? document.body).render(
   </StrictMode>,
 );
 
+forgetPastDoors(Date.now()).catch(reportError);
 if (import.meta.env.PROD) {
   await keepApp((takeOver) => announce(t`A new version is ready.`, { label: t`Load it`, run: takeOver }));
 }

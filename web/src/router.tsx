@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import { appRoute } from './routes/app.tsx';
+import { appRoute, bareRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute } from './routes/clubs.tsx';
-import { boardRoute, doorRoute, doorsRoute } from './routes/doors.tsx';
+import { boardRoute, doorRoute, doorsRoute, scanRoute } from './routes/doors.tsx';
 import {
   eventPageRoute,
   eventRoute,
@@ -61,6 +61,7 @@ const routeTree = rootRoute.addChildren([
     devicesRoute,
     calendarRoute,
   ]),
+  bareRoute.addChildren([scanRoute]),
 ]);
 
 /** All addresses of the app. */

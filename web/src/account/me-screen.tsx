@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createLink, useRouter, type LinkProps } from '@tanstack/react-router';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { createLink, type LinkProps } from '@tanstack/react-router';
 import {
   CalendarPlus,
   ChevronRight,
@@ -9,19 +8,18 @@ import {
   Eye,
   Image,
   KeyRound,
-  LogOut,
   Mail,
   MonitorSmartphone,
 } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { serviceAddress } from '../api/client.ts';
-import { signOut, useMe } from '../shared/session.ts';
-import { announce } from '../ui/announcer.tsx';
-import { Button, type Icon } from '../ui/button.tsx';
+import { useMe } from '../shared/session.ts';
+import type { Icon } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { SignOut } from './sign-out.tsx';
 
 /** The own profile and its settings. */
 export function MeScreen() {
@@ -118,21 +116,5 @@ function EntryContent({ icon: Shown, title, children }: Omit<EntryProps, 'to'>) 
       </span>
       <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
     </>
-  );
-}
-
-function SignOut() {
-  const { t } = useLingui();
-  const client = useQueryClient();
-  const router = useRouter();
-  const leaving = useMutation({
-    mutationFn: () => signOut(client),
-    onSuccess: () => router.navigate({ to: '/sign-in' }),
-    onError: () => announce(t`There is no connection: you are still signed in.`),
-  });
-  return (
-    <Button icon={LogOut} wide pending={leaving.isPending} onClick={() => leaving.mutate()}>
-      <Trans>Sign out</Trans>
-    </Button>
   );
 }

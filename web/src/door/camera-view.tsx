@@ -1,44 +1,83 @@
-import { Trans } from '@lingui/react/macro';
-import { CameraOff } from 'lucide-react';
-import type { Camera } from './use-camera.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CameraOff, Flashlight, RefreshCw, SwitchCamera } from 'lucide-react';
+import { DoorButton } from './door-panel.tsx';
+import type { Camera, CameraState } from './use-camera.ts';
 
 /** What the camera sees, or why it sees nothing and what else there is. */
 export function CameraView({ camera }: { camera: Camera }) {
-  const { video, state } = camera;
+  const { t } = useLingui();
+  const { video, state, isFront } = camera;
   return (
-    <div className="relative flex min-h-64 flex-1 items-center justify-center overflow-hidden">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a camera has no words */}
-      <video ref={video} playsInline muted className="absolute inset-0 size-full object-cover" />
+    <div className="relative flex min-h-48 flex-1 items-center justify-center overflow-hidden">
+      <video
+        ref={video}
+        playsInline
+        muted
+        aria-label={t`What the camera sees`}
+        className={`absolute inset-0 size-full object-cover ${isFront ? '-scale-x-100' : ''} ${state === 'running' ? '' : 'invisible'}`}
+      />
       {state === 'running' && (
-        <div
-          aria-hidden
-          className="relative size-64 rounded-3xl border-4 border-white/80 shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)]"
-        />
-      )}
-      {state === 'running' && (
-        <p className="absolute inset-x-0 bottom-4 text-center font-medium text-white [text-shadow:0_1px_3px_black]">
-          <Trans>Hold the code in front of the camera</Trans>
-        </p>
+        <>
+          <div
+            aria-hidden
+            className="relative size-[min(16rem,70%)] rounded-3xl border-4 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.45)] md:size-72"
+          />
+          <p className="absolute inset-x-4 bottom-4 text-center font-medium text-white [text-shadow:0_1px_3px_black]">
+            <Trans>Hold the code in front of the camera</Trans>
+          </p>
+          <CameraButtons camera={camera} />
+        </>
       )}
       {state === 'starting' && (
-        <p role="status" className="relative">
+        <p role="status" className="relative text-door-quiet">
           <Trans>The camera is starting …</Trans>
         </p>
       )}
-      {(state === 'refused' || state === 'missing' || state === 'insecure') && (
-        <div className="relative flex max-w-sm flex-col items-center gap-3 px-6 text-center">
-          <CameraOff size={40} aria-hidden />
-          <p role="alert" className="text-lg font-semibold">
-            {state === 'refused' && (
-              <Trans>The browser may not use the camera. Allow it in its settings for this page.</Trans>
-            )}
-            {state === 'missing' && <Trans>There is no camera here.</Trans>}
-            {state === 'insecure' && <Trans>The camera needs https.</Trans>}
-          </p>
-          <p className="text-white/80">
-            <Trans>A hand scanner works at any time, and you can search by name.</Trans>
-          </p>
-        </div>
+      {state !== 'running' && state !== 'starting' && <NoCamera state={state} onRetry={camera.retry} />}
+    </div>
+  );
+}
+
+function CameraButtons({ camera }: { camera: Camera }) {
+  const { t } = useLingui();
+  return (
+    <div className="absolute top-2 right-4 flex flex-col gap-2">
+      {camera.hasTorch && (
+        <DoorButton onClick={camera.toggleTorch} label={t`Light`} pressed={camera.isTorchOn}>
+          <Flashlight size={22} aria-hidden />
+        </DoorButton>
+      )}
+      {camera.canTurn && (
+        <DoorButton onClick={camera.turnAround} label={t`Other camera`}>
+          <SwitchCamera size={22} aria-hidden />
+        </DoorButton>
+      )}
+    </div>
+  );
+}
+
+function NoCamera({ state, onRetry }: { state: CameraState; onRetry: () => void }) {
+  return (
+    <div className="relative flex max-w-sm flex-col items-center gap-3 px-6 text-center">
+      <CameraOff size={40} aria-hidden />
+      <p role="alert" className="text-lg font-semibold">
+        {state === 'refused' && (
+          <Trans>The browser may not use the camera. Allow it in its settings for this page.</Trans>
+        )}
+        {state === 'missing' && <Trans>No camera was found here, or another program uses it.</Trans>}
+        {state === 'stopped' && <Trans>The camera was switched off.</Trans>}
+        {state === 'insecure' && (
+          <Trans>Browsers allow the camera only at addresses with https. Ask whoever runs the service.</Trans>
+        )}
+      </p>
+      <p className="text-door-quiet">
+        <Trans>A hand scanner works at any time, and you can search by name.</Trans>
+      </p>
+      {state !== 'insecure' && (
+        <DoorButton onClick={onRetry}>
+          <RefreshCw size={20} aria-hidden />
+          <Trans>Try again</Trans>
+        </DoorButton>
       )}
     </div>
   );

@@ -1,18 +1,31 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { TriangleAlert, Wifi, WifiOff } from 'lucide-react';
-import type { DoorState } from './door-session.ts';
+import { asksService, type DoorState } from './door-state.ts';
 
-/** Whether the door works with the network, how much was not sent yet, and what needs a look: always in view. */
-export function ConnectionChip({ state, event }: { state: DoorState; event: number }) {
-  const { isOnline, unsent, conflicts } = state;
+/** Whether the service decides or this device, how much was not sent yet, and what needs a look: always in view. */
+export function ConnectionChip({ state, onOpen }: { state: DoorState; onOpen?: (() => void) | undefined }) {
+  const content = <ChipContent state={state} />;
+  const look = `flex items-center gap-1.5 rounded-full px-3 text-sm font-semibold whitespace-nowrap ${groundOf(state)}`;
+  if (onOpen === undefined) return <p className={`${look} min-h-8`}>{content}</p>;
   return (
-    <div className="flex flex-col items-end gap-1">
-      <p
-        role="status"
-        className={`flex items-center gap-1.5 rounded-full px-3 py-1.5 text-sm font-semibold ${isOnline ? 'bg-[#0e3d27] text-[#8fe3b6]' : 'bg-[#5a3200] text-[#ffd79a]'}`}
-      >
-        {isOnline ? <Wifi size={16} aria-hidden /> : <WifiOff size={16} aria-hidden />}
+    <button type="button" onClick={onOpen} className={`${look} min-h-11`}>
+      {content}
+    </button>
+  );
+}
+
+function groundOf(state: DoorState): string {
+  if (state.conflicts.length > 0 || state.isRefused) return 'bg-door-refused text-white';
+  return asksService(state) ? 'bg-door-online text-door-online-ink' : 'bg-door-offline text-door-offline-ink';
+}
+
+function ChipContent({ state }: { state: DoorState }) {
+  const { unsent, conflicts } = state;
+  const isOnline = asksService(state);
+  return (
+    <>
+      {isOnline ? <Wifi size={16} aria-hidden /> : <WifiOff size={16} aria-hidden />}
+      <span>
         {isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>}
         {unsent > 0 && (
           <>
@@ -20,17 +33,13 @@ export function ConnectionChip({ state, event }: { state: DoorState; event: numb
             <Plural value={unsent} one="# unsent" other="# unsent" />
           </>
         )}
-      </p>
+      </span>
       {conflicts.length > 0 && (
-        <Link
-          to="/door/$event/board"
-          params={{ event }}
-          className="flex items-center gap-1.5 rounded-full bg-door-refused px-3 py-1.5 text-sm font-semibold"
-        >
+        <>
           <TriangleAlert size={16} aria-hidden />
           <Plural value={conflicts.length} one="# conflict" other="# conflicts" />
-        </Link>
+        </>
       )}
-    </div>
+    </>
   );
 }

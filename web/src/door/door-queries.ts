@@ -2,6 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import { keptAnswer } from '../shared/kept-answers.ts';
 
+/** How often a board asks by itself. */
+const boardMilliseconds = 10_000;
+
 /** The events whose doors I may open. */
 export const doorsQuery = queryOptions({
   queryKey: ['doors'],
@@ -16,4 +19,24 @@ export const doorQuery = (id: number) =>
       keptAnswer(`door/${id}`, () =>
         answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } }, signal })),
       ),
+  });
+
+/** How many came in, by gate and minute; asked again and again while somebody looks. */
+export const figuresQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id, 'figures'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/door/events/{id}/figures', { params: { path: { id } }, signal })),
+    refetchInterval: boardMilliseconds,
+  });
+
+/** Whom doors let in without a network and the service refused. */
+export const conflictsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['doors', id, 'conflicts'],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/door/events/{id}/conflicts', { params: { path: { id } }, signal })),
+    refetchInterval: boardMilliseconds,
+    staleTime: 0,
+    gcTime: 0,
   });

@@ -1,33 +1,15 @@
 import { answerOf, api, serviceAddress } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
-import type { ScanResult } from '../api/schema.gen.ts';
-import { localTextAt } from '../shared/dates.ts';
-import { dropScans, markOf, setMark, storedList, storedQueue, storeList, storeScan } from './door-store.ts';
-import { conflictsIn, nextBatch, sentScan, type QueuedScan } from './queue-rules.ts';
-import { SealedList, type SealedPerson } from './sealed-list.ts';
-import { offlineVerdict, verdictOf, type Verdict } from './verdict-rules.ts';
+import type { Door } from '../api/schema.gen.ts';
+import { DoorLists } from './door-lists.ts';
+import { asksService, firstState, turnOf, type DoorSetting, type DoorState } from './door-state.ts';
+import { dropConflicts, storedConflicts, storedQueue } from './door-store.ts';
+import { ScanDecider, type Read } from './scan-decider.ts';
+import { ScanSender } from './scan-sender.ts';
+import type { Verdict } from './verdict-rules.ts';
 
-/** A code from the camera or a hand scanner, or somebody who was found by name: one path for all. */
-export type Read = { code: string } | { registration: number; person?: SealedPerson };
-
-/** What the screen shows of a door besides its verdicts. */
-export interface DoorState {
-  isOnline: boolean;
-  unsent: number;
-  conflicts: readonly ScanResult[];
-  /** How many are on the list of this device, and when it was made; null without one. */
-  list: { count: number; madeAt: number } | null;
-}
-
-interface DoorSetting {
-  event: number;
-  gate: string;
-  timeZone: string;
-}
-
-/** How long somebody at the door waits for the network before the list decides. */
-const patienceMilliseconds = 4000;
-const retryMilliseconds = 5000;
+const sendMilliseconds = 5000;
+const figuresMilliseconds = 20_000;
 /** How often the list is asked for anew. */
 const listMilliseconds = 120_000;
 
@@ -35,32 +17,54 @@ const listMilliseconds = 120_000;
 export class DoorSession {
   readonly #setting: DoorSetting;
   readonly #listeners = new Set<() => void>();
-  #state: DoorState = { isOnline: true, unsent: 0, conflicts: [], list: null };
-  #list: SealedList | undefined;
-  #order = Date.now();
-  #isSending = false;
-  #timers: ReturnType<typeof setInterval>[] = [];
+  readonly lists: DoorLists;
+  readonly #sender: ScanSender;
+  #door: Door;
+  #state: DoorState;
+  readonly #decider: ScanDecider;
+  #stopping: AbortController | undefined;
 
   constructor(setting: DoorSetting) {
     this.#setting = setting;
+    this.#door = setting.door;
+    this.#state = firstState(setting.door);
+    this.lists = new DoorLists(setting.door, setting.reviewer);
+    this.#sender = new ScanSender(setting.reviewer, () => this.#countKept());
+    this.#decider = new ScanDecider(setting, {
+      lists: this.lists,
+      sender: this.#sender,
+      door: () => this.#door,
+      asksService: () => asksService(this.#state),
+      onUnreachable: () => this.#change({ isReachable: false }),
+    });
   }
 
-  /** Takes up what this device holds, and asks for what is newer. */
+  /** Takes up what this device holds, and asks for what is newer, now and from time to time. */
   async open(): Promise<void> {
-    const [kept, queue] = await Promise.all([storedList(this.#setting.event), storedQueue()]);
-    if (kept !== undefined) this.#take(kept);
-    this.#change({ unsent: queue.length });
-    await this.refreshList();
-    await this.send();
-    this.#timers = [
-      setInterval(() => void this.send(), retryMilliseconds),
-      setInterval(() => void this.refreshList(), listMilliseconds),
-    ];
+    const stopping = new AbortController();
+    this.#stopping = stopping;
+    const { signal } = stopping;
+    await Promise.all([this.#decider.open(), this.lists.open()]);
+    this.#showLists();
+    await this.#countKept();
+    if (signal.aborted) return;
+    const every = (milliseconds: number, work: () => Promise<void>) => {
+      const timer = setInterval(() => void work().catch(reportError), milliseconds);
+      signal.addEventListener('abort', () => clearInterval(timer));
+    };
+    every(sendMilliseconds, () => this.send());
+    every(figuresMilliseconds, () => this.refreshFigures());
+    every(listMilliseconds, () => this.refreshLists());
+    const goOffline = () => this.#change({ isReachable: false });
+    const goOnline = () => void this.send().catch(reportError);
+    globalThis.addEventListener('offline', goOffline, { signal });
+    globalThis.addEventListener('online', goOnline, { signal });
+    await Promise.all([this.refreshLists(), this.send()]);
   }
 
   /** Ends what runs by itself. */
   close(): void {
-    for (const timer of this.#timers) clearInterval(timer);
+    this.#stopping?.abort();
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -71,137 +75,110 @@ export class DoorSession {
   readonly state = (): DoorState => this.#state;
 
   #change(change: Partial<DoorState>): void {
-    this.#state = { ...this.#state, ...change };
+    const next = { ...this.#state, ...change };
+    this.#state = { ...next, turn: turnOf(this.#state, next) };
     for (const listener of this.#listeners) listener();
   }
 
-  #take({ bytes, madeAt }: { bytes: ArrayBuffer; madeAt: number }): void {
-    this.#list = new SealedList(bytes);
-    this.#change({ list: { count: this.#list.count, madeAt } });
+  #showLists(): void {
+    const { sealed, madeAt, names } = this.lists;
+    const list = sealed === undefined || madeAt === undefined ? null : { count: sealed.count, madeAt };
+    this.#change({ list, hasNames: names !== undefined });
   }
 
-  /** Asks for the list; without a network the one that is here goes on. */
-  async refreshList(): Promise<void> {
-    const { event } = this.#setting;
-    const kept = await storedList(event);
-    const headers = kept === undefined ? {} : { 'if-none-match': kept.tag };
-    const address = `${serviceAddress}/v2/door/events/${event}/list`;
-    const answer = await fetch(address, { headers, cache: 'no-store' }).catch(() => null);
-    if (answer === null) return this.#change({ isOnline: false });
-    if (!answer.ok) return;
-    const list = {
-      bytes: await answer.arrayBuffer(),
-      tag: answer.headers.get('etag') ?? '',
-      madeAt: Date.now(),
-    };
-    this.#take(list);
-    await storeList(event, list);
+  async #countKept(): Promise<void> {
+    const [queue, conflicts] = await Promise.all([
+      storedQueue(this.#setting.reviewer),
+      storedConflicts(this.#door.id),
+    ]);
+    this.#change({ unsent: queue.length, conflicts });
   }
 
-  /** What the door says. The scan is stored before anything is sent, so that nothing is lost whatever happens. */
-  async decide(read: Read): Promise<Verdict> {
-    const { event, gate, timeZone } = this.#setting;
-    const nonce = crypto.randomUUID();
-    const scannedAt = localTextAt(new Date(), timeZone);
-    const about = 'code' in read ? { barcode: read.code } : { registration: read.registration };
-    const scan: QueuedScan = { nonce, scannedAt, gate, ...about, event, order: this.#order++ };
-    await storeScan(scan);
-    this.#change({ unsent: this.#state.unsent + 1 });
-    const verdict = this.#state.isOnline ? await this.#ask(scan) : undefined;
-    return verdict ?? this.#decideHere(scan, read);
+  /** Chooses the list of this device, or the service again. */
+  setAlone(isAlone: boolean): void {
+    this.#change({ isAlone });
+    if (!isAlone) void this.send().catch(reportError);
   }
 
-  /** The verdict of the service; undefined when it does not answer in time. */
-  async #ask(scan: QueuedScan): Promise<Verdict | undefined> {
-    const { event } = this.#setting;
-    const signal = AbortSignal.timeout(patienceMilliseconds);
+  /** Asks for the lists; without a network those that are here go on. */
+  async refreshLists(): Promise<void> {
+    if (this.#state.isAlone) return;
+    this.#change({ isLoadingList: this.#state.list === null });
+    const outcome = await this.lists.refresh(this.#setting.keepsNames);
+    this.#change({ isLoadingList: false, ...(outcome === 'offline' ? { isReachable: false } : {}) });
+    this.#showLists();
+  }
+
+  /** Asks how many are in, and whether the door still takes scans. */
+  async refreshFigures(): Promise<void> {
+    if (!asksService(this.#state)) return;
+    const { id } = this.#door;
     try {
-      const body = { scans: [sentScan(scan)] };
-      const { results } = await answerOf(
-        api.POST('/v2/door/events/{id}/scans', { params: { path: { id: event } }, body, signal }),
+      this.#door = await answerOf(api.GET('/v2/door/events/{id}', { params: { path: { id } } }));
+      const waiting = (await storedQueue(this.#setting.reviewer)).filter(
+        ({ event, decided, annulment }) => event === id && decided === 'in' && annulment === undefined,
       );
-      const [result] = results;
-      await this.#answered([scan.nonce]);
-      if (result === undefined) return undefined;
-      if (result.result === 200 && result.registration !== null) {
-        await setMark(event, result.registration, { at: Date.now() / 1000, gate: scan.gate ?? '' });
-      }
-      return verdictOf(result);
+      this.#change({ expected: this.#door.expected, inside: this.#door.in + waiting.length });
     } catch (failure) {
-      const isLate = failure instanceof DOMException;
-      if (!isLate && !mayPass(failure)) {
-        await this.#answered([scan.nonce]);
-        return refusal(scan.nonce, failure);
-      }
-      this.#change({ isOnline: false });
-      return undefined;
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (mayPass(failure)) this.#change({ isReachable: false });
     }
   }
 
-  async #decideHere(scan: QueuedScan, read: Read): Promise<Verdict> {
-    const { event } = this.#setting;
-    const person = 'code' in read ? await this.#list?.open(read.code) : read.person;
-    const mark = person === undefined ? undefined : await markOf(event, person.registration);
-    const verdict = offlineVerdict(scan.nonce, person, mark);
-    const { barcode: _code, registration: _person, ...rest } = scan;
-    // Whoever is on the list is named by number from here on: the queue of a lost phone opens nothing.
-    const kept = person === undefined ? scan : { ...rest, registration: person.registration };
-    if (verdict.kind === 'in' && verdict.registration !== null) {
-      await setMark(event, verdict.registration, { at: Date.now() / 1000, gate: scan.gate ?? '' });
-      await storeScan({ ...kept, decided: 'in' });
-    } else await storeScan(kept);
+  /** What the door says; one after the other, in the order in which they came. */
+  async decide(read: Read): Promise<Verdict> {
+    const verdict = await this.#decider.decide(read);
+    if (verdict.kind === 'in') this.#change({ inside: this.#state.inside + 1 });
+    await this.#countKept();
     return verdict;
   }
 
-  /** Sends what waits, in batches, in its order. */
+  /** Takes a check-in back, on record; without a network the service hears of it later. */
+  async undo(verdict: Verdict, reason: string): Promise<void> {
+    await this.#decider.undo(verdict, reason);
+    this.#change({ inside: this.#state.inside - 1 });
+    await this.#countKept();
+    await this.send();
+  }
+
+  /** Somebody who was in goes in once more: the first check-in is annulled, on record, and the person is checked in anew. */
+  async letInAgain(registration: number, reason: string): Promise<Verdict> {
+    await this.#decider.annul(registration, reason);
+    this.#change({ inside: this.#state.inside - 1 });
+    return this.decide({ registration });
+  }
+
+  /** Somebody came unannounced, and the service knows it. */
+  noteWalkIn(): void {
+    this.#change({ inside: this.#state.inside + 1, expected: this.#state.expected + 1 });
+  }
+
+  /** Sends what waits, and sees by that whether the service is there again. */
   async send(): Promise<void> {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    try {
-      for (;;) {
-        const { event } = this.#setting;
-        const batch = nextBatch(await storedQueue(), event);
-        if (batch.length === 0) return await this.#probe();
-        const body = { scans: batch.map(sentScan) };
-        const { results } = await answerOf(
-          api.POST('/v2/door/events/{id}/scans', { params: { path: { id: event } }, body }),
-        );
-        await this.#answered(results.map(({ nonce }) => nonce));
-        const conflicts = conflictsIn(batch, results);
-        this.#change({ isOnline: true, conflicts: [...this.#state.conflicts, ...conflicts] });
-      }
-    } catch (failure) {
-      if (!mayPass(failure)) throw failure;
-      this.#change({ isOnline: false });
-    } finally {
-      this.#isSending = false;
-    }
+    if (this.#state.isAlone) return;
+    const sending = this.#state.unsent === 0 ? await this.#probe() : await this.#sender.send();
+    const wasReachable = this.#state.isReachable;
+    this.#change({ isReachable: sending !== 'offline', isRefused: sending === 'refused' });
+    if (sending === 'offline' || wasReachable) return;
+    await Promise.all([this.refreshLists(), this.refreshFigures()]);
   }
 
   /** Asks whether the service is there again, when nothing waits that would show it. */
-  async #probe(): Promise<void> {
-    if (this.#state.isOnline) return;
+  async #probe(): Promise<'sent' | 'offline'> {
+    if (this.#state.isReachable) return 'sent';
     const answer = await fetch(`${serviceAddress}/health/live`, { cache: 'no-store' }).catch(() => null);
-    if (answer?.ok === true) this.#change({ isOnline: true });
+    return answer?.ok === true ? 'sent' : 'offline';
   }
 
-  async #answered(nonces: readonly string[]): Promise<void> {
-    await dropScans(nonces);
-    this.#change({ unsent: (await storedQueue()).length });
+  /** Somebody has seen that the network went or came. */
+  dismissTurn(): void {
+    this.#state = { ...this.#state, turn: null };
+    this.#change({});
   }
-}
 
-function refusal(nonce: string, failure: unknown): Verdict {
-  const isForbidden = failure instanceof ApiFailure && failure.kind === 'forbidden';
-  return {
-    kind: 'refused',
-    reason: isForbidden ? 'not-allowed' : 'failed',
-    name: '',
-    club: '',
-    first: null,
-    party: null,
-    registration: null,
-    isRecorded: false,
-    nonce,
-  };
+  /** Somebody has looked at the conflicts. */
+  async dismissConflicts(): Promise<void> {
+    await dropConflicts(this.#door.id);
+    await this.#countKept();
+  }
 }

@@ -1,85 +1,114 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { forgetAtSignOut } from '../shared/session.ts';
-import type { QueuedScan } from './queue-rules.ts';
-import type { OwnMark } from './verdict-rules.ts';
-
-/** What a door keeps on this device. None of it shows a name without a ticket. */
-interface DoorSchema extends DBSchema {
-  /** The sealed list of an event as one blob, which is stored far sooner than single records. */
-  lists: { key: number; value: { bytes: ArrayBuffer; tag: string; madeAt: number } };
-  queue: { key: string; value: QueuedScan };
-  /** Whom this device has let in, by event and registration. */
-  marks: { key: [number, number]; value: OwnMark };
-  /** The gate at which the device stands, and what it knew of the event. */
-  doors: { key: number; value: { gate: string } };
-}
-
-let opened: Promise<IDBPDatabase<DoorSchema>> | undefined;
-
-function database(): Promise<IDBPDatabase<DoorSchema>> {
-  return (opened ??= openDB<DoorSchema>('guildhall-door', 1, {
-    upgrade(db) {
-      db.createObjectStore('lists');
-      db.createObjectStore('queue', { keyPath: 'nonce' });
-      db.createObjectStore('marks');
-      db.createObjectStore('doors');
-    },
-  }));
-}
+import {
+  doorDatabase,
+  marksOf,
+  type KeptConflict,
+  type OwnMark,
+  type QueuedScan,
+  type StoredGate,
+  type StoredList,
+  type StoredNames,
+} from '../shared/door-database.ts';
 
 /** The sealed list that this device holds for an event. */
-export async function storedList(event: number) {
-  return (await database()).get('lists', event);
+export async function storedList(event: number): Promise<StoredList | undefined> {
+  return (await doorDatabase()).get('lists', event);
 }
 
 /** Keeps a sealed list. */
-export async function storeList(event: number, list: { bytes: ArrayBuffer; tag: string; madeAt: number }) {
-  await (await database()).put('lists', list, event);
+export async function storeList(event: number, list: StoredList): Promise<void> {
+  await (await doorDatabase()).put('lists', list, event);
 }
 
-/** All scans that wait to be sent. */
-export async function storedQueue(): Promise<QueuedScan[]> {
-  return (await database()).getAll('queue');
+/** The names that this device holds for an event, as they are stored. */
+export async function storedNames(event: number): Promise<StoredNames | undefined> {
+  return (await doorDatabase()).get('names', event);
 }
 
-/** Keeps a scan until the service has answered it; written before anything is sent. */
-export async function storeScan(scan: QueuedScan): Promise<void> {
-  await (await database()).put('queue', scan);
+/** Keeps names; null forgets them. */
+export async function storeNames(event: number, names: StoredNames | null): Promise<void> {
+  const db = await doorDatabase();
+  await (names === null ? db.delete('names', event) : db.put('names', names, event));
+}
+
+/** The scans of a person that wait to be sent. */
+export async function storedQueue(reviewer: number): Promise<QueuedScan[]> {
+  const queue = await (await doorDatabase()).getAll('queue');
+  return queue.filter((scan) => scan.reviewer === reviewer);
+}
+
+/** Keeps scans until the service has answered them; written before anything is sent. */
+export async function storeScans(scans: readonly QueuedScan[]): Promise<void> {
+  const transaction = (await doorDatabase()).transaction('queue', 'readwrite');
+  await Promise.all([...scans.map((scan) => transaction.store.put(scan)), transaction.done]);
 }
 
 /** Forgets scans that the service has answered. */
 export async function dropScans(nonces: readonly string[]): Promise<void> {
-  const transaction = (await database()).transaction('queue', 'readwrite');
+  const transaction = (await doorDatabase()).transaction('queue', 'readwrite');
   await Promise.all([...nonces.map((nonce) => transaction.store.delete(nonce)), transaction.done]);
 }
 
 /** When and where this device has let somebody in. */
 export async function markOf(event: number, registration: number): Promise<OwnMark | undefined> {
-  return (await database()).get('marks', [event, registration]);
+  return (await doorDatabase()).get('marks', [event, registration]);
+}
+
+/** How many others of a party this device has let in since its list was made. */
+export async function marksOfParty(event: number, party: number, registration: number): Promise<number> {
+  const db = await doorDatabase();
+  const [marks, keys] = await Promise.all([
+    db.getAll('marks', marksOf(event)),
+    db.getAllKeys('marks', marksOf(event)),
+  ]);
+  return marks.filter((mark, index) => mark.party === party && keys[index]?.[1] !== registration).length;
 }
 
 /** Remembers that somebody was let in here; null forgets it. */
 export async function setMark(event: number, registration: number, mark: OwnMark | null): Promise<void> {
-  const db = await database();
+  const db = await doorDatabase();
   await (mark === null
     ? db.delete('marks', [event, registration])
     : db.put('marks', mark, [event, registration]));
 }
 
+/** Forgets the marks that a list knows better: those from before it was asked for, unless their scan still waits. */
+export async function dropMarksBefore(
+  event: number,
+  seconds: number,
+  waiting: ReadonlySet<number | undefined>,
+): Promise<void> {
+  const transaction = (await doorDatabase()).transaction('marks', 'readwrite');
+  for await (const cursor of transaction.store.iterate(marksOf(event))) {
+    if (cursor.value.at < seconds && !waiting.has(cursor.key[1])) await cursor.delete();
+  }
+  await transaction.done;
+}
+
 /** The gate at which this device stands. */
-export async function storedGate(event: number): Promise<string | undefined> {
-  return (await (await database()).get('doors', event))?.gate;
+export async function storedGate(event: number): Promise<StoredGate | undefined> {
+  return (await doorDatabase()).get('gates', event);
 }
 
 /** Remembers the gate. */
-export async function storeGate(event: number, gate: string): Promise<void> {
-  await (await database()).put('doors', { gate }, event);
+export async function storeGate(event: number, gate: StoredGate): Promise<void> {
+  await (await doorDatabase()).put('gates', gate, event);
 }
 
-/** Forgets lists and marks; scans that were not sent stay until they are. */
-export async function forgetDoors(): Promise<void> {
-  const db = await database();
-  await Promise.all([db.clear('lists'), db.clear('marks'), db.clear('doors')]);
+/** The conflicts of an event that nobody has looked at on this device. */
+export async function storedConflicts(event: number): Promise<KeptConflict[]> {
+  const conflicts = await (await doorDatabase()).getAll('conflicts');
+  return conflicts.filter((conflict) => conflict.event === event);
 }
 
-forgetAtSignOut(forgetDoors);
+/** Keeps conflicts until somebody has looked at them. */
+export async function storeConflicts(conflicts: readonly KeptConflict[]): Promise<void> {
+  const transaction = (await doorDatabase()).transaction('conflicts', 'readwrite');
+  await Promise.all([...conflicts.map((conflict) => transaction.store.put(conflict)), transaction.done]);
+}
+
+/** Forgets the conflicts of an event: somebody has looked at them. */
+export async function dropConflicts(event: number): Promise<void> {
+  const nonces = (await storedConflicts(event)).map(({ nonce }) => nonce);
+  const transaction = (await doorDatabase()).transaction('conflicts', 'readwrite');
+  await Promise.all([...nonces.map((nonce) => transaction.store.delete(nonce)), transaction.done]);
+}

@@ -11,6 +11,7 @@ import { DateTile } from '../ui/date-tile.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { doorsQuery } from './door-queries.ts';
+import { WaitingScans } from './waiting-scans.tsx';
 
 /** The doors that I may open: today's first. */
 export function DoorsScreen() {
@@ -23,6 +24,7 @@ export function DoorsScreen() {
   ];
   return (
     <Page title={t`Door`}>
+      <WaitingScans />
       {events.length === 0 && (
         <Card>
           <Notice icon={DoorClosed} title={<Trans>No door to open</Trans>}>

@@ -1,32 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ScanLine } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { BarChart3, CircleAlert, ScanLine } from 'lucide-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Door } from '../api/schema.gen.ts';
+import { dayOf } from '../shared/dates.ts';
+import type { StoredGate } from '../shared/door-database.ts';
+import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
-import { allowSounds } from './signals.ts';
 
 interface GateFormProps {
   door: Door;
-  lastGate: string;
-  onBegin: (gate: string) => void;
+  /** What was chosen on this device before. */
+  last: StoredGate | null;
+  onBegin: (gate: string, keepsNames: boolean) => void;
 }
 
 /** Where this device stands, before the door opens. */
-export function GateForm({ door, lastGate, onBegin }: GateFormProps) {
+export function GateForm({ door, last, onBegin }: GateFormProps) {
   const { t } = useLingui();
   const writer = useWriter();
-  const [gate, setGate] = useState(lastGate);
+  const [gate, setGate] = useState(last?.gate ?? '');
+  const [keepsNames, setKeepsNames] = useState(last?.keepsNames ?? false);
+  const { reason } = door.scanning;
+  const isShut = reason === 'cancelled' || reason === 'review-off';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    allowSounds();
-    onBegin(gate.trim());
+    onBegin(gate.trim(), keepsNames);
   };
   return (
     <Page title={door.title} above={<Trans>Door</Trans>} below={door.place} back="/door">
+      <ShutNotice door={door} />
+      {!globalThis.isSecureContext && (
+        <Warning>
+          <Trans>
+            This address has no https: browsers then allow neither the camera nor working without a network. A
+            hand scanner and the search by name work.
+          </Trans>
+        </Warning>
+      )}
       <Card className="p-5">
         <p className="mb-5 font-serif text-2xl font-semibold">
           <Trans>
@@ -36,8 +50,9 @@ export function GateForm({ door, lastGate, onBegin }: GateFormProps) {
         <form onSubmit={submit} className="flex flex-col gap-5">
           <TextField
             label={t`Gate`}
-            hint={t`Where this device stands, such as “North”. It helps to see later where people came in.`}
+            hint={t`Where this device stands, such as “North”. It shows later where people came in.`}
             maxLength={100}
+            autoComplete="off"
             list="gates"
             value={gate}
             onChange={({ target }) => setGate(target.value)}
@@ -47,22 +62,92 @@ export function GateForm({ door, lastGate, onBegin }: GateFormProps) {
               <option key={known.gate} value={known.gate} label={known.gate} />
             ))}
           </datalist>
-          <Button type="submit" kind="main" icon={ScanLine} wide>
+          {globalThis.isSecureContext && <NamesChoice isChosen={keepsNames} onChoose={setKeepsNames} />}
+          <Button type="submit" kind="main" icon={ScanLine} wide disabled={isShut}>
             <Trans>Open the door</Trans>
           </Button>
-          <LinkButton to="/door/$event/board" params={{ event: door.id }} wide>
-            <Trans>Figures by gate and minute</Trans>
+          <LinkButton to="/door/$event/board" params={{ event: door.id }} icon={BarChart3} wide>
+            <Trans>Board with all figures</Trans>
           </LinkButton>
         </form>
       </Card>
-      {!globalThis.isSecureContext && (
-        <p role="alert" className="mt-4 rounded-control bg-open-soft px-4 py-3 font-medium text-open">
+    </Page>
+  );
+}
+
+interface NamesChoiceProps {
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function NamesChoice({ isChosen, onChoose }: NamesChoiceProps) {
+  return (
+    <div className="flex gap-3">
+      <input
+        id="keeps-names"
+        type="checkbox"
+        checked={isChosen}
+        aria-describedby="keeps-names-hint"
+        onChange={({ target }) => onChoose(target.checked)}
+        className="mt-0.5 size-6 shrink-0 accent-brand"
+      />
+      <div>
+        <label htmlFor="keeps-names" className="font-semibold">
+          <Trans>Find names without a network, too</Trans>
+        </label>
+        <p id="keeps-names-hint" className="text-[0.9375rem] text-soft">
           <Trans>
-            This address has no https: the browser allows neither the camera nor working without a network. A
-            hand scanner and the search by name work.
+            Keeps everybody’s name on this device, encrypted, until the event is over. Without it a lost phone
+            shows nothing. Tickets can be scanned either way.
           </Trans>
         </p>
-      )}
-    </Page>
+      </div>
+    </div>
+  );
+}
+
+/** Why the door takes no scans, or not yet. */
+function ShutNotice({ door: { scanning, when } }: { door: Door }) {
+  const writer = useWriter();
+  const now = useNow();
+  const { reason, from } = scanning;
+  if (reason === 'cancelled')
+    return (
+      <Warning>
+        <Trans>The event was cancelled: nobody is let in.</Trans>
+      </Warning>
+    );
+  if (reason === 'review-off')
+    return (
+      <Warning>
+        <Trans>Check-in is switched off for this event.</Trans>
+      </Warning>
+    );
+  if (reason === 'registration-open') {
+    const day = writer.shortDay(dayOf(from), now);
+    const time = writer.time(from);
+    return (
+      <Warning>
+        <Trans>
+          Registration is open until {day}, {time}: until then every ticket is refused. You can open the door
+          now, so that this device has its list.
+        </Trans>
+      </Warning>
+    );
+  }
+  if (when !== 'past') return null;
+  return (
+    <Warning>
+      <Trans>The event is over. Tickets are still taken, such as for what was written on paper.</Trans>
+    </Warning>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mb-4 flex gap-3 rounded-control bg-open-soft px-4 py-3 font-medium text-open">
+      <CircleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </p>
   );
 }

@@ -1,28 +1,86 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../api/client.ts';
-import type { Read } from './door-session.ts';
+import type { Door } from '../api/schema.gen.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
+import { DoorPanel } from './door-panel.tsx';
+import type { DoorSession } from './door-session.ts';
+import { asksService, type DoorState } from './door-state.ts';
+import { FoundPeople, type Found } from './found-people.tsx';
+import { findNames, personOfNames } from './names-rules.ts';
+import { newNonce } from './new-nonce.ts';
+import type { Read } from './scan-decider.ts';
+import type { Verdict } from './verdict-rules.ts';
+import { letWalkIn } from './walk-in.ts';
 
 interface NameSearchProps {
-  event: number;
-  isOnline: boolean;
+  door: Door;
+  gate: string;
+  session: DoorSession;
+  state: DoorState;
   onFound: (read: Read) => void;
+  onWalkedIn: (verdict: Verdict) => void;
   onClose: () => void;
 }
 
 /** The fewest letters that are searched for. */
 const fewest = 2;
 
-/** Letting somebody in whose ticket cannot be read. */
-export function NameSearch({ event, isOnline, onFound, onClose }: NameSearchProps) {
-  const { t } = useLingui();
+/** Letting somebody in whose ticket cannot be read: by the service, or by the names that this device may keep. */
+export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, onClose }: NameSearchProps) {
   const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const found = useQuery({
+  const wanted = useDebounced(typed.trim());
+  const isOnline = asksService(state);
+  const names = isOnline ? undefined : session.lists.names;
+  const answer = usePeople(door.id, wanted, isOnline);
+  const walkIn = useMutation({
+    mutationFn: (member: number) => letWalkIn(door.id, { nonce: newNonce(), gate, member }),
+    onSuccess: (verdict) => {
+      if (verdict.kind === 'in') session.noteWalkIn();
+      onWalkedIn(verdict);
+    },
+  });
+  const people: readonly Found[] =
+    names === undefined
+      ? (answer.data?.people ?? [])
+      : findNames(names, wanted.length < fewest ? '' : wanted);
+  const isSearching = wanted.length >= fewest && (isOnline || names !== undefined);
+  const choose = (found: Found) => {
+    if (found.registration === null) {
+      if (found.member !== undefined && found.member !== null) walkIn.mutate(found.member);
+      return;
+    }
+    const { registration } = found;
+    const known = names?.find((one) => one.registration === registration);
+    onFound(
+      names === undefined || known === undefined
+        ? { registration }
+        : { registration, person: personOfNames(names, known) },
+    );
+  };
+  return (
+    <DoorPanel title={<Trans>Search by name</Trans>} onClose={onClose} focusesItself>
+      <NameField value={typed} onChange={setTyped} />
+      {!isOnline && <OfflineWords hasNames={names !== undefined} />}
+      {(answer.isError || walkIn.isError) && isOnline && (
+        <p role="alert" className="rounded-control bg-door-refused px-4 py-3 font-medium">
+          <Trans>The service did not answer. Try again in a moment.</Trans>
+        </p>
+      )}
+      <p role="status" className="text-door-quiet">
+        {isSearching && !answer.isFetching && (
+          <Plural value={people.length} _0="Nobody by that name" one="# person" other="# people" />
+        )}
+      </p>
+      <FoundPeople people={isSearching ? people : []} isBusy={walkIn.isPending} onChoose={choose} />
+    </DoorPanel>
+  );
+}
+
+function usePeople(event: number, wanted: string, isOnline: boolean) {
+  return useQuery({
     queryKey: ['doors', event, 'people', wanted],
     queryFn: ({ signal }) =>
       answerOf(
@@ -33,64 +91,46 @@ export function NameSearch({ event, isOnline, onFound, onClose }: NameSearchProp
       ),
     enabled: isOnline && wanted.length >= fewest,
     placeholderData: keepPreviousData,
+    // Whether somebody is in changes from one moment to the next, and names are kept nowhere.
+    staleTime: 0,
     gcTime: 0,
   });
-  const people = found.data?.people ?? [];
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
   return (
-    <div className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-6">
-      <div className="flex items-center gap-2">
-        <label className="flex min-h-12 flex-1 items-center gap-2 rounded-control bg-white px-3 text-[#1b2430]">
-          <Search size={20} aria-hidden />
-          <span className="sr-only">
-            <Trans>Name</Trans>
-          </span>
-          <input
-            ref={input}
-            type="search"
-            value={typed}
-            placeholder={t`Name`}
-            autoComplete="off"
-            onChange={({ target }) => setTyped(target.value)}
-            className="min-h-11 flex-1 bg-transparent outline-none"
-          />
-        </label>
-        <button
-          type="button"
-          aria-label={t`Back to the camera`}
-          onClick={onClose}
-          className="flex size-12 items-center justify-center rounded-control bg-white/15"
-        >
-          <X size={22} aria-hidden />
-        </button>
-      </div>
-      {!isOnline && (
-        <p role="status" className="rounded-control bg-[#5a3200] px-4 py-3 font-medium text-[#ffd79a]">
-          <Trans>Names can be searched only with a network: this device keeps none. Scanning works.</Trans>
-        </p>
-      )}
-      <p role="status" className="sr-only">
-        {people.length}
-      </p>
-      <ul className="flex flex-col gap-2">
-        {people.map((person) => (
-          <li key={person.registration ?? `member-${person.member}`}>
-            <button
-              type="button"
-              disabled={person.registration === null}
-              onClick={() => person.registration !== null && onFound({ registration: person.registration })}
-              className="flex min-h-14 w-full items-center justify-between gap-3 rounded-control bg-white/10 px-4 py-2 text-left hover:bg-white/20 disabled:opacity-60"
-            >
-              <span>
-                <span className="block font-semibold">{person.fullName}</span>
-                <span className="block text-sm text-white/80">{person.club}</span>
-              </span>
-              <span className="text-sm font-semibold">
-                {person.validatedAt === '' ? null : <Trans>is in</Trans>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <div className="relative text-[#1b2430]">
+      <Search size={20} aria-hidden className="pointer-events-none absolute top-4 left-4" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t`Name`}
+        value={value}
+        placeholder={t`Name or club`}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-13 w-full rounded-control bg-white pr-4 pl-12 placeholder:text-[#5b6675]"
+      />
     </div>
+  );
+}
+
+function OfflineWords({ hasNames }: { hasNames: boolean }) {
+  return (
+    <p role="status" className="rounded-control bg-door-offline px-4 py-3 font-medium text-door-offline-ink">
+      {hasNames ? (
+        <Trans>Offline: these are the names that this device keeps.</Trans>
+      ) : (
+        <Trans>
+          Without a network only tickets can be scanned: this device keeps no names. Whoever opens the door
+          can choose that it does.
+        </Trans>
+      )}
+    </p>
   );
 }

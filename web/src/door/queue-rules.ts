@@ -1,30 +1,48 @@
 import type { DoorScan, ScanResult } from '../api/schema.gen.ts';
-
-/** A scan that waits to be sent. It holds no name, and no code of somebody who is on the list. */
-export interface QueuedScan extends DoorScan {
-  event: number;
-  /** The order in which they were made. */
-  order: number;
-}
+import type { KeptConflict, QueuedScan } from '../shared/door-database.ts';
 
 /** The most scans that the service takes at once. */
 export const largestBatch = 200;
 
-/** The next scans to send for an event, in the order in which they were made. */
-export function nextBatch(queue: readonly QueuedScan[], event: number): QueuedScan[] {
-  return queue
-    .filter((scan) => scan.event === event)
-    .toSorted((one, other) => one.order - other.order)
-    .slice(0, largestBatch);
+/**
+ * The next scans to send: of one event, in the order in which they were made. One that was taken back ends a batch, so that
+ * the service hears of that before it hears of the next scan of the same person.
+ */
+export function nextBatch(queue: readonly QueuedScan[]): QueuedScan[] {
+  const inOrder = queue.toSorted((one, other) => one.order - other.order);
+  const same = inOrder.filter(({ event }) => event === inOrder[0]?.event).slice(0, largestBatch);
+  const takenBack = same.findIndex(({ annulment }) => annulment !== undefined);
+  return takenBack === -1 ? same : same.slice(0, takenBack + 1);
+}
+
+/** The number of the next scan, behind all that wait. */
+export function orderAfter(queue: readonly QueuedScan[]): number {
+  return Math.max(0, ...queue.map(({ order }) => order)) + 1;
 }
 
 /** A scan as the interface takes it. */
-export function sentScan({ event: _event, order: _order, ...scan }: QueuedScan): DoorScan {
-  return scan;
+export function sentScan(scan: QueuedScan): DoorScan {
+  const {
+    event: _event,
+    reviewer: _reviewer,
+    order: _order,
+    isTried: _tried,
+    annulment: _back,
+    ...sent
+  } = scan;
+  return sent;
 }
 
-/** The scans that this device had let in, and the service has refused: another door was first, or something has changed. */
-export function conflictsIn(sent: readonly QueuedScan[], results: readonly ScanResult[]): ScanResult[] {
-  const decided = new Set(sent.filter((scan) => scan.decided === 'in').map(({ nonce }) => nonce));
-  return results.filter(({ nonce, result }) => decided.has(nonce) && result !== 200);
+/** Where this device and the service disagree: somebody was let in here and refused there, or the other way round. */
+export function conflictsIn(sent: readonly QueuedScan[], results: readonly ScanResult[]): KeptConflict[] {
+  const scans = new Map(sent.map((scan) => [scan.nonce, scan]));
+  return results.flatMap(({ nonce, result, registration }) => {
+    const scan = scans.get(nonce);
+    // What was taken back counts for nothing, whatever the service says.
+    if (scan === undefined || scan.annulment !== undefined) return [];
+    const wasLetIn = scan.decided === 'in';
+    if (wasLetIn === (result === 200)) return [];
+    const kind = wasLetIn ? ('let-in-here' as const) : ('refused-here' as const);
+    return [{ nonce, event: scan.event, registration, kind }];
+  });
 }

@@ -38,5 +38,20 @@ async function wasmDetector(): Promise<Detector> {
   ]);
   // Otherwise it would come from another host.
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  keepForLater(wasm).catch(reportError);
   return new BarcodeDetector({ formats: ['qr_code'] });
+}
+
+/** At the very first visit the reader came before anything was kept on this device: it is asked for once more, to be kept. */
+async function keepForLater(address: string): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  await serviceWorker.ready;
+  if (serviceWorker.controller === null) {
+    await new Promise((resolve) =>
+      serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    );
+  }
+  const isKept = (await caches.match(address)) !== undefined;
+  if (!isKept && navigator.onLine) await fetch(address);
 }

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Flashlight, Search, SwitchCamera, UserPlus, X } from 'lucide-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { History, Search, UserPlus, X } from 'lucide-react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Door } from '../api/schema.gen.ts';
+import { useOrganisation } from '../shared/session.ts';
+import { useWriter } from '../shared/use-writer.ts';
 import { useWakefulScreen } from '../shared/wakeful-screen.ts';
 import { CameraView } from './camera-view.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import type { DoorSession, Read } from './door-session.ts';
+import { DoorButton } from './door-panel.tsx';
+import type { DoorSession } from './door-session.ts';
+import type { DoorState } from './door-state.ts';
 import { NameSearch } from './name-search.tsx';
-import { signal } from './signals.ts';
+import type { ShownPanel } from './panels.ts';
+import { RecentPanel } from './recent-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
+import { TurnNotice } from './turn-notice.tsx';
 import { useCamera } from './use-camera.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
-import type { Verdict } from './verdict-rules.ts';
+import { useVerdicts } from './use-verdicts.ts';
 import { VerdictView } from './verdict-view.tsx';
 import { WalkInForm } from './walk-in-form.tsx';
 
@@ -18,120 +26,171 @@ interface ScanningViewProps {
   door: Door;
   session: DoorSession;
   gate: string;
+  panel: ShownPanel | undefined;
+  onPanel: (panel: ShownPanel | undefined) => void;
   onClose: () => void;
 }
 
-type Panel = 'scan' | 'names' | 'walk-in';
-
 /** The open door: the camera, what it said last, and the other ways to let somebody in. The scanner stays armed all the time. */
-export function ScanningView({ door, session, gate, onClose }: ScanningViewProps) {
-  const { t } = useLingui();
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [panel, setPanel] = useState<Panel>('scan');
+export function ScanningView({ door, session, gate, panel, onPanel, onClose }: ScanningViewProps) {
+  const { timeZone } = useOrganisation();
   const state = useSyncExternalStore(session.subscribe, session.state);
+  const verdicts = useVerdicts(session, timeZone);
+  const [isClosing, setClosing] = useState(false);
+  const { decide, pass, shown } = verdicts;
   useWakefulScreen();
-  const show = useCallback((said: Verdict) => {
-    setVerdict(said);
-    setPanel('scan');
-    signal(said.kind);
-  }, []);
-  const decide = useCallback(
-    (read: Read) => {
-      session.decide(read).then(show, reportError);
-    },
-    [session, show],
-  );
+  useClosingWarning(state.unsent > 0);
   const scan = useCallback((code: string) => decide({ code }), [decide]);
   const camera = useCamera(scan);
   useHandScanner(scan);
+  const next = useCallback(() => shown !== null && pass(shown.nonce), [pass, shown]);
+  const toScanner = () => onPanel(undefined);
   return (
-    <div className="fixed inset-0 z-50 flex flex-col overflow-y-auto bg-[#070b10] text-white">
-      <header className="z-10 flex items-center gap-3 px-4 pt-3 pb-2">
-        <button
-          type="button"
-          aria-label={t`Close the door`}
-          onClick={onClose}
-          className="flex size-11 shrink-0 items-center justify-center"
-        >
-          <X size={24} aria-hidden />
-        </button>
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate font-semibold">{door.title}</h1>
-          <p className="truncate text-sm text-white/80">{gate === '' ? t`no gate named` : gate}</p>
-        </div>
-        <ConnectionChip state={state} event={door.id} />
-      </header>
-      {panel === 'scan' && <CameraView camera={camera} />}
-      {panel === 'names' && (
-        <NameSearch
-          event={door.id}
-          isOnline={state.isOnline}
-          onFound={decide}
-          onClose={() => setPanel('scan')}
-        />
-      )}
-      {panel === 'walk-in' && (
-        <WalkInForm
-          event={door.id}
-          gate={gate}
-          isOnline={state.isOnline}
-          onDone={show}
-          onClose={() => setPanel('scan')}
-        />
-      )}
-      {panel === 'scan' && (
-        <footer className="flex gap-2 px-4 pt-2 pb-6">
-          <DoorButton onClick={() => setPanel('names')} wide>
-            <Search size={22} aria-hidden />
-            <Trans>Name</Trans>
-          </DoorButton>
-          <DoorButton onClick={() => setPanel('walk-in')} wide>
-            <UserPlus size={22} aria-hidden />
-            <Trans>Walk-in</Trans>
-          </DoorButton>
-          {camera.hasTorch && (
-            <DoorButton onClick={camera.toggleTorch} label={t`Light`} pressed={camera.isTorchOn}>
-              <Flashlight size={22} aria-hidden />
-            </DoorButton>
-          )}
-          <DoorButton onClick={camera.turnAround} label={t`Other camera`}>
-            <SwitchCamera size={22} aria-hidden />
-          </DoorButton>
-        </footer>
-      )}
-      {verdict !== null && (
-        <VerdictView
-          key={verdict.nonce}
-          verdict={verdict}
-          event={door.id}
+    <main className="fixed inset-0 flex flex-col bg-door-ground text-white">
+      <div inert={shown !== null} className="flex min-h-0 flex-1 flex-col">
+        <DoorHeader
+          door={door}
           gate={gate}
           state={state}
-          onNext={() => setVerdict(null)}
-          onAgain={decide}
+          onStatus={() => onPanel('status')}
+          onClose={() => (state.unsent > 0 ? setClosing(true) : onClose())}
+        />
+        <TurnNotice
+          state={state}
+          onSeen={() => session.dismissTurn()}
+          onConflicts={() => onPanel('status')}
+        />
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <CameraView camera={camera} />
+          <DoorFooter onPanel={onPanel} />
+          {panel === 'names' && (
+            <NameSearch
+              door={door}
+              gate={gate}
+              session={session}
+              state={state}
+              onFound={(read) => {
+                toScanner();
+                decide(read);
+              }}
+              onWalkedIn={(verdict) => {
+                toScanner();
+                verdicts.say(verdict);
+              }}
+              onClose={toScanner}
+            />
+          )}
+          {panel === 'walk-in' && (
+            <WalkInForm
+              event={door.id}
+              gate={gate}
+              session={session}
+              state={state}
+              onDone={(verdict) => {
+                toScanner();
+                verdicts.say(verdict);
+              }}
+              onClose={toScanner}
+            />
+          )}
+          {panel === 'recent' && (
+            <RecentPanel
+              recent={verdicts.recent}
+              session={session}
+              onUndone={verdicts.noteUndone}
+              onClose={toScanner}
+            />
+          )}
+          {panel === 'status' && (
+            <StatusPanel event={door.id} session={session} state={state} onClose={toScanner} />
+          )}
+        </div>
+      </div>
+      {shown !== null && (
+        <VerdictView
+          key={shown.nonce}
+          verdict={shown}
+          session={session}
+          gate={gate}
+          state={state}
+          onNext={next}
+          onSaid={verdicts.say}
+          onUndone={verdicts.noteUndone}
         />
       )}
-    </div>
+      <ClosingDialog
+        isOpen={isClosing}
+        unsent={state.unsent}
+        onConfirm={onClose}
+        onCancel={() => setClosing(false)}
+      />
+    </main>
   );
 }
 
-interface DoorButtonProps {
-  onClick: () => void;
-  children: React.ReactNode;
-  wide?: boolean;
-  label?: string;
-  pressed?: boolean;
+/** Closing the page while something waits is asked about by the browser itself. */
+function useClosingWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', ask);
+    return () => globalThis.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }
 
-function DoorButton({ onClick, children, wide = false, label, pressed }: DoorButtonProps) {
+interface DoorHeaderProps {
+  door: Door;
+  gate: string;
+  state: DoorState;
+  onStatus: () => void;
+  onClose: () => void;
+}
+
+function DoorHeader({ door, gate, state, onStatus, onClose }: DoorHeaderProps) {
+  const { t } = useLingui();
+  const writer = useWriter();
+  const { inside, expected } = state;
   return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-pressed={pressed}
-      onClick={onClick}
-      className={`flex min-h-13 items-center justify-center gap-2 rounded-control bg-white/15 px-4 font-semibold hover:bg-white/25 aria-pressed:bg-white aria-pressed:text-black ${wide ? 'flex-1' : ''}`}
-    >
-      {children}
-    </button>
+    <header className="z-10 flex items-center gap-2 px-3 pt-2 pb-2">
+      <button
+        type="button"
+        aria-label={t`Close the door`}
+        onClick={onClose}
+        className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-door-control"
+      >
+        <X size={24} aria-hidden />
+      </button>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold">{door.title}</h1>
+        <p className="truncate text-sm text-door-quiet">
+          {gate !== '' && `${gate} · `}
+          <Trans>
+            {writer.number(inside)} of {writer.number(expected)} are in
+          </Trans>
+        </p>
+      </div>
+      <ConnectionChip state={state} onOpen={onStatus} />
+    </header>
+  );
+}
+
+function DoorFooter({ onPanel }: { onPanel: (panel: ShownPanel) => void }) {
+  return (
+    <footer className="mx-auto flex w-full max-w-xl gap-2 px-4 pt-3 pb-6">
+      <DoorButton onClick={() => onPanel('names')} className="flex-1">
+        <Search size={22} aria-hidden />
+        <Trans>Name</Trans>
+      </DoorButton>
+      <DoorButton onClick={() => onPanel('walk-in')} className="flex-1">
+        <UserPlus size={22} aria-hidden />
+        <span className="whitespace-nowrap">
+          <Trans>Walk-in</Trans>
+        </span>
+      </DoorButton>
+      <DoorButton onClick={() => onPanel('recent')} className="flex-1">
+        <History size={22} aria-hidden />
+        <Trans>Last</Trans>
+      </DoorButton>
+    </footer>
   );
 }

@@ -5,8 +5,8 @@ export interface SealedPerson {
   club: string;
   kind: 'member' | 'guest' | 'partner';
   state: 'open' | 'coming' | 'declined';
-  /** When and where the person was in already when the list was made; the time in Unix seconds. */
-  checkedIn: { at: number; gate: string; reviewer: string } | null;
+  /** When and where the person was in already when the list was made; the time in Unix seconds, or as local text. */
+  checkedIn: { at: number | string; gate: string; reviewer: string } | null;
   party: { number: number; size: number; in: number; missing: readonly string[] } | null;
 }
 

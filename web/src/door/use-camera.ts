@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createCodeReader } from './reading.ts';
 
-export type CameraState = 'starting' | 'running' | 'refused' | 'missing' | 'insecure';
+export type CameraState = 'starting' | 'running' | 'refused' | 'missing' | 'insecure' | 'stopped';
 
 export interface Camera {
   video: RefObject<HTMLVideoElement | null>;
@@ -9,19 +9,26 @@ export interface Camera {
   hasTorch: boolean;
   isTorchOn: boolean;
   toggleTorch: () => void;
+  /** Whether there is more than one camera. */
+  canTurn: boolean;
   turnAround: () => void;
+  isFront: boolean;
+  /** Asks for the camera again, after it was refused or taken away. */
+  retry: () => void;
 }
 
 /** The same code is not read again while it stays before the camera. */
-const sameCodeMilliseconds = 3000;
+const sameCodeMilliseconds = 2500;
+/** Some ten pictures in a second: more cost battery and find no more. */
+const leastPause = 80;
 
 /** The camera of the device: every code that comes before it is handed on, once. */
 export function useCamera(onCode: (code: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const track = useRef<MediaStreamTrack | null>(null);
-  const [facing, setFacing] = useState<'environment' | 'user'>('environment');
+  const [wanted, setWanted] = useState({ facing: 'environment' as 'environment' | 'user', turn: 0 });
   const [state, setState] = useState<CameraState>('starting');
-  const [hasTorch, setHasTorch] = useState(false);
+  const [abilities, setAbilities] = useState({ hasTorch: false, canTurn: false });
   const [isTorchOn, setTorchOn] = useState(false);
   const handler = useRef(onCode);
   useEffect(() => {
@@ -30,49 +37,71 @@ export function useCamera(onCode: (code: string) => void): Camera {
 
   useEffect(() => {
     const stopping = new AbortController();
+    const { signal } = stopping;
     const begin = async () => {
-      if (!globalThis.isSecureContext || navigator.mediaDevices === undefined) return setState('insecure');
-      const stream = await askForCamera(facing);
+      const stream = await askForCamera(wanted.facing);
       if (typeof stream === 'string') return setState(stream);
       const [first] = stream.getVideoTracks();
       const stop = () => stream.getTracks().forEach((one) => one.stop());
-      if (stopping.signal.aborted || first === undefined || video.current === null) return stop();
-      stopping.signal.addEventListener('abort', stop);
+      if (signal.aborted || first === undefined || video.current === null) return stop();
+      signal.addEventListener('abort', stop);
       track.current = first;
-      setHasTorch('torch' in (first.getCapabilities?.() ?? {}));
+      // Another program, or a phone that slept, may take the camera away.
+      first.addEventListener('ended', () => setState('stopped'), { signal });
+      setAbilities(await abilitiesOf(first));
       video.current.srcObject = stream;
       await video.current.play();
       setState('running');
-      await readOn(video.current, stopping.signal, (code) => handler.current(code));
+      await readOn(video.current, signal, (code) => handler.current(code));
     };
-    begin().catch(reportError);
+    // A video that is taken off the page while it begins to play complains; nobody sees it any more.
+    begin().catch((reason: unknown) => signal.aborted || reportError(reason));
     return () => stopping.abort();
-  }, [facing]);
+  }, [wanted]);
 
   const toggleTorch = useCallback(() => {
     const on = !isTorchOn;
     const constraints = { advanced: [{ torch: on } as MediaTrackConstraintSet] };
     track.current?.applyConstraints(constraints).then(() => setTorchOn(on), reportError);
   }, [isTorchOn]);
-  const turnAround = useCallback(() => {
+  const begin = (facing: typeof wanted.facing) => {
     setTorchOn(false);
-    setFacing((now) => (now === 'environment' ? 'user' : 'environment'));
-  }, []);
-  return { video, state, hasTorch, isTorchOn, toggleTorch, turnAround };
+    setState('starting');
+    setWanted(({ turn }) => ({ facing, turn: turn + 1 }));
+  };
+  const isFront = wanted.facing === 'user';
+  return {
+    video,
+    state,
+    ...abilities,
+    isTorchOn,
+    toggleTorch,
+    turnAround: () => begin(isFront ? 'environment' : 'user'),
+    isFront,
+    retry: () => begin(wanted.facing),
+  };
 }
 
 async function askForCamera(
   facingMode: 'environment' | 'user',
-): Promise<MediaStream | 'refused' | 'missing'> {
+): Promise<MediaStream | 'refused' | 'missing' | 'insecure'> {
+  // Browsers hide the camera from pages without https.
+  const devices = navigator.mediaDevices as MediaDevices | undefined;
+  if (devices === undefined) return 'insecure';
   try {
-    return await navigator.mediaDevices.getUserMedia({
-      audio: false,
-      video: { facingMode, width: { ideal: 1280 } },
-    });
+    return await devices.getUserMedia({ audio: false, video: { facingMode, width: { ideal: 1280 } } });
   } catch (reason) {
     if (!(reason instanceof DOMException)) throw reason;
     return reason.name === 'NotAllowedError' ? 'refused' : 'missing';
   }
+}
+
+async function abilitiesOf(track: MediaStreamTrack): Promise<{ hasTorch: boolean; canTurn: boolean }> {
+  const devices = await navigator.mediaDevices.enumerateDevices();
+  return {
+    hasTorch: 'torch' in (track.getCapabilities?.() ?? {}),
+    canTurn: devices.filter(({ kind }) => kind === 'videoinput').length > 1,
+  };
 }
 
 async function readOn(
@@ -82,24 +111,28 @@ async function readOn(
 ): Promise<void> {
   const reader = await createCodeReader();
   let last = { code: '', seenAt: 0 };
+  let pause = leastPause;
   while (!signal.aborted) {
-    await nextFrame(video);
+    await nextFrame(video, pause);
     if (signal.aborted || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue;
+    const begunAt = performance.now();
     const code = await reader.read(video);
-    if (code === null) continue;
     const now = performance.now();
+    // A slow phone rests as long as it has looked, so that its buttons still answer.
+    pause = Math.max(leastPause, now - begunAt);
+    if (code === null || code === '') continue;
     const isSame = code === last.code && now - last.seenAt < sameCodeMilliseconds;
     last = { code, seenAt: now };
     if (!isSame) onCode(code);
   }
 }
 
-/** A new picture of the camera, but at most some ten in a second: more cost battery and find no more. */
-function nextFrame(video: HTMLVideoElement): Promise<void> {
+/** A new picture of the camera, after a pause. */
+function nextFrame(video: HTMLVideoElement, pause: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => {
       if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
       else requestAnimationFrame(() => resolve());
-    }, 80);
+    }, pause);
   });
 }

@@ -1,30 +1,27 @@
 import { useEffect, useRef } from 'react';
+import { emptyTyping, typed } from './hand-scanner-rules.ts';
 
-/** A scanner types faster than any person: slower keys begin a new code. */
-const gapMilliseconds = 100;
-const shortestCode = 6;
-
-/** Hand scanners type the code and press Enter. Keys that somebody presses in a field are theirs. */
+/** Hand scanners type the code and press Enter. What somebody writes into a form is theirs. */
 export function useHandScanner(onCode: (code: string) => void): void {
   const handler = useRef(onCode);
   useEffect(() => {
     handler.current = onCode;
   }, [onCode]);
   useEffect(() => {
-    let typed = '';
-    let lastAt = 0;
+    let typing = emptyTyping;
     const press = (event: KeyboardEvent) => {
-      if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null)
-        return;
+      const { target, key, timeStamp } = event;
+      const field = target instanceof HTMLElement ? target.closest('input, textarea, select') : null;
+      // In the search by name a scanner is still a scanner.
+      if (field !== null && !field.matches('[type=search], [type=radio]')) return;
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.timeStamp - lastAt > gapMilliseconds) typed = '';
-      lastAt = event.timeStamp;
-      if (event.key.length === 1) typed += event.key;
-      if (event.key !== 'Enter' || typed.length < shortestCode) return;
+      const { code, next } = typed(typing, key, timeStamp, field === null ? 'anywhere' : 'field');
+      typing = next;
+      if (code === null) return;
       // Otherwise Enter would also press the button that has the focus.
       event.preventDefault();
-      handler.current(typed);
-      typed = '';
+      event.stopPropagation();
+      handler.current(code);
     };
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });

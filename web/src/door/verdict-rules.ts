@@ -1,24 +1,28 @@
 import type { ScanResult } from '../api/schema.gen.ts';
+import type { OwnMark } from '../shared/door-database.ts';
 import type { SealedPerson } from './sealed-list.ts';
+
+/** Why somebody is refused. */
+export type Refusal =
+  | 'unknown'
+  | 'not-on-list'
+  | 'no-list'
+  | 'declined'
+  | 'unanswered'
+  | 'not-coming'
+  | 'cancelled'
+  | 'too-early'
+  | 'not-allowed'
+  | 'failed';
 
 /** What the door says about a code or a person: it fills the screen. */
 export interface Verdict {
   kind: 'in' | 'used' | 'refused';
-  /** Why somebody is refused. */
-  reason:
-    | 'unknown'
-    | 'other-event'
-    | 'declined'
-    | 'unanswered'
-    | 'cancelled'
-    | 'too-early'
-    | 'not-allowed'
-    | 'failed'
-    | null;
+  reason: Refusal | null;
   name: string;
   club: string;
   /** For "used": when, where and by whom; the time as local text or Unix seconds. */
-  first: { at: string | number; gate: string; reviewer: string } | null;
+  first: { at: string | number; gate: string; reviewer: string; isHere: boolean } | null;
   party: { size: number; in: number; missing: readonly string[] } | null;
   registration: number | null;
   /** Decided by the list of this device: it is recorded, and sent when there is a network. */
@@ -30,7 +34,7 @@ export interface Verdict {
 const nobody = { name: '', club: '', first: null, party: null, registration: null } as const;
 
 /** The verdict of the service. */
-export function verdictOf(result: ScanResult): Verdict {
+export function verdictOf(result: ScanResult, isCancelled: boolean): Verdict {
   const { nonce, person, party, registration } = result;
   const about = {
     name: person?.fullName ?? '',
@@ -42,39 +46,69 @@ export function verdictOf(result: ScanResult): Verdict {
   };
   if (result.result === 200) return { ...about, kind: 'in', reason: null, first: null };
   if (result.result === 409) {
-    const first = { at: result.validatedAt, gate: result.gate, reviewer: result.reviewer?.fullName ?? '' };
+    const { validatedAt: at, gate, reviewer } = result;
+    const first = { at, gate, reviewer: reviewer?.fullName ?? '', isHere: false };
     return { ...about, kind: 'used', reason: null, first };
   }
-  return { ...about, kind: 'refused', reason: reasonOf(result), first: null };
+  return { ...about, kind: 'refused', reason: reasonOf(result.result, isCancelled), first: null };
 }
 
-function reasonOf({ result, person }: ScanResult): Verdict['reason'] {
+function reasonOf(result: number, isCancelled: boolean): Refusal {
   if (result === 400) return 'unknown';
-  if (result === 410) return person === null ? 'cancelled' : 'declined';
+  if (result === 410) return isCancelled ? 'cancelled' : 'not-coming';
   if (result === 423) return 'too-early';
   return result === 403 ? 'not-allowed' : 'failed';
 }
 
-/** Where and when this device itself has let somebody in since the list was made. */
-export interface OwnMark {
-  at: number;
-  gate: string;
+/** The door stays shut without anybody having been looked at. */
+export function refusedVerdict(nonce: string, reason: Refusal): Verdict {
+  return { ...nobody, kind: 'refused', reason, isRecorded: false, nonce };
+}
+
+/** What this device knows about somebody without asking. */
+export interface OwnKnowledge {
+  /** Undefined when nobody on its list has the code. */
+  person: SealedPerson | undefined;
+  /** That this device has let the person in since the list was made. */
+  mark: OwnMark | undefined;
+  /** Others of the party whom this device has let in since then: how many, and the names it remembers. */
+  party: { count: number; names: readonly string[] };
+  /** Why the door takes no scans at all; null when it does. */
+  shut: 'cancelled' | 'too-early' | 'not-allowed' | null;
+  hasList: boolean;
 }
 
 /** The verdict of this device, from its list: somebody who is not on it, or was in already, is not let in. */
-export function offlineVerdict(
-  nonce: string,
-  person: SealedPerson | undefined,
-  mark: OwnMark | undefined,
-): Verdict {
-  const base = { nonce, isRecorded: true, reason: null } as const;
-  if (person === undefined) return { ...base, ...nobody, kind: 'refused', reason: 'unknown' };
+export function ownVerdict(nonce: string, { person, mark, party, shut, hasList }: OwnKnowledge): Verdict {
+  if (person === undefined) return refusedVerdict(nonce, hasList ? 'not-on-list' : 'no-list');
   const { fullName: name, club, registration } = person;
-  const about = { name, club, registration, party: null, first: null } as const;
-  if (person.checkedIn !== null) return { ...base, ...about, kind: 'used', first: person.checkedIn };
-  if (mark !== undefined) return { ...base, ...about, kind: 'used', first: { ...mark, reviewer: '' } };
-  if (person.state === 'declined') return { ...base, ...about, kind: 'refused', reason: 'declined' };
-  if (person.state === 'open') return { ...base, ...about, kind: 'refused', reason: 'unanswered' };
-  const { party } = person;
-  return { ...base, ...about, kind: 'in', party: party === null ? null : { ...party, in: party.in + 1 } };
+  const about = { nonce, name, club, registration, party: null, first: null, reason: null } as const;
+  const refused = (reason: Refusal): Verdict => ({ ...about, kind: 'refused', reason, isRecorded: false });
+  if (shut === 'cancelled' || shut === 'not-allowed') return refused(shut);
+  if (person.state === 'declined') return refused('declined');
+  if (person.state === 'open') return refused('unanswered');
+  if (shut !== null) return refused(shut);
+  const used = { ...about, kind: 'used', isRecorded: true } as const;
+  if (mark !== undefined)
+    return { ...used, first: { at: mark.at, gate: mark.gate, reviewer: '', isHere: true } };
+  if (person.checkedIn !== null) return { ...used, first: { ...person.checkedIn, isHere: false } };
+  return { ...about, kind: 'in', isRecorded: true, party: partyWith(person, party) };
+}
+
+/** The party once this person is in, too. */
+function partyWith(
+  { fullName, party }: SealedPerson,
+  others: OwnKnowledge['party'],
+): { size: number; in: number; missing: readonly string[] } | null {
+  if (party === null) return null;
+  const inside = Math.min(party.size, party.in + others.count + 1);
+  const gone = new Set([fullName, ...others.names]);
+  const missing = party.missing.filter((name) => !gone.has(name));
+  // After a reload this device knows how many it has let in, but not who they were: better no names than wrong ones.
+  return { size: party.size, in: inside, missing: missing.length === party.size - inside ? missing : [] };
+}
+
+/** Whether a scan has to reach the service: not when it was refused here, and never on its way. */
+export function isWorthSending(verdict: Verdict, isTried: boolean): boolean {
+  return verdict.kind !== 'refused' || isTried;
 }

@@ -1,61 +1,64 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CircleCheck, CircleX, History, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { localTextAt } from '../shared/dates.ts';
 import { useOrganisation } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
-import { announce } from '../ui/announcer.tsx';
-import type { Icon } from '../ui/button.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { useAnnulling } from './door-mutations.ts';
-import type { DoorState, Read } from './door-session.ts';
+import type { DoorSession } from './door-session.ts';
+import { asksService, type DoorState } from './door-state.ts';
+import { UndoForm } from './undo-form.tsx';
 import type { Verdict } from './verdict-rules.ts';
-
-const looks: Record<Verdict['kind'], { ground: string; ink: string; icon: Icon }> = {
-  in: { ground: 'bg-door-in', ink: 'text-door-in', icon: CircleCheck },
-  used: { ground: 'bg-door-used', ink: 'text-door-used', icon: History },
-  refused: { ground: 'bg-door-refused', ink: 'text-door-refused', icon: CircleX },
-};
+import { useVerdictWords, verdictLooks } from './verdict-words.ts';
 
 /** After so long somebody who was let in has passed, and the camera is in view again. */
-const inMilliseconds = 2500;
+const inMilliseconds = 3000;
 
 interface VerdictViewProps {
   verdict: Verdict;
-  event: number;
+  session: DoorSession;
   gate: string;
   state: DoorState;
   onNext: () => void;
-  onAgain: (read: Read) => void;
+  onSaid: (verdict: Verdict) => void;
+  onUndone: (nonce: string) => void;
 }
 
 /** What the door says, so large that it is understood from a metre away. Behind it the scanner goes on. */
-export function VerdictView({ verdict, event, gate, state, onNext, onAgain }: VerdictViewProps) {
-  const { ground, icon: Shown } = looks[verdict.kind];
-  const next = useRef<HTMLButtonElement>(null);
+export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onUndone }: VerdictViewProps) {
+  const writer = useWriter();
+  const words = useVerdictWords();
+  const [isUndoing, setUndoing] = useState(false);
+  const { ground, icon: Shown } = verdictLooks[verdict.kind];
+  const { inside, expected } = state;
   useEffect(() => {
-    next.current?.focus();
-    if (verdict.kind !== 'in') return undefined;
+    if (verdict.kind !== 'in' || isUndoing) return undefined;
     const timer = setTimeout(onNext, inMilliseconds);
     return () => clearTimeout(timer);
-  }, [verdict, onNext]);
+  }, [verdict, isUndoing, onNext]);
   return (
     <div
       role="alertdialog"
       aria-labelledby="verdict"
       aria-describedby="verdict-detail"
-      className={`absolute inset-0 z-20 flex flex-col ${ground} text-white`}
+      data-verdict={verdict.kind}
+      onKeyDown={({ key }) => key === 'Escape' && !isUndoing && onNext()}
+      className={`absolute inset-0 z-20 flex flex-col overflow-y-auto ${ground} text-white`}
     >
-      <div className="flex items-center justify-between gap-4 px-4 pt-4">
-        <p className="font-semibold">{gate}</p>
-        <ConnectionChip state={state} event={event} />
+      <div className="flex min-h-15 items-center justify-between gap-4 px-4 pt-2">
+        <p className="font-semibold">
+          {gate !== '' && `${gate} · `}
+          <Trans>
+            {writer.number(inside)} of {writer.number(expected)} are in
+          </Trans>
+        </p>
+        <ConnectionChip state={state} />
       </div>
-      <div className="flex flex-1 flex-col items-center justify-center gap-2 px-6 text-center">
-        <Shown size={128} aria-hidden />
-        <p id="verdict" className="text-5xl font-bold">
-          {verdict.kind === 'in' && <Trans>Welcome</Trans>}
-          {verdict.kind === 'used' && <Trans>Already in</Trans>}
-          {verdict.kind === 'refused' && <Trans>Not valid</Trans>}
+      <div className="flex flex-1 flex-col items-center justify-center gap-2 px-6 py-4 text-center">
+        <Shown size={128} aria-hidden className="shrink-0" />
+        <p id="verdict" className="text-5xl leading-tight font-bold">
+          {words.title(verdict.kind)}
         </p>
         <div id="verdict-detail" className="flex flex-col items-center gap-2">
           {verdict.name !== '' && <p className="text-3xl font-semibold">{verdict.name}</p>}
@@ -63,31 +66,37 @@ export function VerdictView({ verdict, event, gate, state, onNext, onAgain }: Ve
           <Detail verdict={verdict} />
         </div>
       </div>
-      <VerdictButtons verdict={verdict} event={event} next={next} onNext={onNext} onAgain={onAgain} />
+      {isUndoing ? (
+        <UndoForm
+          verdict={verdict}
+          session={session}
+          onUndone={() => onUndone(verdict.nonce)}
+          onCancel={() => setUndoing(false)}
+        />
+      ) : (
+        <VerdictButtons
+          verdict={verdict}
+          session={session}
+          isOnline={asksService(state)}
+          onNext={onNext}
+          onUndo={() => setUndoing(true)}
+          onSaid={onSaid}
+        />
+      )}
     </div>
   );
 }
 
 function Detail({ verdict }: { verdict: Verdict }) {
-  const { t } = useLingui();
+  const words = useVerdictWords();
   const { first, party, reason, isRecorded } = verdict;
-  const reasons: Record<NonNullable<Verdict['reason']>, string> = {
-    unknown: t`Nobody at this event has this code.`,
-    'other-event': t`This code belongs to another event.`,
-    declined: t`This person has said that they are not coming.`,
-    unanswered: t`The invitation was never accepted.`,
-    cancelled: t`The event was cancelled.`,
-    'too-early': t`Registration is still open: the door takes scans when it has closed.`,
-    'not-allowed': t`You do not review this event, or check-in is switched off.`,
-    failed: t`The service could not decide. Try again.`,
-  };
   return (
     <>
-      {reason !== null && <p className="max-w-sm text-xl">{reasons[reason]}</p>}
+      {reason !== null && <p className="max-w-md text-xl">{words.reason(reason)}</p>}
       {first !== null && <FirstTime first={first} />}
       {party !== null && <PartyLine party={party} />}
       {isRecorded && (
-        <p className="text-lg font-medium">
+        <p className="mt-2 text-lg font-medium">
           <Trans>Recorded on this device, sent later</Trans>
         </p>
       )}
@@ -99,10 +108,14 @@ function FirstTime({ first }: { first: NonNullable<Verdict['first']> }) {
   const { t } = useLingui();
   const writer = useWriter();
   const { timeZone } = useOrganisation();
-  const local = typeof first.at === 'number' ? localTextAt(new Date(first.at * 1000), timeZone) : first.at;
+  const { at, gate, reviewer, isHere } = first;
+  const local = typeof at === 'number' ? localTextAt(new Date(at * 1000), timeZone) : at;
   const time = local === '' ? '' : writer.time(local);
-  const { gate, reviewer } = first;
-  const parts = [time === '' ? '' : t`at ${time}`, gate, reviewer === '' ? '' : t`by ${reviewer}`];
+  const parts = [
+    time === '' ? '' : t`at ${time}`,
+    gate,
+    isHere ? t`on this device` : reviewer === '' ? '' : t`by ${reviewer}`,
+  ];
   return <p className="text-xl">{parts.filter((part) => part !== '').join(', ')}</p>;
 }
 
@@ -110,7 +123,7 @@ function PartyLine({ party }: { party: NonNullable<Verdict['party']> }) {
   const { size, missing } = party;
   const names = missing.join(', ');
   return (
-    <p className="mt-2 rounded-full bg-white/20 px-5 py-2 text-lg font-semibold">
+    <p className="mt-3 rounded-card bg-black/25 px-5 py-2 text-lg font-semibold">
       <Trans>
         {party.in} of {size} are in
       </Trans>
@@ -126,53 +139,53 @@ function PartyLine({ party }: { party: NonNullable<Verdict['party']> }) {
 
 interface VerdictButtonsProps {
   verdict: Verdict;
-  event: number;
-  next: React.RefObject<HTMLButtonElement | null>;
+  session: DoorSession;
+  isOnline: boolean;
   onNext: () => void;
-  onAgain: (read: Read) => void;
+  onUndo: () => void;
+  onSaid: (verdict: Verdict) => void;
 }
 
-function VerdictButtons({ verdict, event, next, onNext, onAgain }: VerdictButtonsProps) {
+function VerdictButtons({ verdict, session, isOnline, onNext, onUndo, onSaid }: VerdictButtonsProps) {
   const { t } = useLingui();
-  const annulling = useAnnulling(event);
-  const { kind, registration, isRecorded } = verdict;
-  const annul = (then: () => void) => {
-    if (registration === null) return;
-    annulling.mutate(registration, {
-      onSuccess: then,
-      onError: () => announce(t`That could not be undone now.`),
-    });
-  };
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const { kind, registration } = verdict;
+  const again = useMutation({
+    mutationFn: () => session.letInAgain(registration ?? 0, t`Went out and came in again`),
+    onSuccess: onSaid,
+  });
   const other =
-    'flex min-h-13 flex-1 items-center justify-center gap-2 rounded-control bg-white/20 font-semibold hover:bg-white/30 disabled:opacity-60';
-  // What was decided here is not known to the service yet, so there is nothing there to undo.
-  const mayUndo = registration !== null && !isRecorded;
+    'flex min-h-14 flex-1 items-center justify-center gap-2 rounded-control bg-black/25 px-3 font-semibold hover:bg-black/40 disabled:opacity-60';
   return (
-    <div className="flex gap-2 px-4 pb-6">
-      {kind === 'in' && mayUndo && (
-        <button type="button" disabled={annulling.isPending} onClick={() => annul(onNext)} className={other}>
-          <Undo2 size={22} aria-hidden />
-          <Trans>Undo</Trans>
-        </button>
+    <div className="mx-auto w-full max-w-xl px-4 pb-6">
+      {again.isError && (
+        <p role="alert" className="mb-3 text-center text-lg font-semibold">
+          <Trans>That did not work. Try again in a moment.</Trans>
+        </p>
       )}
-      {kind === 'used' && mayUndo && (
+      <div className="flex gap-2">
+        {kind === 'in' && registration !== null && (
+          <button type="button" onClick={onUndo} className={other}>
+            <Undo2 size={22} aria-hidden />
+            <Trans>Undo</Trans>
+          </button>
+        )}
+        {/* Without the network nobody can say that the first check-in does not count. */}
+        {kind === 'used' && registration !== null && isOnline && (
+          <button type="button" disabled={again.isPending} onClick={() => again.mutate()} className={other}>
+            <Trans>Let in again</Trans>
+          </button>
+        )}
         <button
+          ref={next}
           type="button"
-          disabled={annulling.isPending}
-          onClick={() => annul(() => onAgain({ registration: registration ?? 0 }))}
-          className={other}
+          onClick={onNext}
+          className={`min-h-14 flex-1 rounded-control bg-white font-semibold ${verdictLooks[kind].ink}`}
         >
-          <Trans>Let in again</Trans>
+          <Trans>Next</Trans>
         </button>
-      )}
-      <button
-        ref={next}
-        type="button"
-        onClick={onNext}
-        className={`min-h-13 flex-1 rounded-control bg-white font-semibold ${looks[kind].ink}`}
-      >
-        <Trans>Next</Trans>
-      </button>
+      </div>
     </div>
   );
 }

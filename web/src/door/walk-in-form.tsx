@@ -1,88 +1,114 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
-import { answerOf, api } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { mayPass } from '../api/failures.ts';
+import { DoorButton, DoorPanel } from './door-panel.tsx';
+import type { DoorSession } from './door-session.ts';
+import { asksService, type DoorState } from './door-state.ts';
+import { newNonce } from './new-nonce.ts';
 import type { Verdict } from './verdict-rules.ts';
+import { letWalkIn } from './walk-in.ts';
 
 interface WalkInFormProps {
   event: number;
   gate: string;
-  isOnline: boolean;
+  session: DoorSession;
+  state: DoorState;
   onDone: (verdict: Verdict) => void;
   onClose: () => void;
 }
 
 /** Letting in somebody who is not on the list, on record. */
-export function WalkInForm({ event, gate, isOnline, onDone, onClose }: WalkInFormProps) {
+export function WalkInForm({ event, gate, session, state, onDone, onClose }: WalkInFormProps) {
   const { t } = useLingui();
-  const [firstName, setFirstName] = useState('');
-  const [lastName, setLastName] = useState('');
-  const [nonce] = useState(() => crypto.randomUUID());
+  const [person, setPerson] = useState({ firstName: '', lastName: '', company: '' });
+  // Sent again after a failure, it is still the same person.
+  const [nonce] = useState(newNonce);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   const adding = useMutation({
-    mutationFn: () =>
-      answerOf(
-        api.POST('/v2/door/events/{id}/walk-ins', {
-          params: { path: { id: event } },
-          body: { nonce, gate, firstName: firstName.trim(), lastName: lastName.trim() },
-        }),
-      ),
-    onSuccess: ({ registration }) =>
-      onDone({
-        kind: 'in',
-        reason: null,
-        name: `${firstName} ${lastName}`.trim(),
-        club: '',
-        first: null,
-        party: null,
-        registration,
-        isRecorded: false,
-        nonce,
-      }),
+    mutationFn: () => letWalkIn(event, { nonce, gate, ...trimmed(person) }),
+    onSuccess: (verdict) => {
+      if (verdict.kind === 'in') session.noteWalkIn();
+      onDone(verdict);
+    },
   });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     adding.mutate();
   };
+  const isOffline = !asksService(state);
+  const field = (name: keyof typeof person) => ({
+    value: person[name],
+    onChange: (value: string) => setPerson({ ...person, [name]: value }),
+  });
   return (
-    <form onSubmit={submit} className="flex flex-1 flex-col bg-paper px-4 pt-5 pb-6 text-ink">
-      <h2 className="mb-4 font-serif text-2xl font-semibold">
-        <Trans>Walk-in</Trans>
-      </h2>
-      <fieldset disabled={adding.isPending || !isOnline} className="flex flex-col gap-4">
-        <TextField
-          label={t`First name`}
-          required
-          maxLength={100}
-          value={firstName}
-          onChange={({ target }) => setFirstName(target.value)}
-        />
-        <TextField
-          label={t`Last name`}
-          required
-          maxLength={100}
-          value={lastName}
-          onChange={({ target }) => setLastName(target.value)}
-          error={adding.isError ? t`That did not work. Try again in a moment.` : undefined}
-        />
-        {!isOnline && (
-          <p role="status" className="rounded-control bg-open-soft px-4 py-3 font-medium text-open">
-            <Trans>Walk-ins need a network. Write the name down until it is back.</Trans>
+    <DoorPanel title={<Trans>Walk-in</Trans>} onClose={onClose} focusesItself>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-door-quiet">
+          <Trans>A guest who is on no list. They are registered and let in at once.</Trans>
+        </p>
+        {isOffline && (
+          <p
+            role="status"
+            className="rounded-control bg-door-offline px-4 py-3 font-medium text-door-offline-ink"
+          >
+            <Trans>
+              Walk-ins need the network. Let them in, write the name on paper, and enter it later.
+            </Trans>
           </p>
         )}
-        <Button
-          type="submit"
-          kind="main"
-          pending={adding.isPending}
-          disabled={firstName.trim() === '' || lastName.trim() === ''}
-        >
-          <Trans>Let in</Trans>
-        </Button>
-      </fieldset>
-      <Button className="mt-3" onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
-    </form>
+        <fieldset disabled={adding.isPending} className="flex flex-col gap-4">
+          <DoorField ref={first} label={t`First name`} required {...field('firstName')} />
+          <DoorField label={t`Last name`} required {...field('lastName')} />
+          <DoorField label={t`Club or company (optional)`} {...field('company')} />
+          {adding.isError && (
+            <p role="alert" className="rounded-control bg-door-refused px-4 py-3 font-medium">
+              {mayPass(adding.error) ? (
+                <Trans>The service did not answer. Nothing was recorded: try again in a moment.</Trans>
+              ) : (
+                <Trans>The service did not take that. Look at the names and try again.</Trans>
+              )}
+            </p>
+          )}
+          <DoorButton
+            type="submit"
+            look="light"
+            disabled={isOffline || person.firstName.trim() === '' || person.lastName.trim() === ''}
+          >
+            {adding.isPending ? <Trans>One moment …</Trans> : <Trans>Let in</Trans>}
+          </DoorButton>
+        </fieldset>
+      </form>
+    </DoorPanel>
+  );
+}
+
+function trimmed({ firstName, lastName, company }: { firstName: string; lastName: string; company: string }) {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), company: company.trim() };
+}
+
+interface DoorFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  required?: boolean;
+  ref?: React.Ref<HTMLInputElement>;
+}
+
+function DoorField({ label, value, onChange, required = false, ref }: DoorFieldProps) {
+  return (
+    <label className="flex flex-col gap-1.5 font-semibold">
+      {label}
+      <input
+        ref={ref}
+        required={required}
+        maxLength={100}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="min-h-13 rounded-control bg-white px-4 font-normal text-[#1b2430]"
+      />
+    </label>
   );
 }

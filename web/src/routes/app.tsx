@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, Outlet, redirect } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
 import { holdsSession, meQuery } from '../shared/session.ts';
@@ -5,25 +6,42 @@ import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
 import { Shell } from '../ui/shell.tsx';
 import { rootRoute } from './root.tsx';
 
-/** The pages for those who are signed in; everybody else is led to the sign-in, and from there back to where they wanted to go. */
+interface Visit {
+  context: { queryClient: QueryClient };
+  location: { href: string };
+}
+
+/** Leads whoever has not signed in to the sign-in, and from there back to where they wanted to go. */
+async function guard({ context, location }: Visit): Promise<void> {
+  const signIn = { to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } } as const;
+  if (!holdsSession()) throw redirect(signIn);
+  try {
+    await context.queryClient.ensureQueryData(meQuery);
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure) || failure.kind !== 'signed-out') throw failure;
+    throw redirect(signIn);
+  }
+}
+
+/** The pages for those who are signed in. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: async ({ context, location }) => {
-    const signIn = { to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } } as const;
-    if (!holdsSession()) throw redirect(signIn);
-    try {
-      await context.queryClient.ensureQueryData(meQuery);
-    } catch (failure) {
-      if (!(failure instanceof ApiFailure) || failure.kind !== 'signed-out') throw failure;
-      throw redirect(signIn);
-    }
-  },
+  beforeLoad: guard,
   component: () => (
     <Shell>
       <Outlet />
     </Shell>
   ),
+  errorComponent: FailurePage,
+  notFoundComponent: NotFoundPage,
+});
+
+/** The same without the frame, for what needs the whole screen. */
+export const bareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'bare',
+  beforeLoad: guard,
   errorComponent: FailurePage,
   notFoundComponent: NotFoundPage,
 });

@@ -1,17 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { doorQuery, doorsQuery } from '../door/door-queries.ts';
+import { doorQuery, doorsQuery, figuresQuery } from '../door/door-queries.ts';
+import { storedGate } from '../door/door-store.ts';
+import { shownPanels, type ShownPanel } from '../door/panels.ts';
 import { addressId } from './address-id.ts';
-import { appRoute } from './app.tsx';
-
-/** The page that the browser has loaded; all others were shown by the app itself. */
-const loadedPath = location.pathname;
-
-/** The reader of codes may run only on pages that were loaded as the door's: the service says so with the page. */
-function loadAnew(href: string): void {
-  const folder = new URL(document.baseURI).pathname;
-  if (!loadedPath.startsWith(`${folder}door`))
-    throw redirect({ href: folder + href.replace(/^\//, ''), reloadDocument: true });
-}
+import { appRoute, bareRoute } from './app.tsx';
 
 export const doorsRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -29,8 +21,10 @@ export const doorRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'door/$event',
   params,
-  beforeLoad: ({ location: { href } }) => loadAnew(href),
-  loader: ({ context, params: { event } }) => context.queryClient.ensureQueryData(doorQuery(event)),
+  loader: async ({ context, params: { event } }) => {
+    await context.queryClient.ensureQueryData(doorQuery(event));
+    return (await storedGate(event)) ?? null;
+  },
   component: lazyRouteComponent(() => import('../door/door-screen.tsx'), 'DoorScreen'),
 });
 
@@ -38,6 +32,28 @@ export const boardRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'door/$event/board',
   params,
-  loader: ({ context, params: { event } }) => context.queryClient.ensureQueryData(doorQuery(event)),
+  loader: ({ context: { queryClient }, params: { event } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(doorQuery(event)),
+      queryClient.ensureQueryData(figuresQuery(event)),
+    ]),
   component: lazyRouteComponent(() => import('../door/board-screen.tsx'), 'BoardScreen'),
+});
+
+/** The open door fills the screen: no other place to go to lies in reach of a hurried thumb. */
+export const scanRoute = createRoute({
+  getParentRoute: () => bareRoute,
+  path: 'door/$event/scan',
+  params,
+  validateSearch: ({ show }): { show?: ShownPanel } => {
+    const panel = shownPanels.find((known) => known === show);
+    return panel === undefined ? {} : { show: panel };
+  },
+  loader: async ({ context, params: { event } }) => {
+    await context.queryClient.ensureQueryData(doorQuery(event));
+    const gate = await storedGate(event);
+    if (gate === undefined) throw redirect({ to: '/door/$event', params: { event } });
+    return { gate };
+  },
+  component: lazyRouteComponent(() => import('../door/scanning-screen.tsx'), 'ScanningScreen'),
 });

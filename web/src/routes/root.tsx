@@ -6,9 +6,11 @@ import { organisationQuery } from '../shared/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
+import { loadOwnDocument } from './door-documents.ts';
 
 /** What every page rests on. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: ({ location }) => loadOwnDocument(location),
   loader: async ({ context }) => {
     const { brandColour } = await context.queryClient.ensureQueryData(organisationQuery);
     // By night the look has its own shade of the usual colour; an organisation's own colour is kept as it is.

@@ -1,6 +1,7 @@
 import { queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import { localTextAt } from './dates.ts';
+import { forgetDoors } from './door-database.ts';
 import { forgetKeptAnswers, keptAnswer } from './kept-answers.ts';
 import { useMinute } from './minute.ts';
 
@@ -48,13 +49,13 @@ export async function forgetPerson(client: QueryClient): Promise<void> {
 
 /** Forgets what was kept on this device for whoever was signed in. */
 export async function forgetOnDevice(): Promise<void> {
-  await forgetKeptAnswers();
+  await Promise.all([forgetKeptAnswers(), forgetDoors()]);
   for (const forget of forgetters) await forget();
 }
 
 const forgetters = new Set<() => Promise<void> | void>();
 
-/** Registers what else must be cleared at a sign-out, such as the list of a door. */
+/** Registers what else must be cleared at a sign-out, such as what was searched for. */
 export function forgetAtSignOut(forget: () => Promise<void> | void): void {
   forgetters.add(forget);
 }

@@ -1,0 +1,50 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { unsentScansOf } from '../shared/door-database.ts';
+import { signOut, useMe } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Signs out; asks first when scans of a door have not been sent from this device. */
+export function SignOut() {
+  const { t } = useLingui();
+  const { id } = useMe();
+  const client = useQueryClient();
+  const router = useRouter();
+  const [unsent, setUnsent] = useState(0);
+  const leaving = useMutation({
+    mutationFn: () => signOut(client),
+    onSuccess: () => router.navigate({ to: '/sign-in' }),
+    onError: () => announce(t`There is no connection: you are still signed in.`),
+    onSettled: () => setUnsent(0),
+  });
+  const begin = async () => {
+    const waiting = await unsentScansOf(id);
+    if (waiting === 0) leaving.mutate();
+    else setUnsent(waiting);
+  };
+  return (
+    <>
+      <Button icon={LogOut} wide pending={leaving.isPending} onClick={() => void begin().catch(reportError)}>
+        <Trans>Sign out</Trans>
+      </Button>
+      <ConfirmDialog
+        isOpen={unsent > 0}
+        title={<Plural value={unsent} one="# scan was not sent yet" other="# scans were not sent yet" />}
+        action={<Trans>Sign out all the same</Trans>}
+        isPending={leaving.isPending}
+        onConfirm={() => leaving.mutate()}
+        onCancel={() => setUnsent(0)}
+      >
+        <Trans>
+          Open the door once more where there is a network, and they are sent. If you sign out now, they wait
+          on this device until you sign in here again.
+        </Trans>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { answerOf, api } from '../api/client.ts';
+import { ApiFailure, mayPass } from '../api/failures.ts';
+import type { KeptConflict, QueuedScan } from '../shared/door-database.ts';
+import { dropScans, storeConflicts, storedQueue, storeScans } from './door-store.ts';
+import { conflictsIn, nextBatch, sentScan } from './queue-rules.ts';
+
+/** How sending went: everything is there, nothing answered, or the service takes no scans from this person. */
+export type Sending = 'sent' | 'offline' | 'refused';
+
+/** Sends what waits on this device, of all doors, in the name of one reviewer: in batches, in order, each exactly once. */
+export class ScanSender {
+  readonly #reviewer: number;
+  readonly #onProgress: (conflicts: readonly KeptConflict[]) => Promise<void>;
+  #running: Promise<Sending> | undefined;
+  /** Scans about which the service is being asked at this moment: they are no matter of a batch. */
+  readonly asked = new Set<string>();
+
+  constructor(reviewer: number, onProgress: (conflicts: readonly KeptConflict[]) => Promise<void>) {
+    this.#reviewer = reviewer;
+    this.#onProgress = onProgress;
+  }
+
+  /** Sends until nothing waits any more; whoever asks meanwhile waits for the same, and for what came after it began. */
+  async send(): Promise<Sending> {
+    const running = this.#running;
+    if (running !== undefined) {
+      const sending = await running;
+      if (sending !== 'sent') return sending;
+    }
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #sendAll(): Promise<Sending> {
+    try {
+      for (;;) {
+        const queue = await storedQueue(this.#reviewer);
+        const batch = nextBatch(queue.filter(({ nonce }) => !this.asked.has(nonce)));
+        if (batch.length === 0) return 'sent';
+        await this.#sendBatch(batch);
+      }
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      return mayPass(failure) || failure.kind === 'broken' ? 'offline' : 'refused';
+    }
+  }
+
+  async #sendBatch(batch: readonly QueuedScan[]): Promise<void> {
+    const [{ event: id } = { event: 0 }] = batch;
+    // Noted before it leaves: whatever happens then, nobody takes it for something that the service never saw.
+    await storeScans(batch.map((scan) => ({ ...scan, isTried: true })));
+    const { results } = await answerOf(
+      api.POST('/v2/door/events/{id}/scans', {
+        params: { path: { id } },
+        body: { scans: batch.map(sentScan) },
+      }),
+    );
+    const last = batch.at(-1);
+    const lastResult = results.find(({ nonce }) => nonce === last?.nonce);
+    if (last?.annulment !== undefined && lastResult?.result === 200 && lastResult.registration !== null) {
+      await this.#annul(id, lastResult.registration, last.annulment);
+    }
+    const conflicts = conflictsIn(batch, results);
+    // The conflicts are kept before the scans are forgotten: a browser that is killed in between shows them, too.
+    await storeConflicts(conflicts);
+    await dropScans(batch.map(({ nonce }) => nonce));
+    await this.#onProgress(conflicts);
+  }
+
+  async #annul(id: number, registration: number, body: { nonce: string; reason: string }): Promise<void> {
+    const path = { id, registration };
+    try {
+      await answerOf(
+        api.POST('/v2/door/events/{id}/registrations/{registration}/annulment', { params: { path }, body }),
+      );
+    } catch (failure) {
+      // Somebody else was quicker: the person is out, as was wanted.
+      if (!(failure instanceof ApiFailure) || failure.status !== 409) throw failure;
+    }
+  }
+}

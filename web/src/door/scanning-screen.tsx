@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useMe, useOrganisation } from '../shared/session.ts';
+import { doorQuery } from './door-queries.ts';
+import { DoorSession } from './door-session.ts';
+import { ScanningView } from './scanning-view.tsx';
+import { allowSounds } from './signals.ts';
+
+const route = getRouteApi('/bare/door/$event/scan');
+
+/** The open door. A reload, or a browser that was killed, comes back right here. */
+export function ScanningScreen() {
+  const { event } = route.useParams();
+  const { gate } = route.useLoaderData();
+  const { show } = route.useSearch();
+  const navigate = route.useNavigate();
+  const door = useSuspenseQuery(doorQuery(event)).data;
+  const { timeZone } = useOrganisation();
+  const { id: reviewer } = useMe();
+  const [session] = useState(() => new DoorSession({ door, ...gate, timeZone, reviewer }));
+  useEffect(() => {
+    session.open().catch(reportError);
+    return () => session.close();
+  }, [session]);
+  useEffect(() => {
+    // Browsers allow sounds after the first tap or key; after a reload that may be any.
+    const allow = () => allowSounds();
+    document.addEventListener('pointerdown', allow, { once: true });
+    document.addEventListener('keydown', allow, { once: true });
+    return () => {
+      document.removeEventListener('pointerdown', allow);
+      document.removeEventListener('keydown', allow);
+    };
+  }, []);
+  return (
+    <ScanningView
+      door={door}
+      session={session}
+      gate={gate.gate}
+      panel={show}
+      // "Back" closes a panel, and never the door.
+      onPanel={(next) =>
+        void navigate({ search: next === undefined ? {} : { show: next }, replace: show !== undefined })
+      }
+      onClose={() => void navigate({ to: '/door/$event', params: { event } })}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { TriangleAlert, Wifi, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Icon } from '../ui/button.tsx';
+import { asksService, type DoorState } from './door-state.ts';
+
+interface TurnNoticeProps {
+  state: DoorState;
+  onSeen: () => void;
+  onConflicts: () => void;
+}
+
+/** Says that the network went or came, that something needs a look, or that the service takes no scans: a door changes nothing silently. */
+export function TurnNotice({ state, onSeen, onConflicts }: TurnNoticeProps) {
+  const { turn, conflicts, isRefused, unsent, list, isLoadingList } = state;
+  const hasNothing = !asksService(state) && list === null && !isLoadingList;
+  return (
+    <div role="status" className="z-10 flex flex-col">
+      {isRefused && unsent > 0 && (
+        <Line icon={TriangleAlert} look="bg-door-refused">
+          <Trans>
+            The service takes no scans from you for this event any more. What waits stays on this device: tell
+            the organiser.
+          </Trans>
+        </Line>
+      )}
+      {conflicts.length > 0 && (
+        <Line icon={TriangleAlert} look="bg-door-refused" action={<Trans>Look</Trans>} onAction={onConflicts}>
+          <Plural
+            value={conflicts.length}
+            one="About # person this door and the service disagree."
+            other="About # people this door and the service disagree."
+          />
+        </Line>
+      )}
+      {hasNothing ? (
+        <Line icon={WifiOff} look="bg-door-refused">
+          <Trans>No network, and no list on this device yet: it cannot decide about anybody.</Trans>
+        </Line>
+      ) : (
+        turn !== null && <TurnLine turn={turn} isAlone={state.isAlone} onSeen={onSeen} />
+      )}
+    </div>
+  );
+}
+
+function TurnLine({
+  turn,
+  isAlone,
+  onSeen,
+}: {
+  turn: 'offline' | 'online';
+  isAlone: boolean;
+  onSeen: () => void;
+}) {
+  if (turn === 'online') {
+    return (
+      <Line
+        icon={Wifi}
+        look="bg-door-online text-door-online-ink"
+        action={<Trans>OK</Trans>}
+        onAction={onSeen}
+      >
+        <Trans>Online: the service decides again.</Trans>
+      </Line>
+    );
+  }
+  return (
+    <Line
+      icon={WifiOff}
+      look="bg-door-offline text-door-offline-ink"
+      action={<Trans>OK</Trans>}
+      onAction={onSeen}
+    >
+      {isAlone ? (
+        <Trans>Offline, as you chose: this device decides by its list, and sends nothing.</Trans>
+      ) : (
+        <Trans>No network. This device decides by its list now, and sends everything later.</Trans>
+      )}
+    </Line>
+  );
+}
+
+interface LineProps {
+  icon: Icon;
+  look: string;
+  action?: ReactNode;
+  onAction?: () => void;
+  children: ReactNode;
+}
+
+function Line({ icon: Shown, look, action, onAction, children }: LineProps) {
+  return (
+    <div className={`flex items-center gap-3 px-4 py-2 text-[0.9375rem] font-medium ${look}`}>
+      <Shown size={20} aria-hidden className="shrink-0" />
+      <p className="min-w-0 flex-1">{children}</p>
+      {action !== undefined && (
+        <button
+          type="button"
+          onClick={onAction}
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold underline"
+        >
+          {action}
+        </button>
+      )}
+    </div>
+  );
+}

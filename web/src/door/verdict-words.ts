@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleX, History } from 'lucide-react';
+import type { Icon } from '../ui/button.tsx';
+import type { Refusal, Verdict } from './verdict-rules.ts';
+
+interface VerdictLook {
+  ground: string;
+  ink: string;
+  /** The colour of its symbol on a dark ground. */
+  mark: string;
+  icon: Icon;
+}
+
+/** Each kind of verdict has its own colour and symbol. */
+export const verdictLooks: Record<Verdict['kind'], VerdictLook> = {
+  in: { ground: 'bg-door-in', ink: 'text-door-in', mark: 'text-door-online-ink', icon: CircleCheck },
+  used: { ground: 'bg-door-used', ink: 'text-door-used', mark: 'text-door-offline-ink', icon: History },
+  refused: { ground: 'bg-door-refused', ink: 'text-door-refused', mark: 'text-[#ffb4ab]', icon: CircleX },
+};
+
+/** What verdicts and refusals are called. */
+export function useVerdictWords() {
+  const { t } = useLingui();
+  const titles: Record<Verdict['kind'], string> = {
+    in: t`Welcome`,
+    used: t`Already in`,
+    refused: t`Not valid`,
+  };
+  const reasons: Record<Refusal, string> = {
+    unknown: t`Nobody at this event has this code.`,
+    'not-on-list': t`This code is not on the list of this device. Whoever registered after it was made can be let in when the network is back.`,
+    'no-list': t`No network, and no list on this device: it cannot decide.`,
+    declined: t`This person has said that they are not coming.`,
+    unanswered: t`The invitation was never accepted.`,
+    'not-coming': t`The invitation was declined, or never accepted.`,
+    cancelled: t`The event was cancelled.`,
+    'too-early': t`Registration is still open: the door takes scans when it has closed.`,
+    'not-allowed': t`You may not check people in at this event, or check-in is switched off.`,
+    failed: t`The service could not decide. Try again.`,
+  };
+  return {
+    title: (kind: Verdict['kind']) => titles[kind],
+    reason: (reason: Refusal | null) => (reason === null ? '' : reasons[reason]),
+  };
+}

@@ -1,0 +1,54 @@
+import { answerOf, api } from '../api/client.ts';
+import { ApiFailure } from '../api/failures.ts';
+import type { WalkIn } from '../api/schema.gen.ts';
+import { refusedVerdict, type Refusal, type Verdict } from './verdict-rules.ts';
+
+/** Lets in somebody who comes unannounced: what the door then says. */
+export async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
+  const { nonce } = body;
+  try {
+    const { registration, person, party } = await answerOf(
+      api.POST('/v2/door/events/{id}/walk-ins', { params: { path: { id: event } }, body }),
+    );
+    return {
+      kind: 'in',
+      reason: null,
+      name: person.fullName,
+      club: person.club?.name ?? person.host?.fullName ?? '',
+      first: null,
+      party: party === null || party.size < 2 ? null : party,
+      registration,
+      isRecorded: false,
+      nonce,
+    };
+  } catch (failure) {
+    const verdict = failure instanceof ApiFailure ? verdictOfFailure(nonce, failure) : undefined;
+    if (verdict === undefined) throw failure;
+    return verdict;
+  }
+}
+
+const reasons: Readonly<Record<number, Refusal>> = { 403: 'not-allowed', 410: 'cancelled', 423: 'too-early' };
+
+function verdictOfFailure(nonce: string, { status, info }: ApiFailure): Verdict | undefined {
+  const reason = reasons[status];
+  if (reason !== undefined) return refusedVerdict(nonce, reason);
+  const before = status === 409 ? info.find(isCheckedIn) : undefined;
+  if (before === undefined) return undefined;
+  const { registration, person, validatedAt: at, gate, reviewer } = before;
+  const first = { at, gate: gate ?? '', reviewer: reviewer?.fullName ?? '', isHere: false };
+  const about = { registration, name: person.fullName, club: '', party: null, isRecorded: false, nonce };
+  return { ...about, kind: 'used', reason: null, first };
+}
+
+interface CheckedIn {
+  registration: number;
+  person: { fullName: string };
+  validatedAt: string;
+  gate?: string;
+  reviewer?: { fullName: string } | null;
+}
+
+function isCheckedIn(entry: unknown): entry is CheckedIn {
+  return typeof entry === 'object' && entry !== null && 'validatedAt' in entry && 'person' in entry;
+}
