@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CameraOff, Flashlight, RefreshCw, SwitchCamera } from 'lucide-react';
 import { DoorButton } from './door-panel.tsx';
-import type { Camera, CameraState } from './use-camera.ts';
+import type { CameraState } from './camera.ts';
+import type { Camera } from './use-camera.ts';
 
 /** What the camera sees, or why it sees nothing and what else there is. */
 export function CameraView({ camera }: { camera: Camera }) {

@@ -101,7 +101,7 @@ export class DoorLists {
       return 'fresh';
     }
     if (data === undefined) return outcomeOf(response);
-    const list = { bytes: data as unknown as ArrayBuffer, tag, madeAt: askedAt, until: this.#until };
+    const list = { bytes: data, tag, madeAt: askedAt, until: this.#until };
     this.#take(list);
     await storeList(this.#event, list);
     return 'fresh';

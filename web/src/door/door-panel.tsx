@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useEscape } from './use-escape.ts';
 
 interface DoorPanelProps {
   title: ReactNode;
@@ -13,29 +14,26 @@ interface DoorPanelProps {
 /** Something over the camera, which goes on reading behind it. */
 export function DoorPanel({ title, onClose, focusesItself = false, children }: DoorPanelProps) {
   const { t } = useLingui();
+  useEscape(onClose);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!focusesItself) heading.current?.focus();
   }, [focusesItself]);
   return (
-    <section
-      aria-labelledby="panel"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="absolute inset-0 z-10 overflow-y-auto bg-door-panel"
-    >
+    <section aria-labelledby="panel" className="absolute inset-0 z-10 overflow-y-auto bg-door-panel">
       <div className="mx-auto flex max-w-xl flex-col gap-4 px-4 pt-2 pb-8">
-        <div className="flex items-center justify-between gap-4">
-          <h2 id="panel" ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold">
-            {title}
-          </h2>
+        <div className="flex items-center gap-2">
           <button
             type="button"
             aria-label={t`Back to the camera`}
             onClick={onClose}
-            className="-mr-2 flex size-12 items-center justify-center rounded-control hover:bg-door-control"
+            className="-ml-2 flex size-12 shrink-0 items-center justify-center rounded-control hover:bg-door-control"
           >
-            <X size={24} aria-hidden />
+            <ArrowLeft size={24} aria-hidden />
           </button>
+          <h2 id="panel" ref={heading} tabIndex={-1} className="font-serif text-2xl font-semibold">
+            {title}
+          </h2>
         </div>
         {children}
       </div>

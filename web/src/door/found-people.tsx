@@ -28,7 +28,15 @@ export function FoundPeople({ people, isBusy, onChoose }: FoundPeopleProps) {
           >
             <span className="min-w-0">
               <span className="block font-semibold">{found.fullName}</span>
-              <span className="block text-[0.9375rem] text-door-quiet">{found.club}</span>
+              <span className="block text-[0.9375rem] text-door-quiet">
+                {found.club}
+                {found.registration === null && (
+                  <>
+                    {found.club === '' ? '' : ' · '}
+                    <Trans>not registered</Trans>
+                  </>
+                )}
+              </span>
             </span>
             <span className="flex shrink-0 items-center gap-1.5 text-[0.9375rem] font-semibold">
               <Standing found={found} />
@@ -53,7 +61,7 @@ function Standing({ found: { registration, attending, validatedAt } }: { found: 
     return (
       <>
         <UserPlus size={18} aria-hidden />
-        <Trans>not registered: walk-in</Trans>
+        <Trans>walk-in</Trans>
       </>
     );
   if (attending === 'YES')

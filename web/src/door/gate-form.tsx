@@ -59,7 +59,9 @@ export function GateForm({ door, last, onBegin }: GateFormProps) {
           />
           <datalist id="gates">
             {door.gates.map((known) => (
-              <option key={known.gate} value={known.gate} label={known.gate} />
+              <option key={known.gate} value={known.gate}>
+                {known.gate}
+              </option>
             ))}
           </datalist>
           {globalThis.isSecureContext && <NamesChoice isChosen={keepsNames} onChoose={setKeepsNames} />}

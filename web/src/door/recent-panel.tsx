@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useWriter } from '../shared/use-writer.ts';
-import { announce } from '../ui/announcer.tsx';
 import { DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
 import { UndoForm } from './undo-form.tsx';
@@ -17,12 +16,14 @@ interface RecentPanelProps {
 
 /** What the door said last, so that a mistake can be taken back a while later, too. */
 export function RecentPanel({ recent, session, onUndone, onClose }: RecentPanelProps) {
-  const { t } = useLingui();
+  const [hasUndone, setDone] = useState(false);
   const [undoing, setUndoing] = useState<string | null>(null);
   return (
     <DoorPanel title={<Trans>Last scans</Trans>} onClose={onClose}>
-      <p className="text-door-quiet">
-        {recent.length === 0 ? (
+      <p role="status" className="text-door-quiet">
+        {hasUndone ? (
+          <Trans>Undone. A new scan lets them in again.</Trans>
+        ) : recent.length === 0 ? (
           <Trans>Nothing was scanned here since the door was opened.</Trans>
         ) : (
           <Trans>Only on this screen, and only until it is closed.</Trans>
@@ -38,7 +39,7 @@ export function RecentPanel({ recent, session, onUndone, onClose }: RecentPanelP
                 onUndone={() => {
                   onUndone(said.verdict.nonce);
                   setUndoing(null);
-                  announce(t`Undone. A new scan lets them in again.`);
+                  setDone(true);
                 }}
                 onCancel={() => setUndoing(null)}
               />

@@ -9,18 +9,15 @@ import { CameraView } from './camera-view.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
 import { DoorButton } from './door-panel.tsx';
+import { DoorPanels } from './door-panels.tsx';
 import type { DoorSession } from './door-session.ts';
 import type { DoorState } from './door-state.ts';
-import { NameSearch } from './name-search.tsx';
 import type { ShownPanel } from './panels.ts';
-import { RecentPanel } from './recent-panel.tsx';
-import { StatusPanel } from './status-panel.tsx';
 import { TurnNotice } from './turn-notice.tsx';
 import { useCamera } from './use-camera.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 import { useVerdicts } from './use-verdicts.ts';
 import { VerdictView } from './verdict-view.tsx';
-import { WalkInForm } from './walk-in-form.tsx';
 
 interface ScanningViewProps {
   door: Door;
@@ -44,9 +41,8 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
   const camera = useCamera(scan);
   useHandScanner(scan);
   const next = useCallback(() => shown !== null && pass(shown.nonce), [pass, shown]);
-  const toScanner = () => onPanel(undefined);
   return (
-    <main className="fixed inset-0 flex flex-col bg-door-ground text-white">
+    <main className="fixed inset-0 flex flex-col bg-door-ground text-white [--link:white]">
       <div inert={shown !== null} className="flex min-h-0 flex-1 flex-col">
         <DoorHeader
           door={door}
@@ -63,46 +59,16 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
         <div className="relative flex min-h-0 flex-1 flex-col">
           <CameraView camera={camera} />
           <DoorFooter onPanel={onPanel} />
-          {panel === 'names' && (
-            <NameSearch
+          {panel !== undefined && (
+            <DoorPanels
+              panel={panel}
               door={door}
               gate={gate}
               session={session}
               state={state}
-              onFound={(read) => {
-                toScanner();
-                decide(read);
-              }}
-              onWalkedIn={(verdict) => {
-                toScanner();
-                verdicts.say(verdict);
-              }}
-              onClose={toScanner}
+              verdicts={verdicts}
+              onClose={() => onPanel(undefined)}
             />
-          )}
-          {panel === 'walk-in' && (
-            <WalkInForm
-              event={door.id}
-              gate={gate}
-              session={session}
-              state={state}
-              onDone={(verdict) => {
-                toScanner();
-                verdicts.say(verdict);
-              }}
-              onClose={toScanner}
-            />
-          )}
-          {panel === 'recent' && (
-            <RecentPanel
-              recent={verdicts.recent}
-              session={session}
-              onUndone={verdicts.noteUndone}
-              onClose={toScanner}
-            />
-          )}
-          {panel === 'status' && (
-            <StatusPanel event={door.id} session={session} state={state} onClose={toScanner} />
           )}
         </div>
       </div>

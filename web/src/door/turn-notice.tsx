@@ -75,7 +75,7 @@ function TurnLine({
       {isAlone ? (
         <Trans>Offline, as you chose: this device decides by its list, and sends nothing.</Trans>
       ) : (
-        <Trans>No network. This device decides by its list now, and sends everything later.</Trans>
+        <Trans>No network: this device decides by its list, and sends everything later.</Trans>
       )}
     </Line>
   );

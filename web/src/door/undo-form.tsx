@@ -4,6 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { DoorButton } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
+import { useEscape } from './use-escape.ts';
 import type { Verdict } from './verdict-rules.ts';
 
 interface UndoFormProps {
@@ -22,6 +23,7 @@ export function UndoForm({ verdict, session, onUndone, onCancel }: UndoFormProps
     t`The person has left again`,
   ];
   const [reason, setReason] = useState(reasons[0] ?? '');
+  useEscape(onCancel);
   const legend = useRef<HTMLLegendElement>(null);
   useEffect(() => legend.current?.focus(), []);
   const undoing = useMutation({ mutationFn: () => session.undo(verdict, reason), onSuccess: onUndone });
@@ -30,11 +32,7 @@ export function UndoForm({ verdict, session, onUndone, onCancel }: UndoFormProps
     undoing.mutate();
   };
   return (
-    <form
-      onSubmit={submit}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
-      className="mx-auto w-full max-w-xl px-4 pb-6"
-    >
+    <form onSubmit={submit} className="mx-auto w-full max-w-xl px-4 pb-6">
       <fieldset
         disabled={undoing.isPending}
         className="flex flex-col gap-2 rounded-card bg-door-panel p-4 text-left text-white"

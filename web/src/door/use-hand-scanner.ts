@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { emptyTyping, typed } from './hand-scanner-rules.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Hand scanners type the code and press Enter. What somebody writes into a form is theirs. */
 export function useHandScanner(onCode: (code: string) => void): void {
-  const handler = useRef(onCode);
-  useEffect(() => {
-    handler.current = onCode;
-  }, [onCode]);
+  const handler = useLatest(onCode);
   useEffect(() => {
     let typing = emptyTyping;
     const press = (event: KeyboardEvent) => {
@@ -25,5 +23,5 @@ export function useHandScanner(onCode: (code: string) => void): void {
     };
     document.addEventListener('keydown', press, { capture: true });
     return () => document.removeEventListener('keydown', press, { capture: true });
-  }, []);
+  }, [handler]);
 }

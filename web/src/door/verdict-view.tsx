@@ -8,6 +8,7 @@ import { useWriter } from '../shared/use-writer.ts';
 import { ConnectionChip } from './connection-chip.tsx';
 import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
+import { useEscape } from './use-escape.ts';
 import { UndoForm } from './undo-form.tsx';
 import type { Verdict } from './verdict-rules.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
@@ -32,6 +33,7 @@ export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onU
   const [isUndoing, setUndoing] = useState(false);
   const { ground, icon: Shown } = verdictLooks[verdict.kind];
   const { inside, expected } = state;
+  useEscape(isUndoing ? null : onNext);
   useEffect(() => {
     if (verdict.kind !== 'in' || isUndoing) return undefined;
     const timer = setTimeout(onNext, inMilliseconds);
@@ -43,7 +45,6 @@ export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onU
       aria-labelledby="verdict"
       aria-describedby="verdict-detail"
       data-verdict={verdict.kind}
-      onKeyDown={({ key }) => key === 'Escape' && !isUndoing && onNext()}
       className={`absolute inset-0 z-20 flex flex-col overflow-y-auto ${ground} text-white`}
     >
       <div className="flex min-h-15 items-center justify-between gap-4 px-4 pt-2">
