@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { temporaryFolder } from '../../test/support/databases.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { cameraArguments, writeFilm } from './support/camera-film.ts';
+import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+suite('The door', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  const atDoor = async (t: TestContext, size: Size = 'phone') => {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn('reviewer');
+    const door = new DoorPage(visitor.page);
+    await door.open(house);
+    return { visitor, door, page: visitor.page };
+  };
+
+  for (const size of everySize) {
+    test(`says in, already in and not valid, each with its colour, word and reason (${size})`, async (t) => {
+      const { visitor, door, page } = await atDoor(t, size);
+      const [ticket] = await freshTickets(visitor, house, 1);
+      assert.ok(ticket !== undefined);
+      await assertAccessible(page, 'scanning');
+      const welcome = await door.scanTicket(ticket, 'in');
+      await welcome.getByText('Welcome').waitFor();
+      await assertAccessible(page, 'in');
+      // The scanner stays armed: nobody has to press anything for the next one.
+      const used = await door.scanTicket(ticket, 'used');
+      await used.getByText(/at \d\d:\d\d, North, by /).waitFor();
+      await assertAccessible(page, 'used');
+      await door.scan('nobodyhasthiscode');
+      await door.verdict('refused').getByText('Nobody at this event has this code.').waitFor();
+      await assertAccessible(page, 'refused');
+      await door.next();
+      await page.getByRole('button', { name: 'Last' }).click();
+      assert.equal(await page.getByRole('listitem').count(), 3);
+      await assertAccessible(page, 'last scans');
+    });
+
+    test(`finds somebody by name, says who of the party is missing, and undoes it (${size})`, async (t) => {
+      const { visitor, door, page } = await atDoor(t, size);
+      const [first, second] = await couple(visitor);
+      await page.getByRole('button', { name: 'Name' }).click();
+      await page.getByRole('searchbox', { name: 'Name' }).fill(first.fullName);
+      await assertAccessible(page, 'names');
+      await page.getByRole('button', { name: new RegExp(`^${first.fullName}`) }).click();
+      const said = door.verdict('in').filter({ hasText: first.fullName });
+      await said.getByText(`1 of 2 are in · ${second.fullName} is missing`).waitFor();
+      await said.getByRole('button', { name: 'Undo' }).click();
+      await said.getByLabel('The person did not come in').check();
+      await assertAccessible(page, 'undo');
+      await said.getByRole('button', { name: 'Undo' }).click();
+      await said.waitFor({ state: 'detached' });
+      const state = (await namesAt(visitor, house)).find(
+        ({ registration }) => registration === first.registration,
+      );
+      assert.equal(state?.validatedAt, '');
+    });
+
+    test(`lets in a guest who comes unannounced (${size})`, async (t) => {
+      const { door, page } = await atDoor(t, size);
+      await page.getByRole('button', { name: 'Walk-in' }).click();
+      await assertAccessible(page, 'walk-in');
+      await page.getByLabel('First name').fill('Nora');
+      await page.getByLabel('Last name').fill(`Newcomer ${size}`);
+      await page.getByRole('button', { name: 'Let in' }).click();
+      await door.verdict('in').getByText(`Nora Newcomer ${size}`).waitFor();
+    });
+
+    test(`shows the organiser who is in, by gate and minute (${size})`, async (t) => {
+      const { visitor, door, page } = await atDoor(t, size);
+      const [ticket] = await freshTickets(visitor, house, 1);
+      assert.ok(ticket !== undefined);
+      await door.scanTicket(ticket, 'in');
+      await door.next();
+      await page.getByRole('button', { name: 'Close the door' }).click();
+      await page.getByRole('link', { name: 'Board with all figures' }).click();
+      await page.getByRole('list', { name: 'By gate' }).getByText('North').waitFor();
+      await page.getByText('As a table').click();
+      await page.getByRole('columnheader', { name: 'Came in' }).waitFor();
+      await page.getByText('No door has let anybody in').waitFor();
+      await assertAccessible(page, 'board');
+    });
+  }
+
+  test('reads the ticket that is held before its camera', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [ticket] = await freshTickets(visitor, house, 1);
+    assert.ok(ticket !== undefined);
+    const film = join(await temporaryFolder(t), 'ticket.y4m');
+    await writeFilm(film, [{ code: ticket.code, seconds: 1 }]);
+    const filming = await startBrowser(t, cameraArguments(film));
+    const volunteer = await newVisitor(t, filming, house);
+    await volunteer.signIn('reviewer');
+    const { page } = volunteer;
+    await page.goto(`${house.address}/door/${runningEvent}`);
+    await page.getByRole('button', { name: 'Open the door' }).click();
+    const door = new DoorPage(page);
+    await door.verdict('in').filter({ hasText: ticket.name }).waitFor();
+    await door.next();
+    await page.getByText('Hold the code in front of the camera').waitFor();
+    await assertAccessible(page, 'camera');
+    // It stays before the camera, and is not read over and over.
+    await page.getByRole('button', { name: 'Last' }).click();
+    assert.equal(await page.getByRole('listitem').count(), 1);
+  });
+
+  test('is opened, scans, finds, undoes and closes by keyboard alone', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await visitor.open('/door');
+    await tabTo(page, 'Relay of District 901');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Gate').focus();
+    await page.keyboard.type('South');
+    await page.keyboard.press('Enter');
+    await door.chip().waitFor();
+    await door.scanTicket(ticket, 'in');
+    await tabTo(page, 'Undo');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Undo');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await tabTo(page, 'Name');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type(ticket.name, { delay: 60 });
+    await page.getByRole('button', { name: new RegExp(`^${ticket.name}`) }).waitFor();
+    await tabTo(page, ticket.name);
+    await page.keyboard.press('Enter');
+    await door.verdict('in').filter({ hasText: ticket.name }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await tabTo(page, 'Close the door');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Open the door' }).waitFor();
+  });
+
+  /** Two people of one party, neither of whom is in. */
+  async function couple(visitor: Visitor) {
+    const names = await namesAt(visitor, house);
+    for (const one of names) {
+      const party = names.filter(
+        ({ party: number, attending }) => number === one.party && attending === 'YES',
+      );
+      const [first, second] = party;
+      if (one.party === null || party.length !== 2 || first === undefined || second === undefined) continue;
+      if (party.every(({ validatedAt }) => validatedAt === '')) return [first, second] as const;
+    }
+    throw new Error('No two people are left who come together.');
+  }
+});
+
+/** Presses the tabulator until something with this name has the focus. */
+async function tabTo(page: Visitor['page'], name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    });
+    if (focused.startsWith(name) || focused.includes(name)) return;
+  }
+  throw new Error(`The tabulator never comes to "${name}".`);
+}

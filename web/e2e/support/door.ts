@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import type { Locator, Page } from 'playwright-core';
+import type { EventId, RegistrationId } from '../../../src/shared/ids.ts';
+import type { House } from './house.ts';
+import type { Visitor } from './visitor.ts';
+
+/** The event of the demo that runs now, whose door its reviewer opens. */
+export const runningEvent = 1 as EventId;
+
+/** A ticket of somebody who comes and is not in yet. */
+export interface Ticket {
+  registration: RegistrationId;
+  code: string;
+  name: string;
+}
+
+interface ListedName {
+  registration: RegistrationId;
+  fullName: string;
+  attending: string;
+  validatedAt: string;
+  party: number | null;
+}
+
+/** Everybody of the running event by name, as a reviewer is told. */
+export async function namesAt(visitor: Visitor, house: House): Promise<ListedName[]> {
+  const answer = await visitor.context.request.get(`${house.address}/v2/door/events/${runningEvent}/names`);
+  assert.equal(answer.status(), 200);
+  return ((await answer.json()) as { names: ListedName[] }).names;
+}
+
+/** Tickets of the running event that open its door, each of another party. */
+export async function freshTickets(visitor: Visitor, house: House, count: number): Promise<Ticket[]> {
+  const names = await namesAt(visitor, house);
+  const codes = await house.deps.storage.db
+    .selectFrom('registrations')
+    .select(['id', 'barcode'])
+    .where('event_id', '=', runningEvent)
+    .execute();
+  const codeOf = new Map(codes.map(({ id, barcode }) => [id, barcode]));
+  const parties = new Set<number>();
+  const tickets: Ticket[] = [];
+  for (const { registration, fullName: name, attending, validatedAt, party } of names) {
+    const isTaken = party === null || parties.has(party) || tickets.some((one) => one.name === name);
+    if (attending !== 'YES' || validatedAt !== '' || isTaken) continue;
+    parties.add(party);
+    tickets.push({ registration, name, code: codeOf.get(registration) ?? '' });
+  }
+  assert.ok(tickets.length >= count, `only ${tickets.length} tickets`);
+  return tickets.slice(0, count);
+}
+
+/** The open door as a volunteer uses it. */
+export class DoorPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    page.setDefaultTimeout(10_000);
+  }
+
+  /** Opens the door of the running event from its page. */
+  async open(house: House, gate = 'North'): Promise<void> {
+    await this.page.goto(`${house.address}/door/${runningEvent}`);
+    await this.page.getByLabel('Gate').fill(gate);
+    await this.page.getByRole('button', { name: 'Open the door' }).click();
+    await this.page.waitForURL(/\/scan$/);
+    await this.isReady();
+  }
+
+  /** The door has its list, and takes scans. */
+  async isReady(): Promise<void> {
+    await this.chip().click();
+    await this.page.getByText(/people, as of/).waitFor();
+    await this.page.getByRole('button', { name: 'Back to the camera' }).click();
+    await this.page.getByRole('heading', { name: 'This door' }).waitFor({ state: 'detached' });
+  }
+
+  /** How the door stands: online or offline, and what waits. */
+  chip(): Locator {
+    return this.page.getByRole('button', { name: /^(Online|Offline)/ });
+  }
+
+  /** Types a code as a hand scanner does. */
+  async scan(code: string): Promise<void> {
+    await this.page.keyboard.type(`${code}\n`);
+  }
+
+  /** What fills the screen. */
+  verdict(kind: 'in' | 'used' | 'refused'): Locator {
+    return this.page.locator(`[role=alertdialog][data-verdict=${kind}]`);
+  }
+
+  /** Scans a ticket, and waits for what the door says about its holder. */
+  async scanTicket({ code, name }: Ticket, kind: 'in' | 'used' | 'refused'): Promise<Locator> {
+    await this.scan(code);
+    const said = this.verdict(kind).filter({ hasText: name });
+    await said.waitFor();
+    return said;
+  }
+
+  /** Goes on to the next one. */
+  async next(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Next' }).click();
+    await this.page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  }
+}
