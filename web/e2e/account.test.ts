@@ -34,7 +34,7 @@ suite('Signing in', () => {
     await assertAccessible(page);
     visitor.expect(/401 \(Unauthorized\) \(\S+\/v2\/session\)/);
     await signIn(page, 'member', 'not the password');
-    await page.getByText('Name and password do not fit together.').waitFor();
+    await page.getByText('Username and password do not match.').waitFor();
     await signIn(page, 'member', earnestPassword);
     await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
     assert.equal(page.url(), `${house.address}/me`);
@@ -54,7 +54,7 @@ suite('Signing in', () => {
       await assertAccessible(page);
       await page.getByLabel('Username or e-mail').fill(username);
       await page.getByRole('button', { name: 'Send me a link' }).click();
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
       await assertAccessible(page);
       const link = await mailedLink(house, email, '/password#');
       const visitor = await newVisitor(t, browser, house, { size });
@@ -65,14 +65,14 @@ suite('Signing in', () => {
       visitor.expect(/400 \(Bad Request\)/);
       await visitor.page.getByLabel('New password').fill('short');
       await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
-      await visitor.page.getByText(/would be guessed soon, or is too short/).waitFor();
+      await visitor.page.getByText(/too short or too easy to guess/).waitFor();
       await visitor.page.getByLabel('New password').fill(newPassword);
       await visitor.page.getByRole('button', { name: 'Save and sign in' }).click();
       await visitor.page.getByRole('heading', { name: /^Good / }).waitFor();
       const late = await newVisitor(t, browser, house, { size });
       late.expect(/410 \(Gone\)/);
       await late.page.goto(link);
-      await late.page.getByText('This is over').waitFor();
+      await late.page.getByText('This is no longer available').waitFor();
       await late.page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
     });
   }
@@ -84,15 +84,16 @@ suite('Signing in', () => {
     await visitor.open('/me/password');
     await assertAccessible(page);
     visitor.expect(/400 \(Bad Request\)/);
-    await page.getByLabel('Present password').fill('not this one');
+    await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill(newPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await page.getByText('This is not your present password.').waitFor();
-    await page.getByLabel('Present password').fill(earnestPassword);
+    await page.getByText('This is not your current password.').waitFor();
+    await page.getByLabel('Current password').fill(earnestPassword);
     await page.getByRole('button', { name: 'Change the password' }).click();
     await page.getByText('Your password was changed.').waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    other.expect(/401 \(Unauthorized\)/);
     await other.open('/');
     assert.match(other.page.url(), /\/sign-in/);
   });
@@ -189,7 +190,7 @@ for (const database of databases) {
       }
       visitor.expect(/400 \(Bad Request\)/);
       await page.getByRole('button', { name: 'Set up and sign in' }).click();
-      await page.getByText(/would be guessed soon/).waitFor();
+      await page.getByText(/too easy to guess/).waitFor();
       await assertAccessible(page);
       await page.getByLabel('New password').fill(newPassword);
       await page.getByRole('button', { name: 'Set up and sign in' }).click();

@@ -17,7 +17,9 @@ export function AddPasskey() {
   if (!passkeys || !('PublicKeyCredential' in globalThis)) {
     return (
       <p className="text-soft">
-        <Trans>Passkeys need a service with a name (not a number) and https; here they cannot be used.</Trans>
+        <Trans>
+          Passkeys need an address with a name (not a number) and https; they cannot be used here.
+        </Trans>
       </p>
     );
   }

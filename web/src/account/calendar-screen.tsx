@@ -103,20 +103,22 @@ function RenewAddress() {
         <Trans>A new address</Trans>
       </SectionHeading>
       <p className="mb-3 text-soft">
-        <Trans>Whoever knows the address sees your events. If it got into wrong hands, take a new one.</Trans>
+        <Trans>
+          Whoever knows the address sees your events. If it has fallen into the wrong hands, get a new one.
+        </Trans>
       </p>
       <Button icon={RefreshCw} onClick={() => setAsking(true)}>
-        <Trans>Take a new address</Trans>
+        <Trans>Get a new address</Trans>
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        title={<Trans>Take a new address?</Trans>}
-        action={<Trans>Take a new one</Trans>}
+        title={<Trans>Get a new address?</Trans>}
+        action={<Trans>Get a new one</Trans>}
         isPending={renewing.isPending}
         onConfirm={() => renewing.mutate()}
         onCancel={() => setAsking(false)}
       >
-        <Trans>Calendars that use the old one show nothing new any more: subscribe there again.</Trans>
+        <Trans>Calendars with the old address get no more news: subscribe there again.</Trans>
       </ConfirmDialog>
     </section>
   );

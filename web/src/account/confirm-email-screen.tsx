@@ -21,7 +21,7 @@ export function ConfirmEmailScreen() {
       <PlainFrame title={t`E-mail`}>
         {failure === null ? (
           <p role="status" className="mb-6 text-lg text-soft">
-            <Trans>Your new address counts from now on.</Trans>
+            <Trans>Your new address is now in use.</Trans>
           </p>
         ) : (
           <FailureNotice failure={failure} />
@@ -35,10 +35,10 @@ export function ConfirmEmailScreen() {
   return (
     <PlainFrame title={t`E-mail`}>
       <p className="mb-6 text-lg text-soft">
-        <Trans>Is this the address at which you want to get mails from now on?</Trans>
+        <Trans>Do you want to get your e-mails at this address from now on?</Trans>
       </p>
       <Button kind="main" pending={confirming.isPending} onClick={() => confirming.mutate()}>
-        <Trans>Yes, take it</Trans>
+        <Trans>Yes, use it</Trans>
       </Button>
     </PlainFrame>
   );

@@ -24,7 +24,7 @@ export function AddressFields({ address, of, wrong, onChange }: AddressFieldsPro
   const { t } = useLingui();
   const labels: Record<AddressPart, string> = {
     street: t`Street and number`,
-    poBox: t`Post-office box`,
+    poBox: t`PO box`,
     postalCode: t`Postal code`,
     city: t`Town`,
     state: t`Canton or state`,
@@ -42,7 +42,7 @@ export function AddressFields({ address, of, wrong, onChange }: AddressFieldsPro
             maxLength={200}
             {...(usual === undefined ? {} : { autoComplete: `${kind} ${usual}` })}
             value={address[part]}
-            error={wrong.includes(`${of}.${part}`) ? t`This could not be taken.` : undefined}
+            error={wrong.includes(`${of}.${part}`) ? t`This was not accepted.` : undefined}
             onChange={({ target }) => onChange({ ...address, [part]: target.value })}
           />
         );
@@ -70,15 +70,15 @@ const types: Partial<Record<PlainField, string>> = {
 export function PlainFields({ fields, draft, wrong, onChange }: PlainFieldsProps) {
   const { t } = useLingui();
   const labels: Record<PlainField, string> = {
-    privatePhone: t`Telephone`,
+    privatePhone: t`Phone`,
     privateMobile: t`Mobile`,
     privateWww: t`Website`,
     partner: t`Partner`,
     company: t`Company`,
     professionTitle: t`Profession`,
     professionFunction: t`Position`,
-    businessPhone: t`Telephone at work`,
-    businessMobile: t`Mobile at work`,
+    businessPhone: t`Work phone`,
+    businessMobile: t`Work mobile`,
   };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -92,8 +92,8 @@ export function PlainFields({ fields, draft, wrong, onChange }: PlainFieldsProps
           error={
             wrong.includes(field)
               ? field === 'privateWww'
-                ? t`An address begins with https://`
-                : t`This could not be taken.`
+                ? t`A web address begins with https://`
+                : t`This was not accepted.`
               : undefined
           }
           onChange={({ target }) => onChange({ ...draft, plain: { ...draft.plain, [field]: target.value } })}

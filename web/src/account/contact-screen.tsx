@@ -82,7 +82,7 @@ export function ContactScreen() {
         onConfirm={() => blocker.proceed?.()}
         onCancel={() => blocker.reset?.()}
       >
-        <Trans>What you have changed on this page will be lost.</Trans>
+        <Trans>Your changes on this page will be lost.</Trans>
       </ConfirmDialog>
     </Page>
   );

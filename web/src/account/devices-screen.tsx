@@ -9,6 +9,7 @@ import { CardList, SectionHeading } from '../ui/card.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useDeviceWords } from './device-words.ts';
 import { useMomentWords } from './moment-words.ts';
 import { devicesQuery } from './me-queries.ts';
 import { useRevoking, useRevokingOthers } from './devices-mutations.ts';
@@ -39,11 +40,12 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
   const revoking = useRevoking();
   const revokingOthers = useRevokingOthers();
   const used = useMomentWords();
+  const deviceWords = useDeviceWords();
   return (
     <section>
       <CardList label={t`Devices`}>
         {sessions.map(({ id, name, current, lastUsedAt }) => (
-          <DeviceLine key={id} icon={MonitorSmartphone} title={name} detail={used(lastUsedAt)}>
+          <DeviceLine key={id} icon={MonitorSmartphone} title={deviceWords(name)} detail={used(lastUsedAt)}>
             {current ? (
               <Badge tone="yes">
                 <Trans>This device</Trans>
@@ -55,7 +57,7 @@ function Sessions({ sessions }: Pick<Devices, 'sessions'>) {
                 pending={revoking.variables === id && revoking.isPending}
                 onClick={() => revoking.mutate(id)}
               >
-                <Trans>Sign out</Trans>
+                <Trans context="another device">Sign out</Trans>
               </Button>
             )}
           </DeviceLine>

@@ -43,7 +43,7 @@ function EmailForm() {
       <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
         <TextField
           label={t`New address`}
-          hint={t`We send a mail there with a link. The new address counts as soon as you have opened it; the old one is told.`}
+          hint={t`We send an e-mail there with a link. The new address is used as soon as you have opened the link; the old one is told.`}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -66,7 +66,7 @@ function Pending({ email }: { email: string }) {
     <Card className="flex flex-col gap-4 p-5">
       <p>
         <Trans>
-          A mail is on its way to <strong>{email}</strong>. Open the link in it within a day.
+          An e-mail is on its way to <strong>{email}</strong>. Open the link in it within a day.
         </Trans>
       </p>
       <Button pending={dropping.isPending} onClick={() => dropping.mutate(undefined)}>

@@ -20,11 +20,11 @@ export function ForgottenScreen() {
   };
   if (asking.isSuccess) {
     return (
-      <PlainFrame title={t`Look into your mail`}>
+      <PlainFrame title={t`Check your e-mail`}>
         <p role="status" className="mb-6 text-lg text-soft">
           <Trans>
-            If we know this name and an e-mail address for it, a mail with a link is on its way. The link
-            works for one hour.
+            If we know this name and have an e-mail address for it, an e-mail with a link is on its way. The
+            link works for one hour.
           </Trans>
         </p>
         <LinkButton to="/sign-in">

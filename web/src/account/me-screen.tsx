@@ -35,7 +35,7 @@ export function MeScreen() {
       <div className="flex flex-col gap-6">
         <CardList label={t`My data`}>
           <Entry to="/me/contact" icon={Contact} title={<Trans>Contact data</Trans>}>
-            <Trans>Address, telephone, profession</Trans>
+            <Trans>Address, phone, profession</Trans>
           </Entry>
           <Entry to="/me/photo" icon={Image} title={<Trans>Photo</Trans>}>
             <Trans>How others recognise you</Trans>

@@ -33,10 +33,9 @@ export function usePasswordProblem(failure: unknown): string | undefined {
   const { t } = useLingui();
   if (failure === null || failure === undefined) return undefined;
   if (!(failure instanceof ApiFailure)) return t`That did not work. Try again in a moment.`;
-  if (failure.status === 400)
-    return t`This password would be guessed soon, or is too short. Choose another one.`;
+  if (failure.status === 400) return t`This password is too short or too easy to guess. Choose another one.`;
   if (failure.status === 409)
-    return t`The password of the demo stays as it is, so that everybody can look round.`;
+    return t`The password of the demo stays as it is, so that everyone can look around.`;
   if (failure.status === 410) return t`This link has been used or has expired. Ask for a new one.`;
   if (failure.status === 429) return t`Too many attempts. Wait a while, then try again.`;
   if (failure.status === 0) return t`There is no connection: nothing was changed.`;

@@ -24,7 +24,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
       </SectionHeading>
       <p className="mb-3 text-soft">
         <Trans>
-          With a passkey you sign in by your fingerprint, your face or the code of the device, without a
+          With a passkey you sign in with your fingerprint, your face or the code of the device, without a
           password.
         </Trans>
       </p>

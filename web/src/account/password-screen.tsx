@@ -40,12 +40,12 @@ export function PasswordScreen() {
           {/* Password managers want to know whose password it is. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
           <TextField
-            label={t`Present password`}
+            label={t`Current password`}
             type="password"
             autoComplete="current-password"
             value={current}
             onChange={({ target }) => setCurrent(target.value)}
-            error={isCurrentWrong ? t`This is not your present password.` : undefined}
+            error={isCurrentWrong ? t`This is not your current password.` : undefined}
           />
           <NewPasswordField
             value={password}
@@ -53,7 +53,7 @@ export function PasswordScreen() {
             error={isCurrentWrong ? undefined : problem}
           />
           <p className="text-soft">
-            <Trans>All other devices and programs are signed out.</Trans>
+            <Trans>All other devices and programs will be signed out.</Trans>
           </p>
           <Button
             type="submit"

@@ -54,7 +54,7 @@ export function PhotoCrop({ address, isSaving, onSave, onCancel }: PhotoCropProp
       )}
       {picture !== null && (
         <div className="w-full">
-          <Field label={t`Closer`}>
+          <Field label={t`Zoom`}>
             {(ids) => (
               <input
                 {...ids}
@@ -81,7 +81,7 @@ export function PhotoCrop({ address, isSaving, onSave, onCancel }: PhotoCropProp
           onClick={() => onSave(crop)}
           className="flex-1"
         >
-          <Trans>Take this one</Trans>
+          <Trans>Use this one</Trans>
         </Button>
       </div>
     </div>

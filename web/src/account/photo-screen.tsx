@@ -33,7 +33,7 @@ export function PhotoScreen() {
       {
         onSuccess: () => {
           drop();
-          announce(t`Your new photo is here.`);
+          announce(t`Your new photo is in place.`);
         },
       },
     );
@@ -96,7 +96,7 @@ function UploadProblem({ failure }: { failure: unknown }) {
     status === 413
       ? t`This picture is too large: at most 10 MB.`
       : status === 415 || status === 400
-        ? t`This file cannot be read as a picture. Take a JPEG, PNG or WebP.`
+        ? t`This file cannot be read as a picture. Use a JPEG, PNG or WebP.`
         : status === 0
           ? t`There is no connection: the picture was not sent.`
           : t`That did not work. Try again in a moment.`;

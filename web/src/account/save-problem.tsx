@@ -8,12 +8,12 @@ export function SaveProblem({ failure }: { failure: unknown }) {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const sentence =
     kind === 'conflict'
-      ? t`Somebody has changed your record meanwhile. Load the page again, then change it once more.`
+      ? t`Somebody has changed your record in the meantime. Reload the page, then try again.`
       : kind === 'invalid'
-        ? t`Some fields could not be taken. Look at the marked ones.`
+        ? t`Some fields were not accepted. Please check the marked ones.`
         : kind === 'offline'
           ? t`There is no connection: nothing was saved. What you typed is still here.`
-          : t`That could not be saved. Try again in a moment.`;
+          : t`That was not saved. Try again in a moment.`;
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">
       {sentence}

@@ -76,7 +76,7 @@ function useField({ draft, wrong, onChange }: FieldsProps) {
     value: draft[field],
     required: true,
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [field]: target.value }),
-    error: wrong.includes(field) ? t`This could not be taken.` : undefined,
+    error: wrong.includes(field) ? t`This was not accepted.` : undefined,
   });
 }
 
@@ -87,7 +87,11 @@ function OrganisationFields(props: FieldsProps) {
   return (
     <>
       <TextField label={t`Name`} maxLength={200} autoComplete="organization" {...field('organisation')} />
-      <SelectField label={t`Time zone`} hint={t`All times of events are meant in it.`} {...field('timeZone')}>
+      <SelectField
+        label={t`Time zone`}
+        hint={t`The times of all events are in this time zone.`}
+        {...field('timeZone')}
+      >
         {timeZones(props.draft.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
@@ -106,8 +110,8 @@ function OrganisationFields(props: FieldsProps) {
         ))}
       </SelectField>
       <SelectField
-        label={t`Usual language`}
-        hint={t`For mails to people whose language nobody knows.`}
+        label={t`Main language`}
+        hint={t`For e-mails to people whose language is not known.`}
         {...field('language')}
       >
         {known.map((language) => (
@@ -136,7 +140,7 @@ function AdministratorFields(props: FieldsProps) {
       <TextField label={t`E-mail`} type="email" maxLength={254} autoComplete="email" {...field('email')} />
       <TextField
         label={t`Username`}
-        hint={t`With it you sign in.`}
+        hint={t`You sign in with it.`}
         maxLength={200}
         autoComplete="username"
         autoCapitalize="none"
@@ -148,7 +152,7 @@ function AdministratorFields(props: FieldsProps) {
         onChange={(password) => onChange({ ...draft, password })}
         error={
           wrong.includes('password')
-            ? t`This password would be guessed soon, or is too short. Choose another one.`
+            ? t`This password is too short or too easy to guess. Choose another one.`
             : undefined
         }
       />
@@ -162,9 +166,9 @@ function SetupProblem({ failure }: { failure: unknown }) {
   const status = failure instanceof ApiFailure ? failure.status : 500;
   const sentences: Record<number, string> = {
     0: t`There is no connection: nothing was set up. What you typed is still here.`,
-    400: t`Some fields could not be taken. Look at the marked ones.`,
-    403: t`This link is not right. Copy the whole address that the service printed when it was started.`,
-    410: t`Somebody has set up the service already.`,
+    400: t`Some fields were not accepted. Please check the marked ones.`,
+    403: t`This link is not correct. Copy the whole address that the service printed when it was started.`,
+    410: t`Somebody has already set up the service.`,
   };
   return (
     <p role="alert" className="rounded-control bg-no-soft px-4 py-3 font-medium text-no">

@@ -21,7 +21,7 @@ export function SetupScreen() {
           title={<Trans>Everything is set up</Trans>}
           action={
             <LinkButton to="/" kind="main">
-              <Trans>Go on</Trans>
+              <Trans>Continue</Trans>
             </LinkButton>
           }
         />

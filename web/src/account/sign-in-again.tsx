@@ -14,9 +14,7 @@ export function SignInAgain() {
   return (
     <PlainFrame title={t`Please sign in again, ${firstName}`}>
       <p role="status" className="mb-6 text-soft">
-        <Trans>
-          Your session has ended. Afterwards you go on where you were; what you had typed is kept.
-        </Trans>
+        <Trans>Your session has ended. You will continue where you were; what you typed is kept.</Trans>
       </p>
       <SignInForm signIn={signIn} username={username} />
       <OtherWays onArrival={goOn} />

@@ -56,7 +56,7 @@ function useSignInProblem(failure: unknown): string | undefined {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const words = useFailureWords(kind);
   if (failure === null) return undefined;
-  if (kind === 'signed-out') return t`Name and password do not fit together.`;
+  if (kind === 'signed-out') return t`Username and password do not match.`;
   if (failure instanceof ApiFailure && failure.status === 429)
     return t`Too many attempts. Wait a while, then try again.`;
   return `${words.title}. ${words.advice}`;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Me, Member } from '../api/schema.gen.ts';
 import { useMe } from '../shared/session.ts';
+import { useWriter } from '../shared/use-writer.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -27,7 +28,7 @@ export function VisibilityScreen() {
   const changing = useChangingMe();
   const labels: Record<Block, string> = {
     privateAddress: t`Private address`,
-    privatePhones: t`Private telephone and mobile`,
+    privatePhones: t`Private phone and mobile`,
     birthday: t`Birthday`,
     partner: t`Partner’s name`,
     business: t`Profession and company`,
@@ -98,23 +99,24 @@ function Preview() {
 
 function PreviewCard({ member }: { member: Member }) {
   const { t } = useLingui();
+  const writer = useWriter();
   const facts = shownFacts(member);
   const labels: Record<(typeof facts)[number]['label'], string> = {
     address: t`Address`,
-    phone: t`Telephone`,
+    phone: t`Phone`,
     mobile: t`Mobile`,
     email: t`E-mail`,
     birthday: t`Birthday`,
     partner: t`Partner`,
     profession: t`Profession`,
     company: t`Company`,
-    businessAddress: t`Address at work`,
-    businessPhone: t`Telephone at work`,
-    businessMobile: t`Mobile at work`,
+    businessAddress: t`Work address`,
+    businessPhone: t`Work phone`,
+    businessMobile: t`Work mobile`,
   };
   return (
     <div className="flex gap-4">
-      <Photo photo={member.photo} size={56} />
+      <Photo photo={member.photo} size={56} className="self-start" />
       <div className="min-w-0 flex-1">
         <p className="text-lg font-semibold">{member.fullName}</p>
         <p className="text-soft">{member.club?.name}</p>
@@ -122,7 +124,7 @@ function PreviewCard({ member }: { member: Member }) {
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="text-sm text-soft">{labels[label]}</dt>
-              <dd className="whitespace-pre-line">{value}</dd>
+              <dd className="whitespace-pre-line">{label === 'birthday' ? writer.shortDay(value) : value}</dd>
             </div>
           ))}
         </dl>

@@ -10,7 +10,7 @@ export function CalendarHint() {
       className="mt-4 flex min-h-11 items-center gap-3 rounded-control px-1 py-2 text-[0.9375rem] text-link hover:underline print:hidden"
     >
       <CalendarSync size={20} aria-hidden className="shrink-0" />
-      <Trans>Have your events in your own calendar</Trans>
+      <Trans>Get your events in your own calendar</Trans>
     </Link>
   );
 }

@@ -55,21 +55,21 @@ function NothingComing({ isWhole }: { isWhole: boolean }) {
   if (isWhole) {
     return (
       <Notice icon={CalendarDays} title={<Trans>No events are planned</Trans>}>
-        <Trans>As soon as your club or district plans something, it stands here.</Trans>
+        <Trans>As soon as your club or district plans something, you will find it here.</Trans>
       </Notice>
     );
   }
   return (
     <Notice
       icon={CalendarDays}
-      title={<Trans>Nothing of this kind</Trans>}
+      title={<Trans>Nothing found</Trans>}
       action={
         <LinkButton to="/events" search={{}}>
           <Trans>Show all events</Trans>
         </LinkButton>
       }
     >
-      <Trans>No coming event fits what you have chosen.</Trans>
+      <Trans>No upcoming event matches what you have chosen.</Trans>
     </Notice>
   );
 }

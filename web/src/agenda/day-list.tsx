@@ -38,7 +38,9 @@ export function DayHeading({ day, now }: { day: string; now: string }) {
           <Trans>Tomorrow</Trans>
         </span>
       )}
-      <time dateTime={day}>{writer.weekdayAndDay(day, now)}</time>
+      <time dateTime={day} className={days === 0 || days === 1 ? '' : 'first-letter:uppercase'}>
+        {writer.weekdayAndDay(day, now)}
+      </time>
     </h2>
   );
 }
@@ -77,7 +79,7 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
   // On the further days of a long event nothing is asked again.
   const isOpen = entry.state === 'unanswered' && dayOf(entry.start) === day;
   const due = isOpen ? dueWords(entry.event?.registrationDueDate ?? '', now) : '';
-  const closedWord = entry.event?.closed === true ? t`only for those invited` : '';
+  const closedWord = entry.event?.closed === true ? t`by invitation only` : '';
   return (
     <EntryRow
       entry={entry}

@@ -14,11 +14,14 @@ export function useTimeWords(): (entry: Entry, day: string) => string {
   const writer = useWriter();
   return (entry, day) => {
     const { start, end, allDay, lastDay } = entry;
-    if (entry.activity !== null && lastDay !== start) return t`until ${writer.shortDay(lastDay, day)}`;
+    if (entry.activity !== null && lastDay !== start) {
+      const last = writer.shortDay(lastDay, day);
+      return t`until ${last}`;
+    }
     if (allDay) return t`all day`;
     const begins = dayOf(start) === day;
     const ends = lastDay === day && end !== null;
-    if (begins && ends) return `${writer.time(start)} – ${writer.time(end)}`;
+    if (begins && ends) return `${writer.time(start)}\u00a0–\u00a0${writer.time(end)}`;
     if (begins) return writer.time(start);
     return ends ? t`until ${writer.time(end)}` : t`all day`;
   };

@@ -28,7 +28,9 @@ export function HomeScreen() {
     <Page
       width="wide"
       title={useGreeting(now, firstName)}
-      above={writer.weekdayAndDay(today, today)}
+      above={
+        <span className="inline-block first-letter:uppercase">{writer.weekdayAndDay(today, today)}</span>
+      }
       corner={<MyPhoto photo={photo} />}
     >
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_19rem]">

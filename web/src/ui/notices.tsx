@@ -76,7 +76,7 @@ export function useFailureWords(kind: FailureKind): { title: string; advice: str
       title: t`The service is busy or under maintenance`,
       advice: t`Nothing is lost. Try again in a moment.`,
     },
-    'signed-out': { title: t`You are signed out`, advice: t`Sign in again to go on.` },
+    'signed-out': { title: t`You are signed out`, advice: t`Sign in again to continue.` },
     forbidden: {
       title: t`You have no access to this`,
       advice: t`Your office does not include it. Ask whoever gave you the link.`,
