@@ -37,7 +37,10 @@ export interface Findings {
 /** Measures rows on one engine, whose data is there already and is changed by it. */
 export async function runEngine(run: EngineRun): Promise<Findings> {
   const population = await inDatabase(run.place, (tx) => gatherPopulation(tx, clock));
-  const startAndRest = run.withStarts ? await measureStartAndRest(run.place, someOf(population)) : null;
+  const { greatEvent } = population;
+  const startAndRest = run.withStarts
+    ? await measureStartAndRest(run.place, someOf(population), greatEvent)
+    : null;
   return { startAndRest, outcomes: await measureRows(run, population) };
 }
 

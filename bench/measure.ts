@@ -3,7 +3,7 @@ import type { HttpFloor } from './floor/http-floor.ts';
 import type { HelperProcess } from './helper-process.ts';
 import { checkAnswer, fetchAll, fetchAnswer, type Answer } from './load/answer.ts';
 import type { LoadRequest } from './load/load-request.ts';
-import type { LoadJob, LoadReply } from './load/load-job.ts';
+import type { LoadJob, LoadReply, LoadResult } from './load/load-job.ts';
 import { splitIntoRounds } from './load/rounds.ts';
 import type { Measurement } from './measurement.ts';
 import type { Profiler } from './profiler.ts';
@@ -57,7 +57,7 @@ export async function measureRow(
   for (const requests of rounds) {
     if (row.floor === 'answers') floor.add(await send(httpFloor, requests));
     if (row.floor === 'commits') floor.addCommits(await apparatus.commitFloor.measure(effort.seconds));
-    service.add(await send(target, requests));
+    service.add(countEach(await send(target, requests), row.each ?? 1));
   }
   const pairs = service.speeds.map((speed, index) => ({
     service: speed,
@@ -73,6 +73,12 @@ export async function measureRow(
     cpuRatio: medianRatio(pairs.map(({ service, floor }) => [floor?.cpuMicros ?? null, service.cpuMicros])),
     rounds: pairs,
   };
+}
+
+/** What a load did with each of the things that its requests carried. */
+function countEach(result: LoadResult, each: number): LoadResult {
+  const cpuMicros = result.cpuMicros === null ? null : result.cpuMicros / each;
+  return { ...result, answers: result.answers * each, cpuMicros };
 }
 
 /**

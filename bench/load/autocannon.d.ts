@@ -2,7 +2,7 @@
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {
-      method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       path: string;
       headers: Record<string, string>;
       body?: string;

@@ -8,7 +8,9 @@ const looksLike: Readonly<Record<BodyKind, (body: string) => boolean>> = {
   pdf: (body) => body.startsWith('%PDF-'),
   // The bytes at its beginning are not text.
   jpeg: (body) => body.startsWith('\uFFFD\uFFFD'),
-  compressed: (body) => body !== '' && !/^[{<%B]/.test(body) && !body.startsWith('\uFFFD\uFFFD'),
+  compressed: (body) => body !== '' && !/^(?:[{<%B]|PK|GHDL)/.test(body) && !body.startsWith('\uFFFD\uFFFD'),
+  zip: (body) => body.startsWith('PK'),
+  sealed: (body) => body.startsWith('GHDL'),
   empty: (body) => body === '',
 };
 

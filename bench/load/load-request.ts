@@ -1,6 +1,6 @@
 /** One request of the load. */
 export interface LoadRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -12,7 +12,16 @@ export interface Expected {
   kind: BodyKind;
 }
 
-export type BodyKind = 'json' | 'page' | 'calendar' | 'pdf' | 'jpeg' | 'compressed' | 'empty';
+export type BodyKind =
+  | 'json'
+  | 'page'
+  | 'calendar'
+  | 'pdf'
+  | 'jpeg'
+  | 'compressed'
+  | 'zip'
+  | 'sealed'
+  | 'empty';
 
 /** A reading request of the contract, with the token of the caller where it needs one. */
 export function get(path: string, token?: string, headers: Record<string, string> = {}): LoadRequest {
@@ -21,7 +30,7 @@ export function get(path: string, token?: string, headers: Record<string, string
 
 /** A writing request of the contract, with a JSON body where it has one. */
 export function write(
-  method: 'POST' | 'PUT' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   token: string | undefined,
   body?: unknown,

@@ -1,6 +1,6 @@
 import { greatEventTitle } from '../../src/demo/great-event-filling.ts';
 import { localNow, type Clock } from '../../src/shared/clock.ts';
-import type { EventId } from '../../src/shared/ids.ts';
+import type { EventId, RegistrationId } from '../../src/shared/ids.ts';
 import { dateTimeText } from '../../src/shared/local-time.ts';
 import type { Tx } from '../../src/storage/database.ts';
 import { issueTokens } from './people.ts';
@@ -11,6 +11,7 @@ export interface GreatEvent {
   reviewerTokens: string[];
   /** Of everyone who comes. */
   codes: string[];
+  registrations: RegistrationId[];
 }
 
 /** The great event, running now; null where the organisation is too small to have one. */
@@ -33,7 +34,7 @@ export async function gatherGreatEvent(tx: Tx, clock: Clock): Promise<GreatEvent
   const members = reviewers.flatMap(({ member_id: member }) => member ?? []);
   const coming = await tx
     .selectFrom('registrations')
-    .select('barcode')
+    .select(['id', 'barcode'])
     .where('event_id', '=', event)
     .where('attending', '=', 'YES')
     .orderBy('id')
@@ -42,6 +43,7 @@ export async function gatherGreatEvent(tx: Tx, clock: Clock): Promise<GreatEvent
     event,
     reviewerTokens: await issueTokens(tx, clock, members),
     codes: coming.map(({ barcode }) => barcode),
+    registrations: coming.map(({ id }) => id),
   };
 }
 

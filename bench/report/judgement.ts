@@ -6,6 +6,8 @@ import type { Engine } from '../service.ts';
 /** The limits of a second start and of a service at rest, at country size on SQLite. */
 export const maxSecondsToReady = 1;
 export const maxRestMegabytes = 150;
+/** Of the opening of a door whose list has to be made anew. */
+export const maxDoorSeconds = 2;
 
 /** Near one core the generator, and not the server, may be the limit. */
 const busyGenerator = 0.9;

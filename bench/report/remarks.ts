@@ -2,7 +2,7 @@ import type { Measurement } from '../measurement.ts';
 import { median } from '../statistics.ts';
 import type { StartAndRest } from '../start-and-rest.ts';
 import { milliseconds } from './figures.ts';
-import { isGeneratorLimited, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
+import { isGeneratorLimited, maxDoorSeconds, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
 import type { EngineReport, ReportedRow } from './report.ts';
 
 /** When others use so much of a core, what depends on the clock is doubtful. */
@@ -19,14 +19,22 @@ export function remarkLines({ engine, size, rows, startAndRest }: EngineReport):
   ];
 }
 
-function startLines({ secondsToReady, restMegabytes }: StartAndRest, hasTarget: boolean): string[] {
+function startLines(found: StartAndRest, hasTarget: boolean): string[] {
+  const { secondsToReady, restMegabytes, doorSeconds } = found;
   const target = (words: string, isHeld: boolean) =>
     hasTarget ? `  (target: ${words}, ${isHeld ? 'reached' : 'NOT reached'})` : '';
   const startTarget = target(`${maxSecondsToReady} s`, secondsToReady <= maxSecondsToReady);
   const start = `start to ready, not the first: ${secondsToReady.toFixed(2)} s${startTarget}`;
-  if (restMegabytes === null) return [start];
-  const restTarget = target(`${maxRestMegabytes} MB`, restMegabytes <= maxRestMegabytes);
-  return [start, `memory at rest: ${restMegabytes.toFixed(0)} MB${restTarget}`];
+  const lines = [start];
+  if (restMegabytes !== null) {
+    const restTarget = target(`${maxRestMegabytes} MB`, restMegabytes <= maxRestMegabytes);
+    lines.push(`memory at rest: ${restMegabytes.toFixed(0)} MB${restTarget}`);
+  }
+  if (doorSeconds !== null) {
+    const doorTarget = target(`${maxDoorSeconds} s`, doorSeconds <= maxDoorSeconds);
+    lines.push(`opening the door of 20,000 after a change: ${doorSeconds.toFixed(2)} s${doorTarget}`);
+  }
+  return lines;
 }
 
 function disturbanceLines(rows: readonly ReportedRow[]): string[] {

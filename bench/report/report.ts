@@ -3,7 +3,7 @@ import type { Outcome } from '../measurement.ts';
 import type { Target } from '../rows/row.ts';
 import type { Engine } from '../service.ts';
 import type { StartAndRest } from '../start-and-rest.ts';
-import { isReached, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
+import { isReached, maxDoorSeconds, maxRestMegabytes, maxSecondsToReady } from './judgement.ts';
 
 /** A row of the report on one engine. */
 export interface ReportedRow {
@@ -29,9 +29,10 @@ export function missed({ engine, size, rows, startAndRest }: EngineReport): stri
     .filter(({ target, outcome }) => 'measured' in outcome && isReached(target, outcome.measured) === false)
     .map(({ name }) => name);
   if (engine !== 'SQLite' || size !== 'country' || startAndRest === null) return names;
-  const { secondsToReady, restMegabytes } = startAndRest;
+  const { secondsToReady, restMegabytes, doorSeconds } = startAndRest;
   if (secondsToReady > maxSecondsToReady) names.push('start to ready');
   if (restMegabytes !== null && restMegabytes > maxRestMegabytes) names.push('memory at rest');
+  if (doorSeconds !== null && doorSeconds > maxDoorSeconds) names.push('opening a door');
   return names;
 }
 

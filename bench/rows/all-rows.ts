@@ -2,7 +2,9 @@ import { accountRows, healthRows } from './account-rows.ts';
 import { activityRows } from './activity-rows.ts';
 import { answerRows, invitationRows } from './answer-rows.ts';
 import { clubRows, memberRows } from './directory-rows.ts';
+import { doorRows, doorWriteRows } from './door-rows.ts';
 import { eventRows } from './event-rows.ts';
+import { meRows, meWriteRows } from './me-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import type { Row } from './row.ts';
 
@@ -10,11 +12,15 @@ import type { Row } from './row.ts';
 export const allRows: readonly Row[] = [
   ...healthRows,
   ...clubRows,
+  ...meRows,
   ...memberRows,
   ...photoRows,
   ...eventRows,
+  ...doorRows,
   ...answerRows,
+  ...doorWriteRows,
   ...activityRows,
+  ...meWriteRows,
   ...accountRows,
   ...invitationRows,
 ];

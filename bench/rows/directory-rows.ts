@@ -53,6 +53,15 @@ export const clubRows: readonly Row[] = [
       many(() => get(`/clubs/${pick(clubs)}/committee?locale=${pick(locales)}`, pick(callers).token)),
   }),
   readRow({
+    name: 'GET /clubs/{id}/past-events',
+    operation: 'listPastEvents',
+    requests: ({ managedClubs }, pick) =>
+      many(() => {
+        const { club, token } = pick(managedClubs);
+        return get(`/clubs/${club}/past-events`, token);
+      }),
+  }),
+  readRow({
     name: 'GET /clubs/{id}/activities',
     operation: 'listActivities',
     requests: ({ clubs, callers }, pick) =>
@@ -62,12 +71,6 @@ export const clubRows: readonly Row[] = [
 
 /** Members, and the lists of the organisation. */
 export const memberRows: readonly Row[] = [
-  readRow({
-    name: 'GET /me',
-    operation: 'getMe',
-    target: { ratio: 0.35 },
-    requests: ({ callers }, pick) => many(() => get('/me', pick(callers).token)),
-  }),
   readRow({
     name: 'GET /members/{id}',
     operation: 'getMember',

@@ -22,6 +22,16 @@ export const eventRows: readonly Row[] = [
       }),
   }),
   readRow({
+    name: 'GET /events/{id}/calendar',
+    operation: 'getEventCalendar',
+    expected: { status: 200, kind: 'calendar' },
+    requests: ({ events }, pick) =>
+      many(() => {
+        const { event, person } = pick(events.all);
+        return get(`/events/${event}/calendar`, person.token);
+      }),
+  }),
+  readRow({
     name: 'GET /events/create',
     operation: 'listCalendars',
     requests: ({ managedClubs, callers }, pick) =>

@@ -33,6 +33,8 @@ export interface Row {
   postgresWorldTarget?: Target;
   /** Every request can be sent only once, such as the scan of a ticket. */
   once?: boolean;
+  /** How many things one request carries, such as scans: the speed is that of the things. */
+  each?: number;
   /** Whether the time to the beginning of the answer counts as well. */
   firstByte?: boolean;
   /** The requests of the load, spread over the whole organisation. */

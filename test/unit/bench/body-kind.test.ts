@@ -12,6 +12,8 @@ const good: Record<BodyKind, string> = {
   pdf: '%PDF-1.3',
   jpeg,
   compressed,
+  zip: 'PK\u0003\u0004',
+  sealed: 'GHDL\u0001',
   empty: '',
 };
 const kinds = Object.keys(good) as BodyKind[];

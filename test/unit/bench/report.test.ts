@@ -27,7 +27,7 @@ const sqlite: EngineReport = {
     { name: 'scan', target: { ratio: 0.4 }, outcome: { failed: 'the status 409 came instead of 200' } },
     { name: 'gates', target: { ratio: 0.4 }, outcome: { leftOut: 'too small' } },
   ],
-  startAndRest: { secondsToReady: 0.987, everyStart: [0.987], restMegabytes: 151.2 },
+  startAndRest: { secondsToReady: 0.987, everyStart: [0.987], restMegabytes: 151.2, doorSeconds: 1.1 },
 };
 
 describe('what a row must reach', () => {
@@ -90,6 +90,7 @@ describe('the remarks', () => {
     assert.deepEqual(remarkLines(sqlite), [
       'start to ready, not the first: 0.99 s  (target: 1 s, reached)',
       'memory at rest: 151 MB  (target: 150 MB, NOT reached)',
+      'opening the door of 20,000 after a change: 1.10 s  (target: 2 s, reached)',
       'scan: FAILED, the status 409 came instead of 200',
       'gates: left out, too small',
     ]);

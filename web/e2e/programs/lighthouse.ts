@@ -1,5 +1,5 @@
 // Measures the first view with Lighthouse as on a slow phone: the page to sign in, and the home of a member who is signed
-// in. Writes a table; what the figures must be stands in docs/web-app.md.
+// in. Writes a table; what the figures must be stands in docs/performance.md.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
