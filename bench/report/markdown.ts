@@ -66,7 +66,7 @@ export function withTable(page: string, name: string, lines: readonly string[]):
 
 function startRows(sqlite: StartAndRest | null | undefined, postgres: StartAndRest | null | undefined) {
   if (sqlite === null || sqlite === undefined) return [];
-  const { secondsToReady, restMegabytes, doorSeconds = null } = sqlite;
+  const { secondsToReady, restMegabytes, doorSeconds } = sqlite;
   const start = (found: StartAndRest) => `${found.secondsToReady.toFixed(2)} s`;
   const rest = (found: StartAndRest) => `${found.restMegabytes?.toFixed(0)} MB`;
   const door = (found: StartAndRest) => `${found.doorSeconds?.toFixed(2)} s`;
@@ -78,7 +78,7 @@ function startRows(sqlite: StartAndRest | null | undefined, postgres: StartAndRe
     row('Second start until ready', start, `${maxSecondsToReady} s`, secondsToReady <= maxSecondsToReady),
     row('Memory at rest', rest, `${maxRestMegabytes} MB`, (restMegabytes ?? 0) <= maxRestMegabytes),
     // Results of before have none.
-    ...(doorSeconds === null
+    ...(typeof doorSeconds !== 'number'
       ? []
       : [
           row(
