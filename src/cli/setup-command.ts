@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
 import { operatorOrigin } from '../audit/origin.ts';
 import { clubYearStartText } from '../organisation/club-year.ts';
-import { splitList } from '../config/setting-checks.ts';
+import { splitList } from '../config/organisation-values.ts';
 import { locales, type Locale } from '../localisation/locale.ts';
 import { badField } from '../shared/errors.ts';
 import { refuseIfDone, setUp, type SetupRequest } from '../setup/setup-service.ts';

@@ -1,11 +1,6 @@
 import { locales, type Locale } from '../localisation/locale.ts';
-import {
-  areLanguages,
-  carriesWhiteText,
-  isClubYearStart,
-  isTileAddress,
-  isTimeZone,
-} from './setting-checks.ts';
+import { areLanguages, isClubYearStart, isTimeZone } from './organisation-values.ts';
+import { carriesWhiteText, isTileAddress } from './setting-checks.ts';
 import { oneOf, text } from './setting.ts';
 
 /** What the organisation is called and how it counts its time, and how its pages look, as a part of all settings. */

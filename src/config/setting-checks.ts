@@ -1,7 +1,5 @@
 import { isIP, isIPv4 } from 'node:net';
-import { locales } from '../localisation/locale.ts';
-import { parseClubYearStart } from '../organisation/club-year.ts';
-import { parses } from '../shared/parses.ts';
+import { splitList } from './organisation-values.ts';
 
 /** Whether a server can listen there: an IP address or a host name. */
 export function isHost(text: string): boolean {
@@ -26,27 +24,6 @@ export function isAbsoluteWebAddress(text: string): boolean {
 /** Whether the text is empty or an address the driver of PostgreSQL can read; it allows one without a host. */
 export function isPostgresAddress(text: string): boolean {
   return text === '' || URL.canParse(text.replace('@/', '@localhost/'));
-}
-
-/** Whether Temporal knows the time zone by a name (an offset such as +02:00 knows no summer time). */
-export function isTimeZone(text: string): boolean {
-  return (
-    /^[A-Za-z]/.test(text) && parses(() => Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text))
-  );
-}
-
-/** Whether the text names a day with which a club year can begin. */
-export function isClubYearStart(text: string): boolean {
-  return parses(() => parseClubYearStart(text));
-}
-
-/** Whether the parts of a comma-separated list are languages of the service, each once, and at least one. */
-export function areLanguages(text: string): boolean {
-  const named = splitList(text);
-  const known: readonly string[] = locales;
-  return (
-    named.length > 0 && new Set(named).size === named.length && named.every((one) => known.includes(one))
-  );
 }
 
 /** Whether white text can be read on a colour written #rrggbb: a contrast of at least 4.5 to 1, as WCAG 2.2 asks for. */
@@ -74,11 +51,6 @@ export function isNetworkList(text: string): boolean {
 /** Whether each part of a comma-separated list is an origin: a scheme, a host and perhaps a port, and nothing more. */
 export function areOrigins(text: string): boolean {
   return splitList(text).every((entry) => /^https?:\/\/[^/?#@*\\\s]+$/i.test(entry) && URL.canParse(entry));
-}
-
-/** The parts of a comma-separated list; an empty text has none. */
-export function splitList(text: string): string[] {
-  return text.trim() === '' ? [] : text.split(',').map((entry) => entry.trim());
 }
 
 function isNetwork(entry: string): boolean {

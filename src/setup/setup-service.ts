@@ -5,7 +5,7 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Config } from '../config/config.ts';
 import type { StoredSettings } from '../config/live-config.ts';
-import { isClubYearStart, isTimeZone } from '../config/setting-checks.ts';
+import { isClubYearStart, isTimeZone } from '../config/organisation-values.ts';
 import { insertMember } from '../members/members-store.ts';
 import { usernameProblem } from '../members/username-rules.ts';
 import { insertRight } from '../organisation/rights-store.ts';

@@ -8,7 +8,8 @@ import { activities, conventions, magazines } from './lists-table.ts';
 import { members } from './members-table.ts';
 import { rights, terms } from './offices-table.ts';
 import { registrations } from './registrations-table.ts';
-import { installation, passwords, tokens } from './sign-ins-table.ts';
+import { organisationSettings } from './settings-table.ts';
+import { installation, passkeys, passwords, tokens } from './sign-ins-table.ts';
 import type { TableDefinition } from './table-definition.ts';
 import type { TableName } from './table-name.ts';
 import { units } from './units-table.ts';
@@ -16,6 +17,7 @@ import { units } from './units-table.ts';
 /** Every table that goes in and out, in the order in which they are imported: each refers only to those before it. */
 export const allTables: readonly TableDefinition[] = [
   installation,
+  organisationSettings,
   units,
   clubs,
   clubMeetings,
@@ -27,6 +29,7 @@ export const allTables: readonly TableDefinition[] = [
   terms,
   rights,
   passwords,
+  passkeys,
   tokens,
   calendars,
   events,

@@ -1,9 +1,9 @@
 import { column, idColumn, reference, required } from './column-kinds.ts';
 import { instant } from './date-kinds.ts';
-import { oneOf } from './list-kinds.ts';
+import { json, oneOf } from './list-kinds.ts';
 import { whole, yesNo } from './number-kinds.ts';
 import { defineTable } from './table-definition.ts';
-import { digest, line, secret } from './text-kinds.ts';
+import { base64url, digest, line, secret } from './text-kinds.ts';
 
 const member = reference('member', 'members', 'The member.', null, required);
 
@@ -28,6 +28,31 @@ export const passwords = defineTable({
     column('hash', digest, 'The hash of the password.', null, { required: true, secret: true }),
     column('updatedAt', instant, 'When it was set.', null, required),
   ],
+});
+
+/** Passkeys: the public half of what devices hold. */
+export const passkeys = defineTable({
+  name: 'passkeys',
+  purpose:
+    'The public keys of passkeys, so that devices go on signing in after a move, as long as the address of the service stays. Secret: ' +
+    'whoever puts a key of their own here signs in as that member.',
+  signIn: true,
+  columns: [
+    { ...idColumn, required: true },
+    member,
+    column('name', line(100), 'What the member calls it.', null, required),
+    column('credentialId', base64url, 'By what the device knows it.', null, { required: true, secret: true }),
+    column('publicKey', base64url, 'The public key.', null, { required: true, secret: true }),
+    column('userHandle', base64url, 'By what the device knows the member.', null, {
+      required: true,
+      secret: true,
+    }),
+    column('counter', whole(0, 4_294_967_295), 'How often the device says that it was used.'),
+    column('transports', json, 'How the device is reached, as JSON.'),
+    column('createdAt', instant, 'When it was made.', null, required),
+    column('lastUsedAt', instant, 'When it was last used.'),
+  ],
+  unique: [{ fields: ['credential_id'], column: 'credentialId', reason: 'is that of another passkey' }],
 });
 
 const tokenKinds = ['application', 'sign-in', 'session'] as const;

@@ -1,6 +1,7 @@
 /** The tables that go in and out. */
 export type TableName =
   | 'installation'
+  | 'organisation-settings'
   | 'units'
   | 'clubs'
   | 'club-meetings'
@@ -12,6 +13,7 @@ export type TableName =
   | 'terms'
   | 'rights'
   | 'passwords'
+  | 'passkeys'
   | 'tokens'
   | 'calendars'
   | 'events'

@@ -76,6 +76,13 @@ export const digest = plainKind('a digest that the service made', null, (given) 
   /^[\x21-\x7e]{16,500}$/.test(given) ? given : new Refusal('is not a digest'),
 );
 
+/** Bytes as browsers write them. */
+export const base64url = plainKind(
+  'letters, digits, hyphens and underscores that a browser made',
+  null,
+  (given) => (/^[A-Za-z0-9_-]{1,4000}$/.test(given) ? given : new Refusal('is not in base64url')),
+);
+
 /** The picture of a member: the name of a file in the folder `photos`. */
 export const photo: Kind = {
   words: 'the name of a file in the folder `photos`; `none` takes the picture away',

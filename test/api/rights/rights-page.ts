@@ -61,12 +61,13 @@ is missing here or answers otherwise.
 
 | Cell | Meaning |
 |---|---|
-| ✓ | done (200) |
+| ✓ | done (200, or 201 where something new is made) |
 | – | done (200), but what the row is about is not in the list that comes back |
 | 401 | needs a valid token, or the right password |
 | 403 | known, but not allowed |
 | 404 | does not exist, or not for this caller: the answer is the same |
 | 400 | allowed, but wrong in itself |
+| 409 | allowed, but not as things are |
 | 410 | no longer valid, or never was: the answer is the same |
 
 A token that expired or was revoked, one nobody was given, and the token of a member who left get 401 from every
@@ -136,9 +137,10 @@ function matrixLine(row: Row, isFirst: boolean): string[] {
   return [isFirst ? `\`${row.operation}\`` : '', row.target, ...cells];
 }
 
-function mark(cell: Cell): string {
+/** What stands in the page for a cell. */
+export function mark(cell: Cell): string {
   if (cell === unlisted) return '–';
-  return cell === 200 ? '✓' : String(cell);
+  return cell === 200 || cell === 201 ? '✓' : String(cell);
 }
 
 function table(headings: readonly string[], lines: readonly (readonly string[])[]): string[] {
