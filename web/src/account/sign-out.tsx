@@ -35,7 +35,7 @@ export function SignOut() {
       <ConfirmDialog
         isOpen={unsent > 0}
         title={<Plural value={unsent} one="# scan was not sent yet" other="# scans were not sent yet" />}
-        action={<Trans>Sign out all the same</Trans>}
+        action={<Trans>Sign out anyway</Trans>}
         isPending={leaving.isPending}
         onConfirm={() => leaving.mutate()}
         onCancel={() => setUnsent(0)}

@@ -42,7 +42,7 @@ function ConflictLine({ conflict }: { conflict: DoorConflict }) {
     <li className="flex gap-3 rounded-control border border-current/20 px-4 py-3">
       <TriangleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0">
-        <p className="font-semibold">{person?.fullName ?? t`Somebody whom nobody knows`}</p>
+        <p className="font-semibold">{person?.fullName ?? t`Unknown person`}</p>
         <p>
           <Trans>
             Let in without a network at {time} ({place})
@@ -63,7 +63,7 @@ function ConflictLine({ conflict }: { conflict: DoorConflict }) {
 }
 
 function RefusalWords({ result }: { result: number }) {
-  if (result === 410) return <Trans>Had declined meanwhile, or the event was cancelled</Trans>;
+  if (result === 410) return <Trans>Had declined in the meantime, or the event was cancelled</Trans>;
   if (result === 423) return <Trans>Registration was still open</Trans>;
-  return <Trans>The code was not valid any more</Trans>;
+  return <Trans>The code was no longer valid</Trans>;
 }

@@ -28,7 +28,9 @@ export function DoorsScreen() {
       {events.length === 0 && (
         <Card>
           <Notice icon={DoorClosed} title={<Trans>No door to open</Trans>}>
-            <Trans>As soon as you are named as a reviewer of an event with tickets, it is here.</Trans>
+            <Trans>
+              As soon as you are named as a reviewer of an event with tickets, you will find it here.
+            </Trans>
           </Notice>
         </Card>
       )}
@@ -90,7 +92,7 @@ function NotYet({ event: { scanning, cancelled } }: { event: DoorEvent }) {
       {cancelled ? (
         <Trans>Cancelled</Trans>
       ) : scanning.from === '' ? (
-        <Trans>Takes no scans</Trans>
+        <Trans>No check-in</Trans>
       ) : (
         <Trans>
           Takes scans from {day}, {time} on, when registration has closed

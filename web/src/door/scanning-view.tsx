@@ -142,16 +142,14 @@ function DoorHeader({ door, gate, state, onStatus, onClose }: DoorHeaderProps) {
 
 function DoorFooter({ onPanel }: { onPanel: (panel: ShownPanel) => void }) {
   return (
-    <footer className="mx-auto flex w-full max-w-xl gap-2 px-4 pt-3 pb-6">
+    <footer className="mx-auto flex w-full max-w-xl gap-2 px-4 pt-3 pb-6 whitespace-nowrap">
       <DoorButton onClick={() => onPanel('names')} className="flex-1">
         <Search size={22} aria-hidden />
         <Trans>Name</Trans>
       </DoorButton>
       <DoorButton onClick={() => onPanel('walk-in')} className="flex-1">
         <UserPlus size={22} aria-hidden />
-        <span className="whitespace-nowrap">
-          <Trans>Walk-in</Trans>
-        </span>
+        <Trans>Walk-in</Trans>
       </DoorButton>
       <DoorButton onClick={() => onPanel('recent')} className="flex-1">
         <History size={22} aria-hidden />

@@ -45,7 +45,7 @@ export function StatusPanel({ event, session, state, onClose }: StatusPanelProps
         </Line>
       </dl>
       <DoorButton disabled={sending.isPending || isAlone} onClick={() => sending.mutate()}>
-        {unsent > 0 ? <Trans>Send now</Trans> : <Trans>Ask for the list now</Trans>}
+        {unsent > 0 ? <Trans>Send now</Trans> : <Trans>Refresh the list</Trans>}
       </DoorButton>
       <DoorButton pressed={isAlone} onClick={() => session.setAlone(!isAlone)}>
         {isAlone ? <Trans>Use the network again</Trans> : <Trans>Work without the network</Trans>}

@@ -67,7 +67,7 @@ export function WalkInForm({ event, gate, session, state, onDone, onClose }: Wal
               {mayPass(adding.error) ? (
                 <Trans>The service did not answer. Nothing was recorded: try again in a moment.</Trans>
               ) : (
-                <Trans>The service did not take that. Look at the names and try again.</Trans>
+                <Trans>The service did not accept that. Check the names and try again.</Trans>
               )}
             </p>
           )}
