@@ -85,7 +85,7 @@ export async function buildApp(deps: Dependencies, metricsOfAll?: () => Promise<
       }
       registerApiReference(root);
       web.register(root);
-      await root.register(async (pages) => invitationsRoutes(pages, parts));
+      await root.register(async (pages) => invitationsRoutes(pages, { ...parts, pageFonts: web.fonts }));
       await root.register(async (v2) => registerModules(v2, parts), { prefix: '/v2' });
     },
     { prefix: config.basePath },

@@ -1,10 +1,12 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Attending } from '../events/attending.ts';
+import type { SentAnswer } from '../events/question.ts';
+import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
-import { registrationChange } from '../registrations/registration-changes.ts';
+import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
 import type { Clock } from '../shared/clock.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
@@ -31,21 +33,28 @@ export async function openInvitation(
 ): Promise<OpenInvitation> {
   const stored = await findInvitation(storage.db, secretHash(secret));
   if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
-  const { event } = await events.settingsOf(stored.eventId);
+  const { event, questions } = await events.settingsOf(stored.eventId);
   if (hasEnded(event, nowText(clock))) throw new InvitationRefusal('over');
-  return { ...stored, event };
+  const answers = questions.length === 0 ? new Map() : await findAnswers(storage.db, stored.registration);
+  return { ...stored, event, questions, answers };
 }
 
-/** The holder of an answer link says YES or NO. */
+/** What the holder of an answer link says. */
+interface LinkAnswer {
+  attending: Attending;
+  /** To the questions of the event; they must fit them. */
+  answers: readonly SentAnswer[];
+}
+
+/** The holder of an answer link says YES or NO, and what the event asks those who come. */
 export async function answerInvitation(
   parts: InvitationParts,
   origin: Origin,
   secret: string,
-  attending: Attending,
+  { event }: Pick<OpenInvitation, 'event'>,
+  { attending, answers }: LinkAnswer,
 ): Promise<void> {
   const { storage, clock } = parts;
-  // Before the transaction, which holds a connection: many that each waited for a second one would wait for each other.
-  const { event } = await openInvitation(parts, secret);
   // The registration stays locked from the first look at it to the end, so the answer before is the one that is replaced.
   await storage.write(
     async (tx) => {
@@ -55,8 +64,15 @@ export async function answerInvitation(
       const closed = answerClosedBecause({ event, checkedIn }, nowText(clock));
       if (closed !== null) throw new InvitationRefusal(closed);
       await updateAttending(tx, registration, { attending }, nowInstantText(clock));
+      const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
+      await putAnswers(tx, registration, answers);
       const about = { registration, member, event: event.id };
-      const change = registrationChange('answer', about, { attending: before }, { attending });
+      const change = registrationChange(
+        'answer',
+        about,
+        { attending: before, answers: given },
+        { attending, answers },
+      );
       await recordChanges(tx, clock, origin, [change]);
     },
     { rowsOnly: true },

@@ -1,5 +1,6 @@
 import type { EventRecord } from '../events/event.ts';
-import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { Question } from '../events/question.ts';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { Attending } from '../events/attending.ts';
 
 /** An invitation as it is stored. */
@@ -14,9 +15,14 @@ export interface StoredInvitation {
   host: string;
   attending: Attending | null;
   checkedIn: boolean;
+  /** What opens the door; it goes nowhere but into the code of the ticket. */
+  barcode: string;
 }
 
 /** An invitation as the holder of its link sees it. */
 export interface OpenInvitation extends StoredInvitation {
   event: EventRecord;
+  questions: readonly Question[];
+  /** What was answered to them. */
+  answers: ReadonlyMap<QuestionId, string>;
 }

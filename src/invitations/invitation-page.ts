@@ -6,11 +6,16 @@ import { venueLines } from '../shared/venue.ts';
 import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
 import { pageWords, type PageWords } from './invitation-page-words.ts';
+import { questionWords } from './invitation-question-words.ts';
+import { questionFields, type AskedQuestions } from './question-fields.ts';
+import { ticketCode } from './ticket-code.ts';
 import { framedPage, type PageSetting } from './page-frame.ts';
 
 export interface InvitationPage extends PageSetting {
   organisation: string;
   invitation: OpenInvitation;
+  /** What of the answers to its questions could not be taken; then they are those that were sent, and nothing was stored. */
+  problems: AskedQuestions['problems'];
   now: DateTimeText;
 }
 
@@ -27,6 +32,11 @@ const icons = {
   ticket: icon('<path d="M4 7h16v3a2 2 0 0 0 0 4v3H4v-3a2 2 0 0 0 0-4zM14 7v2M14 11v2M14 15v2"/>'),
 };
 
+/** The sign of Guildhall, as in the web app. */
+const logo =
+  '<svg class="logo" viewBox="0 0 64 64" aria-hidden="true"><rect width="64" height="64" rx="14"/>' +
+  '<path d="M32 13 12 23v4h40v-4zM12 50h40M17 27v18M27 27v18M37 27v18M47 27v18M14 45h36"/></svg>';
+
 function icon(shapes: string): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true">${shapes}</svg>`;
 }
@@ -39,13 +49,16 @@ export function invitationPage(page: InvitationPage): string {
   const greeting = name === '' ? '' : `${words.greeting(isolated(name))} `;
   const sentence = event.cancelled ? words.invited : words.invites;
   const parts = [
-    `<p class="sender">${isolated(organisation)}</p>`,
+    page.problems.size === 0
+      ? ''
+      : `<p class="state no" role="alert">${icons.no}<span>${questionWords[locale].notSaved}</span></p>`,
+    `<p class="sender">${logo}${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
     `<p>${greeting}${sentence(isolated(host))}</p>`,
     facts(page),
     state(invitation, words),
     ...(invitation.attending === 'YES'
-      ? [actions(page), answerForm(page)]
+      ? [ticket(page), questionForm(page), actions(page), answerForm(page)]
       : [answerForm(page), actions(page)]),
     description(page),
   ];
@@ -88,7 +101,7 @@ function stateLine(kind: 'yes' | 'no' | 'open', sentence: string): string {
 }
 
 /** Both answers while there is none; afterwards only the other one, so that nothing is sent by mistake. */
-function answerForm({ invitation, now, locale, address, query }: InvitationPage): string {
+function answerForm({ invitation, problems, now, locale, address, query }: InvitationPage): string {
   const words = pageWords[locale];
   const closed = answerClosedBecause(invitation, now);
   if (closed === 'cancelled') return '';
@@ -99,16 +112,35 @@ function answerForm({ invitation, now, locale, address, query }: InvitationPage)
   const yes = (label: string) =>
     `<button class="yes-button" name="attending" value="YES">${icons.yes}${label}</button>`;
   const no = (label: string, look: string) =>
-    `<button${look} name="attending" value="NO">${icons.no}${label}</button>`;
+    `<button formnovalidate${look} name="attending" value="NO">${icons.no}${label}</button>`;
   const buttons = {
     unanswered: [yes(words.yes), no(words.no, ' class="no-button"')],
     YES: [no(words.noAfterAll, '')],
     NO: [yes(words.yesAfterAll)],
   }[invitation.attending ?? 'unanswered'];
+  const fields =
+    invitation.attending === 'YES' ? '' : questionFields({ ...invitation, problems }, locale, false);
   return `<form method="post" action="${escapeHtml(address + query)}">
+${fields}<div class="buttons">
 ${buttons.join('\n')}
+</div>
 </form>
 <p class="quiet">${words.changeable}</p>`;
+}
+
+/** What the event asks those who come. */
+function questionForm({ invitation, problems, now, locale, address, query }: InvitationPage): string {
+  const fields = questionFields({ ...invitation, problems }, locale, true);
+  if (fields === '' || answerClosedBecause(invitation, now) !== null) return '';
+  const save = `<button class="main" name="attending" value="YES">${questionWords[locale].save}</button>`;
+  return `<form method="post" action="${escapeHtml(address + query)}">\n${fields}\n${save}\n</form>`;
+}
+
+/** What is scanned at the entrance. */
+function ticket({ invitation, locale }: InvitationPage): string {
+  if (ticketRefusedBecause(invitation) !== null || invitation.barcode === '') return '';
+  const { code } = questionWords[locale];
+  return `<figure>\n${ticketCode(invitation.barcode, code)}\n<figcaption>${code}</figcaption>\n</figure>`;
 }
 
 /** What somebody who comes, or may come, takes along. */
@@ -118,9 +150,9 @@ function actions({ invitation, locale, address, query }: InvitationPage): string
   const words = pageWords[locale];
   const link = (path: string, look: string, label: string) =>
     `<a class="button${look}" href="${escapeHtml(`${address}/${path}${query}`)}">${label}</a>`;
-  const ticket = link('ticket', ' main', `${icons.ticket}${words.ticket}`);
+  const pdf = link('ticket', ' main', `${icons.ticket}${words.ticket}`);
   const calendar = link('calendar.ics', '', `${icons.calendar}${words.calendar}`);
-  const links = ticketRefusedBecause(invitation) === null ? [ticket, calendar] : [calendar];
+  const links = ticketRefusedBecause(invitation) === null ? [pdf, calendar] : [calendar];
   return `<p class="actions">\n${links.join('\n')}\n</p>`;
 }
 

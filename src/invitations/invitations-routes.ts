@@ -15,16 +15,20 @@ import {
   type InvitationParts,
 } from './answer-link-service.ts';
 import { brokenPage, failurePage } from './failure-page.ts';
-import { invitationPage } from './invitation-page.ts';
+import { invitationPage, type InvitationPage } from './invitation-page.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
 import { languageQuery, pagePolicy, type PageSetting } from './page-frame.ts';
+import type { PageFonts } from './page-style.ts';
+import { answersIn, problemsOf } from './question-form-rules.ts';
 
 export interface InvitationsDeps extends InvitationParts {
-  config: { organisation: string; language: Locale; publicUrl: string };
+  config: { organisation: string; language: Locale; publicUrl: string; brandColour: string };
+  /** Where the fonts of the web app are, which these pages are written in, too. */
+  pageFonts: () => Promise<PageFonts>;
 }
 
-/** A form of one field. */
-const formLimit = 4096;
+/** The answer, and as many questions as an event may reasonably ask. */
+const formLimit = 128 * 1024;
 const formType = 'application/x-www-form-urlencoded';
 // Pages for people, not part of the interface for programs.
 const hidden = { schema: { hide: true }, config: { access: 'public', linkParam: 'secret' } } as const;
@@ -32,27 +36,32 @@ const expensive = { ...hidden, config: { ...hidden.config, cost: 'heavy' } } as 
 
 interface Link {
   Params: { secret: string };
+  /** Absent where something else than a form was sent. */
+  Body: URLSearchParams | undefined;
   Querystring: { lang?: unknown };
 }
 
 /** Says in which language and under which address a request is answered. */
-type SettingOf = (request: FastifyRequest<Link>) => PageSetting;
+type SettingOf = (request: FastifyRequest<Link>) => Promise<PageSetting>;
+
+type ShownInvitation = Pick<InvitationPage, 'invitation' | 'problems'>;
 
 /** The pages behind the answer link of an invitation; opening one changes nothing, because mail scanners do so too. */
 export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
   const { storage, config } = deps;
   const folder = folderOf(config.publicUrl);
-  const settingOf: SettingOf = ({ params, query, headers }) => {
+  const settingOf: SettingOf = async ({ params, query, headers }) => {
     const chosen = locales.find((known) => known === query.lang);
     return {
       locale: chosen ?? negotiateLocale(headers['accept-language'], config.language),
       address: `${folder}/${encodeURIComponent(params.secret)}`,
       query: chosen === undefined ? '' : languageQuery(chosen),
+      look: { brandColour: config.brandColour, fonts: await deps.pageFonts() },
     };
   };
-  app.setErrorHandler<FastifyError, Link>((error, request, reply) => {
+  app.setErrorHandler<FastifyError, Link>(async (error, request, reply) => {
     const known = storage.dialect.translateError(error) ?? error;
-    return answerWithPage(known, request, reply, settingOf(request));
+    return answerWithPage(known, request, reply, await settingOf(request));
   });
   readFormsOnly(app);
   pageRoutes(app, deps, settingOf);
@@ -60,19 +69,36 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
 }
 
 function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
+  const show = async (request: FastifyRequest<Link>, reply: FastifyReply, shown: ShownInvitation) => {
+    const setting = await settingOf(request);
+    const { organisation } = deps.config;
+    const page = invitationPage({ ...setting, organisation, ...shown, now: nowText(deps.clock) });
+    return sendPage(reply, shown.problems.size === 0 ? 200 : 400, setting, page);
+  };
+
   app.get<Link>('/invitations/:secret', hidden, async (request, reply) => {
     const invitation = await openInvitation(deps, request.params.secret);
-    const setting = settingOf(request);
-    const { organisation } = deps.config;
-    const page = invitationPage({ ...setting, organisation, invitation, now: nowText(deps.clock) });
-    return sendPage(reply, 200, setting, page);
+    return show(request, reply, { invitation, problems: new Map() });
   });
 
   app.post<Link>('/invitations/:secret', hidden, async (request, reply) => {
-    const { params, body } = request;
-    if (body !== 'YES' && body !== 'NO') throw new InvitationRefusal('not-understood');
-    await answerInvitation(deps, linkOriginOf(request), params.secret, body);
-    const { address, query } = settingOf(request);
+    const { secret } = request.params;
+    const form = request.body;
+    const attending = form?.getAll('attending') ?? [];
+    const [chosen] = attending;
+    // An answer given twice does not count.
+    if (form === undefined || attending.length !== 1 || (chosen !== 'YES' && chosen !== 'NO'))
+      throw new InvitationRefusal('not-understood');
+    // Before the transaction, which holds a connection: many that each waited for a second one would wait for each other.
+    const invitation = await openInvitation(deps, secret);
+    const answers = chosen === 'YES' ? answersIn(form, invitation.questions) : [];
+    const problems = problemsOf(invitation.questions, answers);
+    if (problems.size > 0) {
+      const typed = new Map(answers.map(({ question, answer }) => [question, answer]));
+      return show(request, reply, { invitation: { ...invitation, answers: typed }, problems });
+    }
+    await answerInvitation(deps, linkOriginOf(request), secret, invitation, { attending: chosen, answers });
+    const { address, query } = await settingOf(request);
     // The answer is shown by a fresh page, so that reloading it does not send the form again.
     return quietly(reply).redirect(address + query, 303);
   });
@@ -81,7 +107,7 @@ function pageRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
 /** What the guest takes along. */
 function fileRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void {
   app.get<Link>('/invitations/:secret/ticket', expensive, async (request, reply) => {
-    const { locale } = settingOf(request);
+    const { locale } = await settingOf(request);
     const { organisation } = deps.config;
     const pdf = await ticketOfInvitation(deps, { organisation, language: locale }, request.params.secret);
     return inLanguage(quietly(reply), locale)
@@ -99,12 +125,10 @@ function fileRoutes(app: App, deps: InvitationsDeps, settingOf: SettingOf): void
   });
 }
 
-/** A form's one answer is the body; an answer given twice does not count. */
 function readFormsOnly(app: App): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: formLimit }, (_request, body, done) => {
-    const answers = new URLSearchParams(String(body)).getAll('attending');
-    done(null, answers.length === 1 ? answers[0] : undefined);
+    done(null, new URLSearchParams(String(body)));
   });
 }
 
@@ -123,10 +147,11 @@ function inLanguage(reply: FastifyReply, locale: Locale): FastifyReply {
   return reply.header('content-language', locale);
 }
 
-function sendPage(reply: FastifyReply, status: number, { locale }: PageSetting, html: string): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, setting: PageSetting, html: string): FastifyReply {
+  const { locale, look } = setting;
   return inLanguage(quietly(reply), locale)
     .status(status)
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', pagePolicy(look))
     .type('text/html; charset=utf-8')
     .send(html);
 }

@@ -22,6 +22,7 @@ const read = prepared((db, link: Link) =>
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['registrations.attending', 'registrations.validated_at', 'registrations.partner'])
+    .select('registrations.barcode')
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
@@ -102,6 +103,7 @@ function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefi
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,
     checkedIn: row.validated_at !== null,
+    barcode: row.barcode,
   };
 }
 

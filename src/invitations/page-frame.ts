@@ -2,16 +2,19 @@ import { hash } from 'node:crypto';
 import { locales, type Locale } from '../localisation/locale.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { languageNames, pageWords } from './invitation-page-words.ts';
-import { pageStyle } from './page-style.ts';
+import { pageStyle, type PageLook } from './page-style.ts';
 
-/** What the pages may load: their own style and nothing else; forms go only to this service. */
-export const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'`,
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+/** What the pages may load: their own style, fonts of this service, and nothing else; forms go only to this service. */
+export function pagePolicy(look: PageLook): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash('sha256', pageStyle(look), 'base64')}'`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
 
 /** For whom a page is written, and where it is. */
 export interface PageSetting {
@@ -20,6 +23,7 @@ export interface PageSetting {
   address: string;
   /** What follows every address as long as the reader has chosen a language; empty otherwise. */
   query: string;
+  look: PageLook;
 }
 
 /** What follows an address to choose a language. */
@@ -28,7 +32,7 @@ export function languageQuery(locale: Locale): string {
 }
 
 /** A whole page around its content, which must be escaped already; the title must not. */
-export function framedPage({ locale }: PageSetting, title: string, content: string): string {
+export function framedPage({ locale, look }: PageSetting, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -36,7 +40,7 @@ export function framedPage({ locale }: PageSetting, title: string, content: stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
-<style>${pageStyle}</style>
+<style>${pageStyle(look)}</style>
 </head>
 <body>
 <main>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { errorCode } from '../shared/errors.ts';
 
@@ -46,6 +46,23 @@ export class WebFiles {
   async page(basePath: string): Promise<string | undefined> {
     const html = await this.#read('index.html');
     return html?.toString().replace('<base href="/"', `<base href="${basePath}/"`);
+  }
+
+  /** The name of the file that the build made of a font of the app; undefined before the first build. */
+  async font(name: string): Promise<string | undefined> {
+    const assets = await this.#list('assets');
+    // The others hold the letters of further scripts, and say so in their names.
+    const file = assets.find((asset) => new RegExp(`^${name}-[\\w-]{8}\\.woff2$`).test(asset));
+    return file && `assets/${file}`;
+  }
+
+  async #list(folder: string): Promise<string[]> {
+    try {
+      return await readdir(join(this.#folder, folder));
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    }
   }
 
   async #read(name: string): Promise<Buffer | undefined> {

@@ -77,6 +77,11 @@ export function webRoutes(settings: WebSettings, folder = builtFolder): WebRoute
       if (!wantsPage || !path.startsWith(`${basePath}/`) || notTheApp.test(place)) return undefined;
       return (reply) => page(place, reply);
     },
+    async fonts() {
+      const [sans, serif] = await Promise.all([files.font('inter'), files.font('source-serif-4')]);
+      const address = (name: string | undefined) => (name === undefined ? '' : `${folderOfPage}/${name}`);
+      return { sans: address(sans), serif: address(serif) };
+    },
   };
 }
 
@@ -86,6 +91,8 @@ export interface WebRoutes {
   register(app: App): void;
   /** A reload of any address of a screen must work, and only the app knows which there are. */
   forUnknown: PageForUnknown;
+  /** Where the fonts of the app are, for pages that are not of the app; empty before the first build. */
+  fonts(): Promise<{ sans: string; serif: string }>;
 }
 
 async function sendFile(

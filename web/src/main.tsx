@@ -9,9 +9,10 @@ import { watchCalls } from './api/client.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetPastDoors } from './shared/door-database.ts';
+import { forgetKeptAnswers } from './shared/kept-answers.ts';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
-import { forgetOnDevice, holdsSession, meQuery, organisationQuery } from './shared/session.ts';
+import { holdsSession, meQuery, organisationQuery } from './shared/session.ts';
 import { noteSessionEnd } from './shared/session-end.ts';
 import { announce } from './ui/announcer.tsx';
 import './styles.css';
@@ -23,7 +24,7 @@ const router = createAppRouter(queryClient);
 watchCalls((outcome) => {
   if (outcome !== 'signed-out' || queryClient.getQueryData(meQuery.queryKey) === undefined) return;
   noteSessionEnd(true);
-  forgetOnDevice().catch(reportError);
+  forgetKeptAnswers().catch(reportError);
 });
 
 // What nearly every page waits for is asked for at once, not one after the other.

@@ -120,7 +120,7 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     ] as const) {
       assertPage(await send(api, guest.path, body, type), 415);
     }
-    assertPage(await send(api, guest.path, `attending=YES&x=${'x'.repeat(4096)}`), 413);
+    assertPage(await send(api, guest.path, `attending=YES&x=${'x'.repeat(128 * 1024)}`), 413);
     assert.equal((await stored(api, guest.event))[0]?.attending, null);
   });
 });

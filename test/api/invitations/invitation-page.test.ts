@@ -158,7 +158,7 @@ onEveryDatabase('GET /invitations/{secret}', (database) => {
     const hash = createHash('sha256').update(style).digest('base64');
     assert.equal(
       answer.headers['content-security-policy'],
-      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+      `default-src 'none'; style-src 'sha256-${hash}'; font-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     );
     assert.doesNotMatch(answer.payload, /\bstyle=|\bon[a-z]+=|https?:\/\//);
   });

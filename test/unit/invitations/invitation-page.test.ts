@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { failurePage } from '../../../src/invitations/failure-page.ts';
 import { invitationPage } from '../../../src/invitations/invitation-page.ts';
 import { languageNames, pageWords } from '../../../src/invitations/invitation-page-words.ts';
+import { questionWords } from '../../../src/invitations/invitation-question-words.ts';
 import { InvitationRefusal } from '../../../src/invitations/invitation-refusal.ts';
 import { messagePage } from '../../../src/invitations/page-frame.ts';
 import { invitationSentences } from '../../../src/mail/invitation-mail-words.ts';
@@ -11,9 +12,11 @@ import { locales, type Locale } from '../../../src/localisation/locale.ts';
 import { DomainError } from '../../../src/shared/errors.ts';
 import { invitation } from './invitations.ts';
 
-const english = { locale: 'en', address: '/i/"x"', query: '' } as const;
+const look = { brandColour: '#17395c', fonts: { sans: '', serif: '' } };
+const english = { locale: 'en', address: '/i/"x"', query: '', look } as const;
+const organisation = 'Lakeside & Friends';
 const page = (shown: OpenInvitation, now = '2026-11-01T00:00:00', locale: Locale = 'en', query = '') =>
-  invitationPage({ ...english, organisation: 'Lakeside & Friends', invitation: shown, now, locale, query });
+  invitationPage({ ...english, organisation, invitation: shown, problems: new Map(), now, locale, query });
 
 suite('The page of an invitation', () => {
   test('escapes the organisation and the address', () => {
@@ -131,7 +134,7 @@ function sentences(words: unknown): string[] {
 
 suite('The words of the pages', () => {
   test('are there in every language, and no two languages share a longer sentence', () => {
-    const all = locales.map((locale) => sentences(pageWords[locale]));
+    const all = locales.map((locale) => sentences([pageWords[locale], questionWords[locale]]));
     for (const list of all) {
       assert.equal(list.length, all[0]?.length);
       for (const sentence of list) assert.equal(sentence, sentence.trim());

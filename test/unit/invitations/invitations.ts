@@ -60,6 +60,9 @@ export function invitation(
     host: 'Jo Host',
     attending: null,
     checkedIn: false,
+    barcode: 'BARCODE',
+    questions: [],
+    answers: new Map(),
     event: { ...event, ...eventDifferences },
     ...differences,
   };

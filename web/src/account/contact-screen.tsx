@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import { useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Page } from '../ui/page.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { AddressFields, PlainFields } from './contact-fields.tsx';
 import { changesIn, draftFrom } from './contact-rules.ts';
 import { useChangingMe } from './me-mutations.ts';
@@ -19,7 +18,6 @@ export function ContactScreen() {
   const [draft, setDraft] = useState(() => draftFrom(me));
   const changing = useChangingMe();
   const changes = changesIn(draft, me);
-  const blocker = useBlocker({ shouldBlockFn: () => changes !== null, withResolver: true });
   const wrong = changing.error instanceof ApiFailure ? changing.error.fields.map(({ field }) => field) : [];
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,15 +73,7 @@ export function ContactScreen() {
       <p className="mt-4 text-soft">
         <Trans>Your name, your club and your offices are kept by the secretary of your club.</Trans>
       </p>
-      <ConfirmDialog
-        isOpen={blocker.status === 'blocked'}
-        title={<Trans>Leave without saving?</Trans>}
-        action={<Trans>Leave</Trans>}
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        <Trans>Your changes on this page will be lost.</Trans>
-      </ConfirmDialog>
+      <UnsavedChanges when={() => changes !== null} />
     </Page>
   );
 }

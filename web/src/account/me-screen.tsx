@@ -19,6 +19,7 @@ import { CardList } from '../ui/card.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
+import { useChangingMe } from './me-mutations.ts';
 import { SignOut } from './sign-out.tsx';
 
 /** The own profile and its settings. */
@@ -67,7 +68,7 @@ export function MeScreen() {
             </AnchorLine>
           </li>
         </CardList>
-        <LanguageChoice />
+        <MyLanguage />
         <SignOut />
       </div>
     </Page>
@@ -116,5 +117,25 @@ function EntryContent({ icon: Shown, title, children }: Omit<EntryProps, 'to'>) 
       </span>
       <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
     </>
+  );
+}
+
+/** The language of the app on this device, which mails to me are written in from then on, too. */
+function MyLanguage() {
+  const { t } = useLingui();
+  const { version } = useMe();
+  const changing = useChangingMe();
+  return (
+    <LanguageChoice
+      onChoose={(language) =>
+        changing.mutate(
+          { version, body: { language } },
+          {
+            onError: () =>
+              announce(t`E-mails to you stay in the language they were in. Try again in a moment.`),
+          },
+        )
+      }
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { languages, speak, spokenLanguage, type Language } from '../shared/locale.ts';
 
-/** The languages of the app to choose from, each by its own name. */
-export function LanguageChoice() {
+/** The languages of the app to choose from, each by its own name; `onChoose` is told besides. */
+export function LanguageChoice({ onChoose }: { onChoose?: (language: Language) => void }) {
   const { t } = useLingui();
   const spoken = spokenLanguage();
   return (
@@ -13,7 +13,10 @@ export function LanguageChoice() {
             type="button"
             lang={language}
             aria-pressed={language === spoken}
-            onClick={() => void speak(language, true)}
+            onClick={() => {
+              void speak(language, true);
+              onChoose?.(language);
+            }}
             className="min-h-11 rounded-control px-3 text-[0.9375rem] text-link hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
           >
             {languages[language]}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { databases } from '../../test/support/databases.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { mailedLink } from './support/mail.ts';
+import { newVisitor } from './support/visitor.ts';
+
+for (const database of databases) {
+  suite(`Guests (${database.name})`, () => {
+    const ending = endOfSuite();
+    let browser: Browser;
+    let house: House;
+    before(async () => {
+      house = await startHouse(ending, { database });
+      browser = await startBrowser(ending);
+    });
+
+    async function visit(t: TestContext, path: string, size: Size): Promise<Page> {
+      const visitor = await newVisitor(t, browser, house, { size });
+      await visitor.signIn('member');
+      await visitor.open(path);
+      return visitor.page;
+    }
+
+    for (const size of database.name === 'sqlite' ? everySize : (['phone'] as const)) {
+      test(`a guest is invited, answers, is corrected, invited again and taken back (${size})`, async (t) => {
+        const address = `nora.${size}@example.net`;
+        const page = await visit(t, '/events/6', size);
+        await page.getByRole('link', { name: 'Bring someone' }).click();
+        await assertAccessible(page);
+        await page.getByLabel('First name').fill('Nora');
+        await page.getByLabel('Last name').fill('Winkler');
+        await page.getByLabel('E-mail', { exact: true }).fill('nora.winkler');
+        await page.getByRole('button', { name: 'Send the invitation' }).click();
+        await page.getByText('This is not a complete e-mail address.').first().waitFor();
+        await page.getByLabel('E-mail', { exact: true }).fill(address);
+        await page.getByRole('button', { name: 'Send the invitation' }).click();
+        await page.waitForURL(/\/events\/6$/);
+        const nora = page.getByRole('listitem').filter({ hasText: 'Nora Winkler' });
+        await nora.getByText('No answer yet').waitFor();
+
+        const link = await mailedLink(house, address, '/invitations/');
+        const guest = await newVisitor(t, browser, house, { size });
+        await guest.page.goto(link);
+        await guest.page.getByRole('button', { name: 'Yes, I am coming' }).click();
+        await guest.page.getByText('You are coming.').waitFor();
+
+        await page.reload();
+        await nora.getByText('Coming', { exact: true }).waitFor();
+        await assertAccessible(page);
+        await nora.getByRole('link').first().click();
+        await page.getByRole('heading', { level: 1, name: 'Nora Winkler' }).waitFor();
+        await assertAccessible(page);
+        await page.getByLabel('Last name').fill('Winter');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Nora Winter' }).waitFor();
+        house.clock.advance({ minutes: 30 });
+        await page.getByRole('button', { name: 'Send the invitation again' }).click();
+        await page.getByText('The invitation is on its way again.').waitFor();
+        await page.getByRole('button', { name: 'Take the invitation back' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+        await page.getByText('The invitation was taken back.').waitFor();
+        await page.waitForURL(/\/events\/6$/);
+        await page.getByText('Nora Winter').waitFor({ state: 'detached' });
+        guest.expect(/410 \(Gone\)/);
+        await guest.page.goto(link);
+        await guest.page.getByText('This invitation was taken back.').waitFor();
+      });
+    }
+  });
+}
+
+suite('Taking part', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  for (const size of everySize) {
+    test(`what an event asks is answered with the yes (${size})`, async (t) => {
+      const event = size === 'phone' ? 5 : 7;
+      const visitor = await newVisitor(t, browser, house, { size });
+      await visitor.signIn('member');
+      await visitor.open(`/events/${event}`);
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'I’m coming' }).click();
+      await page.waitForURL(/\/questions$/);
+      await assertAccessible(page);
+      await page.getByRole('button', { name: 'Save and say yes' }).click();
+      await page.getByText('Please answer this before you say yes.').first().waitFor();
+      await assertAccessible(page);
+      for (const field of await page
+        .getByRole('form')
+        .or(page.locator('form'))
+        .first()
+        .locator('select, textarea, input')
+        .all()) {
+        await fill(field);
+      }
+      await page.getByRole('button', { name: 'Save and say yes' }).click();
+      await page.waitForURL(new RegExp(`/events/${event}$`));
+      await page.getByText('You are coming', { exact: true }).waitFor();
+    });
+  }
+
+  test('an answer and an invitation need nothing but a keyboard', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
+    await visitor.signIn('member');
+    await visitor.open('/events/6');
+    const { page } = visitor;
+    await reach(page, page.getByRole('button', { name: 'I’m coming' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('You are coming', { exact: true }).waitFor();
+    await reach(page, page.getByRole('link', { name: 'Bring someone' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/invite$/);
+    await reach(page, page.getByLabel('First name'));
+    await page.keyboard.type('Ona');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Winter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ona.winter@example.net');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/events\/6$/);
+    await page.getByRole('listitem').filter({ hasText: 'Ona Winter' }).first().waitFor();
+  });
+
+  test('a ticket that was seen once is there without a network', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    await visitor.open('/events/1/ticket');
+    const { page } = visitor;
+    const code = page.getByRole('img', { name: /code/i });
+    await code.waitFor();
+    await assertAccessible(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.reload();
+    await code.waitFor();
+    visitor.expect(/ERR_INTERNET_DISCONNECTED/);
+    await visitor.context.setOffline(true);
+    await page.reload();
+    await code.waitFor();
+    await page.getByText('No connection').first().waitFor();
+    await visitor.context.setOffline(false);
+  });
+});
+
+async function fill(field: Locator): Promise<void> {
+  const kind = await field.evaluate(
+    (element) => `${element.tagName} ${element.getAttribute('inputmode') ?? ''}`,
+  );
+  if (kind.startsWith('SELECT')) await field.selectOption({ index: 1 });
+  else await field.fill('2');
+}
+
+/** Presses Tab until something has the focus. */
+async function reach(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail('the Tab key does not lead there');
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { DemoUsername } from '../../src/demo/demo-summary.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { samplePicture } from '../../test/support/sample-picture.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { mailedLink } from './support/mail.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const street = 'Im Rebberg 25';
+
+suite('Me', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function visit(
+    t: TestContext,
+    path: string,
+    username: DemoUsername = 'member',
+    size: Size = 'phone',
+  ) {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn(username);
+    await visitor.open(path);
+    return visitor;
+  }
+
+  for (const size of everySize) {
+    test(`contact data is changed, and what cannot be taken is told at its field (${size})`, async (t) => {
+      const visitor = await visit(t, '/me', 'member', size);
+      const { page } = visitor;
+      await assertAccessible(page);
+      await page.getByRole('link', { name: /^Contact data/ }).click();
+      await page.getByRole('heading', { level: 1, name: 'Contact data' }).waitFor();
+      await assertAccessible(page);
+      const mobile = page.getByLabel('Mobile', { exact: true });
+      const number = size === 'phone' ? '+41 79 555 01 02' : '+41 79 555 03 04';
+      await mobile.fill(number);
+      await page.getByLabel('Website').fill('no address');
+      visitor.expect(/400 \(Bad Request\)/);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('An address begins with https://').waitFor();
+      await assertAccessible(page);
+      await page.getByLabel('Website').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved.').waitFor();
+      await page.reload();
+      assert.equal(await mobile.inputValue(), number);
+    });
+  }
+
+  test('a hidden address is gone for other members, in the preview and in truth, but not for the president', async (t) => {
+    const { page } = await visit(t, '/me/visibility');
+    await assertAccessible(page);
+    const preview = page.locator('dl');
+    await preview.getByText(street).waitFor();
+    await page.getByLabel('Private address').selectOption('Only officers');
+    await page.getByText('Saved.').waitFor();
+    await preview.getByText(street).waitFor({ state: 'detached' });
+    await page.getByLabel('As seen by').selectOption('an officer of my club');
+    await page.waitForURL(/as=officer/);
+    await preview.getByText(street).waitFor();
+    const id = await ownId(await visit(t, '/', 'member'));
+    const other = await visit(t, `/people/${id}`, 'reviewer');
+    await other.page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
+    assert.equal(await other.page.getByText(street).count(), 0);
+    const president = await visit(t, `/people/${id}`, 'president');
+    await president.page.getByText(street).first().waitFor();
+  });
+
+  test('a photo is chosen, cut by keyboard, shown, and removed again', async (t) => {
+    const { page } = await visit(t, '/me/photo');
+    const shown = page.getByRole('main').getByRole('img', { includeHidden: true });
+    const before = await shown.getAttribute('src');
+    await assertAccessible(page);
+    await page
+      .getByLabel('Choose a picture')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: samplePicture });
+    await page.getByLabel('Closer').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('application').focus();
+    await page.keyboard.press('ArrowDown');
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Take this one' }).click();
+    await page.getByText('Your new photo is here.').waitFor();
+    const taken = await shown.getAttribute('src');
+    assert.notEqual(taken, before);
+    await page.getByRole('button', { name: 'Remove the photo' }).click();
+    await page.getByText('The photo was removed.').waitFor();
+    assert.notEqual(await shown.getAttribute('src'), taken);
+  });
+
+  test('a new e-mail address counts once it was confirmed from there', async (t) => {
+    const { page } = await visit(t, '/me/email', 'president');
+    await assertAccessible(page);
+    await page.getByLabel('New address').fill('new.address@example.net');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText(/Open the link in it within a day/).waitFor();
+    await assertAccessible(page);
+    const link = await mailedLink(house, 'new.address@example.net', '/email#');
+    const anywhere = await newVisitor(t, browser, house);
+    await anywhere.page.goto(link);
+    await anywhere.page.getByRole('button', { name: 'Yes, take it' }).waitFor();
+    assert.equal(anywhere.page.url(), `${house.address}/email`, 'the secret stays in the address');
+    await assertAccessible(anywhere.page);
+    await anywhere.page.getByRole('button', { name: 'Yes, take it' }).click();
+    await anywhere.page.getByText('Your new address counts from now on.').waitFor();
+    await page.reload();
+    await page.getByText('new.address@example.net').waitFor();
+    await page.getByLabel('New address').waitFor();
+  });
+
+  test('a language is chosen for this device and for mails', async (t) => {
+    const { page } = await visit(t, '/me', 'reviewer');
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.locator('html[lang=fr]').waitFor();
+    await page.waitForResponse(
+      (answer) => answer.url().endsWith('/v2/me') && answer.request().method() === 'PATCH',
+    );
+    await page.reload();
+    await page.locator('html[lang=fr]').waitFor();
+    const me = await page.request.get(`${house.address}/v2/me`);
+    assert.equal(((await me.json()) as { language: string }).language, 'fr');
+  });
+
+  test('the calendar has an address to subscribe to, and a new one on demand', async (t) => {
+    const { page } = await visit(t, '/me/calendar');
+    const subscribe = page.getByRole('link', { name: 'Subscribe on this device' });
+    const before = await subscribe.getAttribute('href');
+    assert.match(before ?? '', /^webcal:\/\/localhost/);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Take a new address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take a new one' }).click();
+    await page.getByText('Your calendar has a new address.').waitFor();
+    assert.notEqual(await subscribe.getAttribute('href'), before);
+  });
+
+  test('all that is held about me is one file', async (t) => {
+    const { page } = await visit(t, '/me');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: /^My data/ }).click();
+    assert.match((await saving).suggestedFilename(), /\.zip$/);
+  });
+});
+
+async function ownId({ page }: Visitor): Promise<number> {
+  const me = await page.request.get(new URL('/v2/me', page.url()).href);
+  return ((await me.json()) as { id: number }).id;
+}
