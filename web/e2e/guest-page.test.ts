@@ -48,19 +48,11 @@ suite('The page of a guest', () => {
       assert.equal(await page.getByLabel(/^Which menu\?/).inputValue(), 'Vegetables');
       await page.getByRole('img', { name: 'Show this code at the entrance.' }).waitFor();
       const file = await page.request.get(
-        String(
-          await page
-            .getByRole('link', { name: 'Add to calendar' })
-            .evaluate((a: HTMLAnchorElement) => a.href),
-        ),
+        await page.getByRole('link', { name: 'Add to calendar' }).evaluate((a: HTMLAnchorElement) => a.href),
       );
       assert.match(await file.text(), /^BEGIN:VCALENDAR/);
       const pdf = await page.request.get(
-        String(
-          await page
-            .getByRole('link', { name: /^Open the ticket/ })
-            .evaluate((a: HTMLAnchorElement) => a.href),
-        ),
+        await page.getByRole('link', { name: /^Open the ticket/ }).evaluate((a: HTMLAnchorElement) => a.href),
       );
       assert.match((await pdf.body()).subarray(0, 5).toString(), /^%PDF-/);
       await page.getByRole('button', { name: 'I cannot come after all' }).click();

@@ -78,7 +78,7 @@ suite('Me', () => {
 
   test('a photo is chosen, cut by keyboard, shown, and removed again', async (t) => {
     const { page } = await visit(t, '/me/photo');
-    const shown = page.getByRole('main').getByRole('img', { includeHidden: true });
+    const shown = page.locator('main img');
     const before = await shown.getAttribute('src');
     await assertAccessible(page);
     await page
@@ -120,11 +120,12 @@ suite('Me', () => {
 
   test('a language is chosen for this device and for mails', async (t) => {
     const { page } = await visit(t, '/me', 'reviewer');
-    await page.getByRole('button', { name: 'Français' }).click();
-    await page.locator('html[lang=fr]').waitFor();
-    await page.waitForResponse(
+    const saving = page.waitForResponse(
       (answer) => answer.url().endsWith('/v2/me') && answer.request().method() === 'PATCH',
     );
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.locator('html[lang=fr]').waitFor();
+    await saving;
     await page.reload();
     await page.locator('html[lang=fr]').waitFor();
     const me = await page.request.get(`${house.address}/v2/me`);

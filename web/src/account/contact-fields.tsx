@@ -11,12 +11,13 @@ interface AddressFieldsProps {
   onChange: (address: Record<AddressPart, string>) => void;
 }
 
+/** What a browser may fill in, for the private address: it does not tell those of work apart. */
 const autoComplete: Partial<Record<AddressPart, HTMLInputAutoCompleteAttribute>> = {
-  street: 'street-address',
+  street: 'address-line1',
   postalCode: 'postal-code',
   city: 'address-level2',
   state: 'address-level1',
-  country: 'country',
+  country: 'country-name',
 };
 
 /** The parts of an address. */
@@ -30,17 +31,16 @@ export function AddressFields({ address, of, wrong, onChange }: AddressFieldsPro
     state: t`Canton or state`,
     country: t`Country`,
   };
-  const kind = of === 'privateAddressComponents' ? 'home' : 'work';
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {addressParts.map((part) => {
-        const usual = autoComplete[part];
+        const usual = of === 'privateAddressComponents' ? autoComplete[part] : undefined;
         return (
           <TextField
             key={part}
             label={labels[part]}
             maxLength={200}
-            {...(usual === undefined ? {} : { autoComplete: `${kind} ${usual}` })}
+            {...(usual === undefined ? {} : { autoComplete: usual })}
             value={address[part]}
             error={wrong.includes(`${of}.${part}`) ? t`This was not accepted.` : undefined}
             onChange={({ target }) => onChange({ ...address, [part]: target.value })}

@@ -14,6 +14,7 @@ import {
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import { useMe } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
 import type { Icon } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
