@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { answerOf, api } from '../api/client.ts';
 import type { DemoSignIns } from '../api/schema.gen.ts';
+import { spokenLanguage } from '../shared/locale.ts';
+import { useOrganisation } from '../shared/session.ts';
 import { CardList } from '../ui/card.tsx';
 import { Photo } from '../ui/photo.tsx';
 import type { useSignIn } from './account-mutations.ts';
@@ -18,7 +22,7 @@ export function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: Return
   };
   return (
     <CardList label={t`People of the demo`}>
-      {demo.people.map(({ username, fullName, photo, office, kind }) => (
+      {useOfficesInWords(demo).map(({ username, fullName, photo, office, kind }) => (
         <li key={username}>
           <button
             type="button"
@@ -40,4 +44,18 @@ export function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: Return
       ))}
     </CardList>
   );
+}
+
+/** The people with their offices in the language that is shown; until these are here, in that of the service. */
+function useOfficesInWords({ people }: DemoSignIns): readonly DemoPerson[] {
+  const language = spokenLanguage();
+  const { language: usual } = useOrganisation();
+  const { data } = useQuery({
+    queryKey: ['organisation', 'demo', language],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/organisation', { params: { query: { locale: language } }, signal })),
+    enabled: language !== usual,
+    staleTime: Infinity,
+  });
+  return data?.demo?.people ?? people;
 }

@@ -6,6 +6,7 @@ export function useDeviceWords(): (name: string) => string {
   return (name) => {
     if (name === 'Unknown browser') return t`Unknown browser`;
     const [browser, system] = name.split(' on ');
-    return system === undefined ? name : t`${browser} on ${system}`;
+    if (system === undefined) return name;
+    return browser === 'Browser' ? t`Browser on ${system}` : t`${browser} on ${system}`;
   };
 }

@@ -26,7 +26,9 @@ export function Attachments({ attachments }: Pick<EventDetail, 'attachments'>) {
               <FileText size={22} aria-hidden className="shrink-0 text-accent" />
               <span className="min-w-0 flex-1 font-medium">{name}</span>
               {size > 0 && (
-                <span className="text-[0.9375rem] whitespace-nowrap text-soft">{kilobytes(size)} KB</span>
+                <span className="text-[0.9375rem] whitespace-nowrap text-soft">
+                  <Trans>{kilobytes(size)} KB</Trans>
+                </span>
               )}
             </a>
           </li>
