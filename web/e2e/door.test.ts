@@ -173,9 +173,10 @@ async function tabTo(page: Visitor['page'], name: string): Promise<void> {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      if (element === null || element === document.body) return '';
+      return element.getAttribute('aria-label') ?? element.textContent;
     });
-    if (focused.startsWith(name) || focused.includes(name)) return;
+    if (focused.includes(name)) return;
   }
   throw new Error(`The tabulator never comes to "${name}".`);
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { Download, TicketX, X } from 'lucide-react';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { serviceAddress } from '../api/client.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
@@ -12,6 +11,7 @@ import { useWriter } from '../shared/use-writer.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { PageTitle } from '../ui/page.tsx';
+import { QrCode } from '../ui/qr-code.tsx';
 import { ticketsOf, type ShownTicket } from './ticket-rules.ts';
 import { useEvent } from './use-event.ts';
 
@@ -109,29 +109,11 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
         <p className="text-[#5b6675]">{ticket.club}</p>
       </div>
       <div className="mx-5 mt-5 border-t-2 border-dashed border-[#d9d4c7]" />
-      <Code text={ticket.code} label={t`Code for the door`} />
+      <QrCode text={ticket.code} label={t`Code for the door`} className="mx-auto w-full max-w-80 p-4" />
       <p className="px-6 pb-6 text-center text-sm text-[#5b6675]">
         <Trans>Works offline, too.</Trans>
       </p>
     </article>
-  );
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto w-full max-w-80 p-4"
-    >
-      <path d={path} fill="#111" />
-    </svg>
   );
 }
 

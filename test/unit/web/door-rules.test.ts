@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { barsOf, shareOf } from '../../../web/src/door/board-rules.ts';
+import { asksService, firstState, shutAt, turnOf } from '../../../web/src/door/door-state.ts';
+import { emptyTyping, typed } from '../../../web/src/door/hand-scanner-rules.ts';
+import { findNames, personOfNames } from '../../../web/src/door/names-rules.ts';
+import { afterStep, mayUndo, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
+import { refusedVerdict } from '../../../web/src/door/verdict-rules.ts';
+
+suite('The board of a door', () => {
+  test('puts minutes together into spans of a round length, with those in which nobody came', () => {
+    const counted = [
+      { minute: '2026-11-16T18:07:00', in: 3 },
+      { minute: '2026-11-16T18:07:00', in: 1 },
+      { minute: '2026-11-16T18:31:00', in: 2 },
+    ];
+    assert.deepEqual(barsOf(counted, 6), {
+      minutes: 5,
+      bars: [
+        { from: '2026-11-16T18:05:00', count: 4 },
+        { from: '2026-11-16T18:10:00', count: 0 },
+        { from: '2026-11-16T18:15:00', count: 0 },
+        { from: '2026-11-16T18:20:00', count: 0 },
+        { from: '2026-11-16T18:25:00', count: 0 },
+        { from: '2026-11-16T18:30:00', count: 2 },
+      ],
+    });
+    assert.deepEqual(barsOf([], 6).bars, []);
+  });
+
+  test('never shows more than the whole', () => {
+    assert.equal(shareOf(5, 4), 100);
+    assert.equal(shareOf(0, 0), 0);
+    assert.equal(shareOf(1, 3), 33);
+  });
+});
+
+suite('A hand scanner', () => {
+  const type = (text: string, gap: number, place: 'anywhere' | 'field') => {
+    let typing = emptyTyping;
+    let code: string | null = null;
+    for (const [index, key] of [...text].entries()) {
+      const step = typed(typing, key === '\n' ? 'Enter' : key, index * gap, place);
+      typing = step.next;
+      code = step.code ?? code;
+    }
+    return code;
+  };
+
+  test('is known by its speed and the key at the end', () => {
+    assert.equal(type('ticket1234\n', 10, 'field'), 'ticket1234');
+    assert.equal(type('ticket1234\n', 120, 'anywhere'), 'ticket1234');
+    assert.equal(type('ticket1234\n', 120, 'field'), null, 'somebody types a name');
+    assert.equal(type('short\n', 10, 'anywhere'), null, 'somebody presses a few keys');
+  });
+
+  test('begins anew after a pause, and does not mind the keys for capitals', () => {
+    const first = typed(emptyTyping, 'x', 0, 'anywhere').next;
+    const shifted = typed(first, 'Shift', 5, 'anywhere').next;
+    assert.equal(shifted.text, 'x');
+    assert.equal(typed(shifted, 'a', 5000, 'anywhere').next.text, 'a');
+  });
+});
+
+suite('An open door', () => {
+  const state = firstState({ expected: 10, in: 2 });
+
+  test('asks the service unless it does not answer or somebody has chosen the list', () => {
+    assert.equal(asksService(state), true);
+    assert.equal(asksService({ ...state, isReachable: false }), false);
+    assert.equal(asksService({ ...state, isAlone: true }), false);
+  });
+
+  test('tells of every turn, until somebody has seen it', () => {
+    const offline = { ...state, isReachable: false };
+    assert.equal(turnOf(state, offline), 'offline');
+    assert.equal(
+      turnOf({ ...offline, turn: 'offline' }, { ...offline, turn: 'offline', unsent: 3 }),
+      'offline',
+    );
+    assert.equal(turnOf({ ...offline, turn: 'offline' }, { ...state, turn: 'offline' }), 'online');
+    assert.equal(turnOf(offline, { ...offline, isAlone: true }), null, 'nothing has changed for anybody');
+  });
+
+  test('takes no scans while registration is open, and begins by itself', () => {
+    const scanning = { open: false, reason: 'registration-open', from: '2026-11-16T18:00:00' } as const;
+    assert.equal(shutAt({ scanning }, '2026-11-16T17:59:59'), 'too-early');
+    assert.equal(shutAt({ scanning }, '2026-11-16T18:00:00'), null);
+    assert.equal(shutAt({ scanning: { open: false, reason: 'cancelled', from: '' } }, ''), 'cancelled');
+  });
+
+  test('remembers what it said, and takes back only what let somebody in', () => {
+    const verdict = { ...refusedVerdict('one', null as never), kind: 'in', registration: 7 } as const;
+    const said = afterStep(noVerdicts, { step: 'said', verdict, at: '18:00' });
+    const refused = afterStep(said, { step: 'said', verdict: refusedVerdict('two', 'unknown'), at: '18:01' });
+    assert.deepEqual(refused.recent.map(mayUndo), [false, true]);
+    // The first one has passed long ago: that does not close what is shown now.
+    assert.equal(afterStep(refused, { step: 'passed', nonce: 'one' }).shown?.nonce, 'two');
+    const undone = afterStep(refused, { step: 'undone', nonce: 'one' });
+    assert.deepEqual(undone.recent.map(mayUndo), [false, false]);
+  });
+});
+
+suite('Names on a device', () => {
+  const name = (registration: number, fullName: string, club: string, party: number | null) => ({
+    registration,
+    fullName,
+    club,
+    kind: 'member' as const,
+    attending: 'YES' as const,
+    validatedAt: '',
+    gate: '',
+    party,
+  });
+  const names = [
+    name(1, 'Zoë Müller-Roth', 'Guild Club Altenmatt', 5),
+    name(2, 'Roland Weiss', 'Muller Works', 5),
+    name(3, 'Anna Weiß', 'Guild Club Birkenfels', null),
+  ];
+
+  test('are found by the beginnings of their words, without accents, by name before club', () => {
+    const found = (wanted: string) => findNames(names, wanted).map(({ registration }) => registration);
+    assert.deepEqual(found('mull'), [1, 2]);
+    assert.deepEqual(found('ROTH zoe'), [1]);
+    assert.deepEqual(found('weiss'), [2, 3]);
+    assert.deepEqual(found('üller'), []);
+    assert.deepEqual(found(' '), []);
+  });
+
+  test('know who of a party is missing', () => {
+    const [first] = names;
+    assert.ok(first !== undefined);
+    assert.deepEqual(personOfNames(names, first).party, {
+      number: 5,
+      size: 2,
+      in: 0,
+      missing: ['Roland Weiss'],
+    });
+    assert.equal(personOfNames(names, { ...first, registration: 3, party: null }).party, null);
+  });
+});

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ScanResult } from '../../../web/src/api/schema.gen.ts';
+import { conflictsIn, nextBatch, orderAfter, sentScan } from '../../../web/src/door/queue-rules.ts';
+import type { SealedPerson } from '../../../web/src/door/sealed-list.ts';
+import {
+  isWorthSending,
+  ownVerdict,
+  refusedVerdict,
+  verdictOf,
+} from '../../../web/src/door/verdict-rules.ts';
+import type { QueuedScan } from '../../../web/src/shared/door-database.ts';
+
+const scan = (nonce: string, order: number, more: Partial<QueuedScan> = {}): QueuedScan => ({
+  nonce,
+  order,
+  event: 1,
+  reviewer: 9,
+  registration: order,
+  ...more,
+});
+
+const result = (nonce: string, code: number): ScanResult => ({
+  nonce,
+  result: code,
+  error: '',
+  registration: 4,
+  person: null,
+  party: null,
+  validatedAt: '',
+  gate: '',
+  reviewer: null,
+});
+
+suite('What waits on a device', () => {
+  test('is sent in its order, by event, and at most 200 at once', () => {
+    const queue = [scan('b', 2), scan('c', 3, { event: 2 }), scan('a', 1)];
+    assert.deepEqual(
+      nextBatch(queue).map(({ nonce }) => nonce),
+      ['a', 'b'],
+    );
+    const many = Array.from({ length: 250 }, (_, index) => scan(String(index), index));
+    assert.equal(nextBatch(many).length, 200);
+    assert.equal(orderAfter(queue), 4);
+    assert.equal(orderAfter([]), 1);
+  });
+
+  test('ends a batch with what was taken back, so that the next scan of the person comes after it', () => {
+    const annulment = { nonce: 'x', reason: 'mistake' };
+    const queue = [scan('a', 1), scan('b', 2, { annulment }), scan('c', 3)];
+    assert.deepEqual(
+      nextBatch(queue).map(({ nonce }) => nonce),
+      ['a', 'b'],
+    );
+  });
+
+  test('goes out as the interface takes it, and nothing else', () => {
+    const sent = sentScan(
+      scan('a', 1, { isTried: true, annulment: { nonce: 'x', reason: '' }, decided: 'in' }),
+    );
+    assert.deepEqual(sent, { nonce: 'a', registration: 1, decided: 'in' });
+  });
+
+  test('is a conflict where the service sees it otherwise, unless it was taken back', () => {
+    const sent = [
+      scan('in and in', 1, { decided: 'in' }),
+      scan('in and refused', 2, { decided: 'in' }),
+      scan('used and used', 3),
+      scan('refused and in', 4),
+      scan('taken back', 5, { decided: 'in', annulment: { nonce: 'x', reason: '' } }),
+    ];
+    const codes = [200, 409, 409, 200, 409];
+    const results = sent.map(({ nonce }, index) => result(nonce, codes[index] ?? 0));
+    assert.deepEqual(
+      conflictsIn(sent, results).map(({ nonce, kind }) => [nonce, kind]),
+      [
+        ['in and refused', 'let-in-here'],
+        ['refused and in', 'refused-here'],
+      ],
+    );
+  });
+});
+
+suite('A verdict', () => {
+  const person: SealedPerson = {
+    registration: 4,
+    fullName: 'Elena Sommer',
+    club: 'Guild Club',
+    kind: 'member',
+    state: 'coming',
+    checkedIn: null,
+    party: { number: 7, size: 4, in: 1, missing: ['Jonas', 'Mia'] },
+  };
+  const known = { person, mark: undefined, party: { count: 0, names: [] }, shut: null, hasList: true };
+  const mark = { at: 1_700_000_000, gate: 'North', party: 7 };
+
+  test('of the service says why, and by whom somebody was let in before', () => {
+    const { kind, first } = verdictOf(
+      {
+        ...result('a', 409),
+        validatedAt: '2026-11-16T18:00:00',
+        gate: 'South',
+        reviewer: { id: 1, fullName: 'Céline' },
+      },
+      false,
+    );
+    assert.equal(kind, 'used');
+    assert.deepEqual(first, { at: '2026-11-16T18:00:00', gate: 'South', reviewer: 'Céline', isHere: false });
+    const reasonOf = (code: number, isCancelled = false) => verdictOf(result('a', code), isCancelled).reason;
+    assert.equal(reasonOf(400), 'unknown');
+    assert.equal(reasonOf(410), 'not-coming');
+    assert.equal(reasonOf(410, true), 'cancelled');
+    assert.equal(reasonOf(423), 'too-early');
+    assert.equal(reasonOf(403), 'not-allowed');
+  });
+
+  test('of the device lets nobody in who is not on its list, declined, was in, or comes too early', () => {
+    const of = (change: Partial<typeof known>) => ownVerdict('a', { ...known, ...change } as typeof known);
+    assert.equal(ownVerdict('a', { ...known, person: undefined }).reason, 'not-on-list');
+    assert.equal(ownVerdict('a', { ...known, person: undefined, hasList: false }).reason, 'no-list');
+    assert.equal(of({ person: { ...person, state: 'declined' } }).reason, 'declined');
+    assert.equal(of({ person: { ...person, state: 'open' } }).reason, 'unanswered');
+    assert.equal(ownVerdict('a', { ...known, shut: 'too-early' }).reason, 'too-early');
+    assert.equal(ownVerdict('a', { ...known, shut: 'cancelled' }).reason, 'cancelled');
+    const here = ownVerdict('a', { ...known, mark });
+    assert.deepEqual([here.kind, here.first?.isHere], ['used', true]);
+    const there = of({ person: { ...person, checkedIn: { at: 1, gate: 'South', reviewer: 'Céline' } } });
+    assert.deepEqual([there.kind, there.first?.reviewer], ['used', 'Céline']);
+  });
+
+  test('of the device counts the party with whom it has let in itself, and names nobody when it is not sure', () => {
+    assert.deepEqual(ownVerdict('a', known).party, { size: 4, in: 2, missing: ['Jonas', 'Mia'] });
+    const withJonas = { ...known, party: { count: 1, names: ['Jonas'] } };
+    assert.deepEqual(ownVerdict('a', withJonas).party, { size: 4, in: 3, missing: ['Mia'] });
+    const afterReload = { ...known, party: { count: 1, names: [] } };
+    assert.deepEqual(ownVerdict('a', afterReload).party, { size: 4, in: 3, missing: [] });
+  });
+
+  test('of the device that refuses somebody is no check-in later, unless the service may have heard of it', () => {
+    assert.equal(isWorthSending(refusedVerdict('a', 'not-on-list'), false), false);
+    assert.equal(isWorthSending(refusedVerdict('a', 'not-on-list'), true), true);
+    assert.equal(isWorthSending(ownVerdict('a', known), false), true);
+  });
+});
