@@ -39,7 +39,7 @@ export async function queuedMails(api: TestApi): Promise<number> {
 }
 
 /** Sends what is queued into the data folder and reads the mails to one address there. */
-export async function mailsTo(api: TestApi, address: string): Promise<Email[]> {
+export async function mailsTo(api: Pick<TestApi, 'deps'>, address: string): Promise<Email[]> {
   await api.deps.outbox.sender.drain();
   const folder = join(api.deps.config.dataFolder, 'mail');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).toSorted();
