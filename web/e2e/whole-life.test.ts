@@ -35,8 +35,8 @@ suite('The whole life of an event', () => {
     await member.page.getByRole('link', { name: 'Bring someone' }).click();
     await member.page.getByLabel('First name').fill(guest.firstName);
     await member.page.getByLabel('Last name').fill(guest.lastName);
-    await member.page.getByLabel('E-mail').fill(guest.email);
-    await member.page.getByRole('button', { name: /invit/i }).click();
+    await member.page.getByRole('textbox', { name: 'E-mail' }).fill(guest.email);
+    await member.page.getByRole('button', { name: 'Send the invitation' }).click();
     await member.page.waitForURL(new RegExp(`/events/${gala}$`));
     await member.page.getByText(`${guest.firstName} ${guest.lastName}`).first().waitFor();
 

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMe, useOrganisation } from '../shared/session.ts';
-import { doorQuery } from './door-queries.ts';
+import { doorQuery, doorsQuery } from './door-queries.ts';
 import { DoorSession } from './door-session.ts';
 import { ScanningView } from './scanning-view.tsx';
 import { allowSounds } from './signals.ts';
@@ -15,6 +15,7 @@ export function ScanningScreen() {
   const { gate } = route.useLoaderData();
   const { show } = route.useSearch();
   const navigate = route.useNavigate();
+  const client = useQueryClient();
   const door = useSuspenseQuery(doorQuery(event)).data;
   const { timeZone } = useOrganisation();
   const { id: reviewer } = useMe();
@@ -33,6 +34,11 @@ export function ScanningScreen() {
       document.removeEventListener('keydown', allow);
     };
   }, []);
+  const close = () => {
+    // How many are in has changed since the door was opened.
+    void client.invalidateQueries({ queryKey: doorsQuery.queryKey });
+    void navigate({ to: '/door/$event', params: { event } });
+  };
   return (
     <ScanningView
       door={door}
@@ -43,7 +49,7 @@ export function ScanningScreen() {
       onPanel={(next) =>
         void navigate({ search: next === undefined ? {} : { show: next }, replace: show !== undefined })
       }
-      onClose={() => void navigate({ to: '/door/$event', params: { event } })}
+      onClose={close}
     />
   );
 }

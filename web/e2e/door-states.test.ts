@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { startBrowser } from './support/browser.ts';
+import { DoorPage, freshTickets, runningEvent, type Ticket } from './support/door.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor } from './support/visitor.ts';
+
+suite('The states of a door', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  test('after an undo the old nonce repeats its old answer, and a new scan passes', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    const { page, context } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    const sending = page.waitForRequest(/\/scans$/);
+    const said = await door.scanTicket(ticket, 'in');
+    const body = (await sending).postDataJSON() as { scans: { nonce: string }[] };
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await said.waitFor({ state: 'detached' });
+    const again = await context.request.post(`${house.address}/v2/door/events/${runningEvent}/scans`, {
+      data: body,
+      headers: { origin: new URL(house.address).origin },
+    });
+    const { results } = (await again.json()) as { results: { result: number; party: { in: number } }[] };
+    assert.equal(results[0]?.result, 200);
+    assert.equal(results[0]?.party.in, 0, 'the person is in, though the check-in was annulled');
+    await door.scanTicket(ticket, 'in');
+  });
+
+  test('a sign-out asks when scans wait, and closing the door does, too', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
+    visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\.woff2/);
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    const { page, context } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    await page.getByText('No network: this device').waitFor();
+    await door.scanTicket(ticket, 'in');
+    await door.next();
+    await page.getByRole('button', { name: 'Close the door' }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '1 scan was not sent yet' });
+    await assertAccessible(page, 'closing');
+    await dialog.getByRole('button', { name: 'Close the door' }).click();
+    await page.goto(`${house.address}/me`);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    // The door sends it as soon as there is a network, whichever page of it is open.
+    await page.goto(`${house.address}/door`);
+    await page.getByText('1 scan waits on this device').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText('1 scan waits on this device').waitFor({ state: 'detached' });
+  });
+
+  test('says that the camera is missing, and that hand scanners work all the same', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    await new DoorPage(visitor.page).open(house);
+    await visitor.page.getByText(/No camera was found|may not use the camera/).waitFor();
+    await visitor.page.getByText('A hand scanner works at any time').waitFor();
+    await assertAccessible(visitor.page, 'no camera');
+  });
+
+  test('says when a door takes no scans yet, and refuses whoever comes', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    await visitor.open('/door');
+    await visitor.page.getByText(/Takes scans from/).waitFor();
+    await visitor.page.getByRole('link', { name: /Takes scans from/ }).click();
+    await visitor.page.getByText(/Registration is open until/).waitFor();
+    await assertAccessible(visitor.page, 'too early');
+  });
+
+  test('is not there for whoever does not review the event, and works below a base path', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    visitor.expect(/403/);
+    await visitor.page.goto(`${house.address}/door/${runningEvent}`);
+    await visitor.page.getByText('This is not for you').waitFor();
+    const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
+    const volunteer = await newVisitor(t, browser, below, { size: 'desktop' });
+    await volunteer.signIn('reviewer');
+    await volunteer.open('/');
+    const { page } = volunteer;
+    // From the rest to the door and back, each with a page of its own: only the door's may run WebAssembly.
+    await page.getByRole('link', { name: 'Door' }).first().click();
+    await page.waitForURL(`${below.address}/door`);
+    await page.getByRole('link', { name: /Relay/ }).click();
+    await page.getByRole('button', { name: 'Open the door' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL(`${below.address}/door`);
+    await page.getByRole('link', { name: 'Events' }).first().click();
+    await page.waitForURL(`${below.address}/events`);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Door' }).waitFor();
+  });
+});
