@@ -47,6 +47,7 @@ suite('The states of a door', () => {
     const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
     const { page, context } = visitor;
     const door = new DoorPage(page);
+    await visitor.open('/door');
     await door.open(house);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
@@ -92,7 +93,7 @@ suite('The states of a door', () => {
     await visitor.signIn('member');
     visitor.expect(/403/);
     await visitor.page.goto(`${house.address}/door/${runningEvent}`);
-    await visitor.page.getByText('This is not for you').waitFor();
+    await visitor.page.getByText('You have no access to this').waitFor();
     const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
     const volunteer = await newVisitor(t, browser, below, { size: 'desktop' });
     await volunteer.signIn('reviewer');

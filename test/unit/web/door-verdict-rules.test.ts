@@ -9,7 +9,7 @@ import {
   refusedVerdict,
   verdictOf,
 } from '../../../web/src/door/verdict-rules.ts';
-import type { QueuedScan } from '../../../web/src/shared/door-database.ts';
+import type { QueuedScan } from '../../../web/src/shared/door-records.ts';
 
 const scan = (nonce: string, order: number, more: Partial<QueuedScan> = {}): QueuedScan => ({
   nonce,

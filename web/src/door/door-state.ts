@@ -1,5 +1,5 @@
 import type { Door } from '../api/schema.gen.ts';
-import type { KeptConflict } from '../shared/door-database.ts';
+import type { KeptConflict } from '../shared/door-records.ts';
 
 /** Which door this is, at which gate, and who stands there. */
 export interface DoorSetting {

@@ -1,13 +1,11 @@
 import {
   doorDatabase,
   marksOf,
-  type KeptConflict,
-  type OwnMark,
-  type QueuedScan,
   type StoredGate,
   type StoredList,
   type StoredNames,
 } from '../shared/door-database.ts';
+import type { KeptConflict, OwnMark, QueuedScan } from '../shared/door-records.ts';
 
 /** The sealed list that this device holds for an event. */
 export async function storedList(event: number): Promise<StoredList | undefined> {

@@ -1,5 +1,5 @@
 import type { DoorScan, ScanResult } from '../api/schema.gen.ts';
-import type { KeptConflict, QueuedScan } from '../shared/door-database.ts';
+import type { KeptConflict, QueuedScan } from '../shared/door-records.ts';
 
 /** The most scans that the service takes at once. */
 export const largestBatch = 200;

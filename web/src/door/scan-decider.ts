@@ -2,7 +2,7 @@ import { answerOf, api } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
 import type { Door } from '../api/schema.gen.ts';
 import { localTextAt } from '../shared/dates.ts';
-import type { QueuedScan } from '../shared/door-database.ts';
+import type { QueuedScan } from '../shared/door-records.ts';
 import type { DoorLists } from './door-lists.ts';
 import { shutAt, type DoorSetting } from './door-state.ts';
 import { dropScans, markOf, marksOfParty, setMark, storedQueue, storeScans } from './door-store.ts';

@@ -1,6 +1,6 @@
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
-import type { KeptConflict, QueuedScan } from '../shared/door-database.ts';
+import type { KeptConflict, QueuedScan } from '../shared/door-records.ts';
 import { dropScans, storeConflicts, storedQueue, storeScans } from './door-store.ts';
 import { conflictsIn, nextBatch, sentScan } from './queue-rules.ts';
 

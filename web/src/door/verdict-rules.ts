@@ -1,5 +1,5 @@
 import type { ScanResult } from '../api/schema.gen.ts';
-import type { OwnMark } from '../shared/door-database.ts';
+import type { OwnMark } from '../shared/door-records.ts';
 import type { SealedPerson } from './sealed-list.ts';
 
 /** Why somebody is refused. */

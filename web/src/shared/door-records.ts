@@ -1,0 +1,31 @@
+import type { DoorScan } from '../api/schema.gen.ts';
+
+/** A scan that waits to be sent. It holds no name, and no code of somebody who is on the list of the device. */
+export interface QueuedScan extends DoorScan {
+  event: number;
+  /** Who has made it: it is sent in nobody else's name. */
+  reviewer: number;
+  /** The order in which they were made. */
+  order: number;
+  /** It was on its way once, so the service may know it already. */
+  isTried?: boolean;
+  /** Taken back, which the service hears of as soon as it knows the scan itself. */
+  annulment?: { nonce: string; reason: string };
+}
+
+/** When and where this device has let somebody in since its list was made; the time in Unix seconds. */
+export interface OwnMark {
+  at: number;
+  gate: string;
+  /** The number of the party that the person belongs to; null for who comes alone. */
+  party: number | null;
+}
+
+/** Somebody about whom this device and the service disagree; who it is, only the service says. */
+export interface KeptConflict {
+  nonce: string;
+  event: number;
+  registration: number | null;
+  /** Let in here and refused by the service, or the other way round. */
+  kind: 'let-in-here' | 'refused-here';
+}
