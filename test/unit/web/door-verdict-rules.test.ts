@@ -115,7 +115,7 @@ suite('A verdict', () => {
   });
 
   test('of the device lets nobody in who is not on its list, declined, was in, or comes too early', () => {
-    const of = (change: Partial<typeof known>) => ownVerdict('a', { ...known, ...change } as typeof known);
+    const of = (change: Partial<typeof known>) => ownVerdict('a', { ...known, ...change });
     assert.equal(ownVerdict('a', { ...known, person: undefined }).reason, 'not-on-list');
     assert.equal(ownVerdict('a', { ...known, person: undefined, hasList: false }).reason, 'no-list');
     assert.equal(of({ person: { ...person, state: 'declined' } }).reason, 'declined');
