@@ -114,7 +114,7 @@ function EntryContent({ icon: Shown, title, children }: Omit<EntryProps, 'to'>) 
       <Shown size={22} aria-hidden className="shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title}</span>
-        <span className="block truncate text-[0.9375rem] text-soft">{children}</span>
+        <span className="block text-[0.9375rem] text-soft">{children}</span>
       </span>
       <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
     </>
