@@ -51,10 +51,16 @@ function linkRoutes(app: App, parts: PasswordParts): void {
   const { storage, clock, config, outbox } = parts;
   const answerLater = laterAnswers(app, parts);
 
-  const forgotten = { schema: forgottenPasswordSchema, config: { access: 'public' } } as const;
+  const forgotten = {
+    schema: forgottenPasswordSchema,
+    config: { access: 'public' },
+    // The answer has left: how long the rest takes tells nobody whether there is such a name.
+    onResponse: async (_request: unknown, { statusCode }: { statusCode: number }) => {
+      if (statusCode === 200) answerLater();
+    },
+  } as const;
   app.post('/password/forgotten', forgotten, async (request) => {
     await requestLink(parts, { name: request.body.username, address: clientAddress(request) });
-    answerLater();
     return { success: true as const };
   });
 
