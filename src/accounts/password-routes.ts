@@ -43,12 +43,12 @@ export function passwordRoutes(app: App, parts: PasswordParts): void {
       return { success: true as const, revoked: changed.revoked };
     },
   );
+  forgottenRoute(app, parts);
   linkRoutes(app, parts);
 }
 
-/** Passwords by links in mails: the first one, and a new one for whoever has forgotten theirs. */
-function linkRoutes(app: App, parts: PasswordParts): void {
-  const { storage, clock, config, outbox } = parts;
+/** Asking for a link because the password is forgotten. */
+function forgottenRoute(app: App, parts: PasswordParts): void {
   const answerLater = laterAnswers(app, parts);
 
   const forgotten = {
@@ -63,6 +63,11 @@ function linkRoutes(app: App, parts: PasswordParts): void {
     await requestLink(parts, { name: request.body.username, address: clientAddress(request) });
     return { success: true as const };
   });
+}
+
+/** Passwords by links in mails: the first one, and a new one for whoever has forgotten theirs. */
+function linkRoutes(app: App, parts: PasswordParts): void {
+  const { storage, clock, config, outbox } = parts;
 
   const link = {
     schema: passwordLinkSchema,
