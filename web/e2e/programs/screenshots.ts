@@ -1,0 +1,73 @@
+// Writes pictures of the most telling screens into docs/images, on a phone and at a desk, by day and by night. The demo has
+// the same people and the same day every time, so a picture changes only when its screen does.
+import { mkdir, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
+import { everySize, startBrowser, type Size } from '../support/browser.ts';
+import { withEndings } from '../support/endings.ts';
+import { DoorPage, freshTickets } from '../support/door.ts';
+import { startHouse, type House } from '../support/house.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+interface Picture {
+  name: string;
+  /** Who looks; nobody for somebody who has not signed in. */
+  username: DemoUsername | null;
+  path: string;
+  /** What is done before the picture is taken. */
+  prepare?: (visitor: Visitor, house: House) => Promise<void>;
+}
+
+const pictures: Picture[] = [
+  { name: 'start', username: null, path: '/' },
+  { name: 'home', username: 'member', path: '/' },
+  { name: 'agenda', username: 'member', path: '/events' },
+  { name: 'month', username: 'member', path: '/events?view=month' },
+  { name: 'event', username: 'member', path: '/events/1' },
+  { name: 'ticket', username: 'member', path: '/events/1/ticket' },
+  {
+    name: 'people',
+    username: 'member',
+    path: '/people',
+    prepare: async ({ page }) => {
+      await page.getByRole('searchbox').fill('som');
+      await page.getByRole('listitem').first().waitFor();
+    },
+  },
+  { name: 'club', username: 'president', path: '/clubs/1' },
+  { name: 'visibility', username: 'member', path: '/me/visibility' },
+  { name: 'door', username: 'reviewer', path: '/', prepare: scanSomebody },
+];
+
+const folder = new URL('../../../docs/images/', import.meta.url);
+
+await withEndings(async (t) => {
+  const house = await startHouse(t);
+  const browser = await startBrowser(t);
+  await mkdir(folder, { recursive: true });
+  const take = async (picture: Picture, size: Size, colours: 'light' | 'dark') => {
+    const { name, username, path, prepare } = picture;
+    const visitor = await newVisitor(t, browser, house, { size, colours });
+    if (username !== null) await visitor.signIn(username);
+    await visitor.open(path);
+    await prepare?.(visitor, house);
+    await visitor.page.waitForLoadState('networkidle');
+    const shot = await visitor.page.screenshot({ animations: 'disabled' });
+    const file = `${name}-${size}-${colours}.webp`;
+    await writeFile(new URL(file, folder), await sharp(shot).webp({ quality: 85 }).toBuffer());
+    await visitor.context.close();
+    console.log(file);
+  };
+  for (const picture of pictures) {
+    for (const size of everySize) {
+      for (const colours of ['light', 'dark'] as const) await take(picture, size, colours);
+    }
+  }
+});
+
+async function scanSomebody(visitor: Visitor, house: House): Promise<void> {
+  const door = new DoorPage(visitor.page);
+  await door.open(house);
+  const [ticket] = await freshTickets(visitor, house, 1);
+  if (ticket !== undefined) await door.scanTicket(ticket, 'in');
+}
