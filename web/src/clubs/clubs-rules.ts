@@ -1,13 +1,5 @@
 import type { ClubInBrief, ClubsInBrief } from '../api/schema.gen.ts';
-
-/** Letters without accents and capitals, so that what is typed is found however it is written. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim();
-}
+import { foldedText } from '../shared/folded-text.ts';
 
 /** Which clubs to show. */
 export interface ClubFilter {
@@ -21,7 +13,7 @@ export function clubsThatFit(
   clubs: readonly ClubInBrief[],
   { typed, district, zone }: ClubFilter,
 ): ClubInBrief[] {
-  const words = folded(typed).split(/\s+/);
+  const words = foldedText(typed).split(/\s+/);
   return clubs.filter(
     (club) =>
       (district === undefined || club.district === district) &&
@@ -35,7 +27,7 @@ const foldedNames = new WeakMap<ClubInBrief, string>();
 /** Worked out once for each club: there may be fifty thousand, and every letter typed asks for all of them. */
 function foldedName(club: ClubInBrief): string {
   let name = foldedNames.get(club);
-  if (name === undefined) foldedNames.set(club, (name = folded(club.name)));
+  if (name === undefined) foldedNames.set(club, (name = foldedText(club.name)));
   return name;
 }
 

@@ -1,20 +1,16 @@
 import type { DoorName } from '../api/schema.gen.ts';
+import { foldedText } from '../shared/folded-text.ts';
 import type { SealedPerson } from './sealed-list.ts';
 
 /** As many as a screen holds; whoever sees more adds a letter. */
 const mostFound = 50;
 
-/** A text as it is searched: without accents, and in small letters. */
-export function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
-}
-
 /** Those in whose names or clubs every word begins some word; those whose names match come first. */
 export function findNames(names: readonly DoorName[], wanted: string): DoorName[] {
-  const words = folded(wanted).split(/\s+/).filter(Boolean);
+  const words = foldedText(wanted).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const begins = (text: string) => {
-    const parts = folded(text).split(/[\s\-’']+/);
+    const parts = foldedText(text).split(/[\s\-’']+/);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
   };
   const byName = names.filter(({ fullName }) => begins(fullName));

@@ -2,7 +2,7 @@ import type { DoorScan, ScanResult } from '../api/schema.gen.ts';
 import type { KeptConflict, QueuedScan } from '../shared/door-records.ts';
 
 /** The most scans that the service takes at once. */
-export const largestBatch = 200;
+const largestBatch = 200;
 
 /**
  * The next scans to send: of one event, in the order in which they were made. One that was taken back ends a batch, so that
