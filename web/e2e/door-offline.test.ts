@@ -61,15 +61,15 @@ suite('The door without a network', () => {
     await assertAccessible(page, 'without a network');
 
     await second.context.setOffline(false);
-    await page.getByText('About 1 person this door and the service disagree.').waitFor();
+    await page.getByText('This door and the service disagree about 1 person.').waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Look' }).click();
+    await page.getByRole('button', { name: 'Show' }).click();
     const conflict = page.getByRole('list', { name: 'Conflicts' }).getByRole('listitem');
     await conflict.getByText(taken.name).waitFor();
     await conflict.getByText(/^Let in without a network at \d\d:\d\d \(North, /).waitFor();
-    await conflict.getByText(/^Was in already since \d\d:\d\d \(South, /).waitFor();
+    await conflict.getByText(/^Already in since \d\d:\d\d \(South, /).waitFor();
     await assertAccessible(page, 'conflicts');
-    await page.getByRole('button', { name: 'I have seen this' }).click();
+    await page.getByRole('button', { name: 'Got it' }).click();
     await reopened.chip().filter({ hasText: 'conflict' }).waitFor({ state: 'detached' });
     assert.equal(await scansOf(second), scansBefore + 21);
     const inside = (await namesAt(second, house)).filter(({ validatedAt }) => validatedAt !== '');

@@ -47,7 +47,7 @@ suite('Me', () => {
       await page.getByLabel('Website').fill('no address');
       visitor.expect(/400 \(Bad Request\)/);
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('An address begins with https://').waitFor();
+      await page.getByText('A web address begins with https://').waitFor();
       await assertAccessible(page);
       await page.getByLabel('Website').fill('');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -84,13 +84,13 @@ suite('Me', () => {
     await page
       .getByLabel('Choose a picture')
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: samplePicture });
-    await page.getByLabel('Closer').focus();
+    await page.getByLabel('Zoom').focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('application').focus();
     await page.keyboard.press('ArrowDown');
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Take this one' }).click();
-    await page.getByText('Your new photo is here.').waitFor();
+    await page.getByRole('button', { name: 'Use this one' }).click();
+    await page.getByText('Your new photo is in place.').waitFor();
     const taken = await shown.getAttribute('src');
     assert.notEqual(taken, before);
     await page.getByRole('button', { name: 'Remove the photo' }).click();
@@ -108,11 +108,11 @@ suite('Me', () => {
     const link = await mailedLink(house, 'new.address@example.net', '/email#');
     const anywhere = await newVisitor(t, browser, house);
     await anywhere.page.goto(link);
-    await anywhere.page.getByRole('button', { name: 'Yes, take it' }).waitFor();
+    await anywhere.page.getByRole('button', { name: 'Yes, use it' }).waitFor();
     assert.equal(anywhere.page.url(), `${house.address}/email`, 'the secret stays in the address');
     await assertAccessible(anywhere.page);
-    await anywhere.page.getByRole('button', { name: 'Yes, take it' }).click();
-    await anywhere.page.getByText('Your new address counts from now on.').waitFor();
+    await anywhere.page.getByRole('button', { name: 'Yes, use it' }).click();
+    await anywhere.page.getByText('Your new address is now in use.').waitFor();
     await page.reload();
     await page.getByText('new.address@example.net').waitFor();
     await page.getByLabel('New address').waitFor();
@@ -138,8 +138,8 @@ suite('Me', () => {
     const before = await subscribe.getAttribute('href');
     assert.match(before ?? '', /^webcal:\/\/localhost/);
     await assertAccessible(page);
-    await page.getByRole('button', { name: 'Take a new address' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take a new one' }).click();
+    await page.getByRole('button', { name: 'Get a new address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get a new one' }).click();
     await page.getByText('Your calendar has a new address.').waitFor();
     assert.notEqual(await subscribe.getAttribute('href'), before);
   });

@@ -53,7 +53,7 @@ function ConflictLine({ conflict }: { conflict: DoorConflict }) {
             <RefusalWords result={result} />
           ) : (
             <Trans>
-              Was in already since {firstTime} ({firstPlace})
+              Already in since {firstTime} ({firstPlace})
             </Trans>
           )}
         </p>

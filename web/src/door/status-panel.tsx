@@ -26,7 +26,7 @@ export function StatusPanel({ event, session, state, onClose }: StatusPanelProps
         <section className="flex flex-col gap-3">
           <ConflictList event={event} isOnline={asksService(state)} />
           <DoorButton onClick={() => void session.dismissConflicts().catch(reportError)}>
-            <Trans>I have seen this</Trans>
+            <Trans>Got it</Trans>
           </DoorButton>
         </section>
       )}

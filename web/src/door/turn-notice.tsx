@@ -25,11 +25,11 @@ export function TurnNotice({ state, onSeen, onConflicts }: TurnNoticeProps) {
         </Line>
       )}
       {conflicts.length > 0 && (
-        <Line icon={TriangleAlert} look="bg-door-refused" action={<Trans>Look</Trans>} onAction={onConflicts}>
+        <Line icon={TriangleAlert} look="bg-door-refused" action={<Trans>Show</Trans>} onAction={onConflicts}>
           <Plural
             value={conflicts.length}
-            one="About # person this door and the service disagree."
-            other="About # people this door and the service disagree."
+            one="This door and the service disagree about # person."
+            other="This door and the service disagree about # people."
           />
         </Line>
       )}
