@@ -116,6 +116,7 @@ suite('The web app', () => {
 
   test('may run WebAssembly at the door and nowhere else', async (t) => {
     const visitor = await visit(t);
+    await visitor.signIn('reviewer');
     const runs = 'WebAssembly.instantiate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(() => true)';
     await visitor.open('/door');
     assert.equal(await visitor.page.evaluate(runs), true);
@@ -124,7 +125,7 @@ suite('The web app', () => {
     visitor.expect(/Content Security Policy/);
   });
 
-  test('needs at most 140 KB of code, styles and words, 31 KB of fonts and 24 requests for the home of a member', async (t) => {
+  test('needs at most 155 KB of code, styles and words, 31 KB of fonts and 24 requests for the home of a member', async (t) => {
     const visitor = await visit(t);
     await visitor.signIn('member');
     const { each } = await received(visitor.page, () => visitor.open('/'));
@@ -135,7 +136,7 @@ suite('The web app', () => {
     const isFont = (path: string) => path.endsWith('.woff2');
     const isData = (path: string) => path.startsWith('/v2/');
     const seen = JSON.stringify([...each], null, 2);
-    assert.ok(sum((path) => !isFont(path) && !isData(path)) <= 140_000, seen);
+    assert.ok(sum((path) => !isFont(path) && !isData(path)) <= 155_000, seen);
     assert.ok(sum(isFont) <= 31_000, seen);
     assert.ok(each.size <= 24, seen);
   });

@@ -135,6 +135,7 @@ suite('The door', () => {
     await door.scanTicket(ticket, 'in');
     await tabTo(page, 'Undo');
     await page.keyboard.press('Enter');
+    await page.getByLabel('The person did not come in').waitFor();
     await tabTo(page, 'Undo');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

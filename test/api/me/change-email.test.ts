@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { purgeEmailChanges } from '../../../src/me/email-change-service.ts';
+import { Repeats } from '../../../src/repeats/repeats-service.ts';
 import type { MemberInput } from '../../../src/members/member-row.ts';
 import type { MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
@@ -109,6 +110,17 @@ onEveryDatabase('A new e-mail address', (database) => {
     assert.equal(refused.headers['retry-after'], String(19 * 3600));
     api.clock.advance({ hours: 19, seconds: 1 });
     assert.equal((await ask(token, 'try6@example.net')).status, 200);
+  });
+
+  test('that is asked for twice at once under the same key waits for the first', async () => {
+    const { id, token } = await somebody();
+    const key = 'key-for-a-new-address-1';
+    const body = { email: 'repeated@example.net' };
+    const content = JSON.stringify(['POST', '/v2/me/email', body]);
+    await new Repeats(api.deps.storage, api.clock).begin({ member: id, key, content });
+    const headers = { 'idempotency-key': key };
+    assertFailure(await api.call('POST', '/me/email', { token, body, headers }), 409);
+    assert.equal((await mailsTo(id)).length, 0);
   });
 
   test('that is no address, or the same as before, is refused at its field', async () => {

@@ -50,6 +50,15 @@ onEveryDatabase('POST /manage/members/{id}/welcome', (database) => {
     assertFailure(await welcome(api, 0), 400);
   });
 
+  test('takes no body', async (t) => {
+    const api = await startTestApi(t, database);
+    const { token } = api.fixture.people.officer;
+    const path = `/manage/members/${await api.fixture.addMember({ username: 'newcomer' })}/welcome`;
+    const text = { token, rawBody: 'x', headers: { 'content-type': 'text/plain' } };
+    assertFailure(await api.call('POST', path, text), 415);
+    assertFailure(await api.call('POST', path, { token, rawBody: `"${'a'.repeat(1024 * 1024)}"` }), 413);
+  });
+
   test('is for those who manage the directory above the member, and three times an hour', async (t) => {
     const api = await startTestApi(t, database);
     const { people, addMember } = api.fixture;
