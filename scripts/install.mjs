@@ -37,7 +37,7 @@ function whatIsMissing({ withTools, withWeb }) {
 
 async function installAndBuild({ needsPackages, needsWebPackages, needsBuild }, withTools) {
   if (needsPackages || needsWebPackages) {
-    console.error('Installing what Guildhall needs. This happens once and takes less than a minute.');
+    console.error('Installing what Guildhall needs. This happens once and takes about a minute.');
     // Side by side, because each waits for the network for most of its time.
     const codes = await Promise.all([
       needsPackages ? installRoot(withTools) : 0,
