@@ -93,9 +93,11 @@ function complete(values: SettingValues): Omit<Config, 'given'> {
   };
 }
 
-/** The address made from host, port and base path; a server on every network is called localhost. */
+/** Addresses that a browser on this machine reaches under a name: passkeys are kept for a name, never for a number. */
+const reachedAsLocalhost = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
+
+/** The address made from host, port and base path. */
 export function defaultPublicUrl(address: Pick<Config, 'host' | 'port' | 'basePath'>): string {
-  const everyNetwork = address.host === '0.0.0.0' || address.host === '::';
-  const named = everyNetwork ? 'localhost' : address.host;
+  const named = reachedAsLocalhost.has(address.host) ? 'localhost' : address.host;
   return `http://${isIPv6(named) ? `[${named}]` : named}:${address.port}${address.basePath}`;
 }

@@ -56,7 +56,7 @@ onEveryDatabase('guildhall setup', (database) => {
     const done = await guildhall(['setup', ...organisation, ...person], { env, stdin });
     assert.deepEqual(
       [done.code, done.stdout, done.stderr],
-      [0, '', 'Friends of the Lake is set up. ada signs in at http://127.0.0.1:8080/.\n'],
+      [0, '', 'Friends of the Lake is set up. ada signs in at http://localhost:8080/.\n'],
     );
     const again = await guildhall(['setup', ...organisation, ...person], { env, stdin });
     assert.deepEqual(

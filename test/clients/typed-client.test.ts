@@ -59,7 +59,7 @@ suite('A client generated from the API document', () => {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
     await run(generator, `${address}/openapi.json`, '-o', 'guildhall.d.ts');
-    page = listingsOf('docs/clients.md', 'ts').replace('http://127.0.0.1:8080', address);
+    page = listingsOf('docs/clients.md', 'ts').replace('http://localhost:8080', address);
     await writeFile(join(folder, 'page.ts'), page);
   });
 

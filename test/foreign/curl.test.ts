@@ -19,7 +19,7 @@ onEveryDatabase('curl', (database) => {
     const { app } = await startCopiedDemo(t, database);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const folder = await temporaryFolder(t);
-    const lines = listingsOf('docs/clients.md', 'sh').replaceAll('http://127.0.0.1:8080', address);
+    const lines = listingsOf('docs/clients.md', 'sh').replaceAll('http://localhost:8080', address);
     // What comes before is for TypeScript, and installs packages.
     const script = lines.slice(lines.indexOf('API=')).replaceAll(/^(curl [^>]*?[^\\])$/gms, '$1; echo');
     const { stdout } = await promisify(execFile)('/bin/sh', ['-euc', script], { cwd: folder });

@@ -23,7 +23,7 @@ test('the lines of the README work as they stand: people, events, a ticket, an i
   const chapter = readme.slice(readme.indexOf('\n## Try\n'), readme.indexOf('\n## Run it'));
   const lines = Array.from(chapter.matchAll(/^```sh\n(.*?)^```/gms), ([, listing]) => listing)
     .join('\n')
-    .replaceAll('http://127.0.0.1:8080', service.address)
+    .replaceAll('http://localhost:8080', service.address)
     // The mail comes a moment later, as the page says.
     .replace('\nls data/mail\n', '\nuntil ls data/mail/*.eml 2>/dev/null; do :; done\n')
     .replaceAll('curl -s', 'curl --fail-with-body -sS');

@@ -58,7 +58,7 @@ suite('The door', () => {
       await assertAccessible(page, 'names');
       await page.getByRole('button', { name: new RegExp(`^${first.fullName}`) }).click();
       const said = door.verdict('in').filter({ hasText: first.fullName });
-      await said.getByText(`1 of 2 are in · ${second.fullName} is missing`).waitFor();
+      await said.getByText(`1 of 2 is in · ${second.fullName} is missing`).waitFor();
       await said.getByRole('button', { name: 'Undo' }).click();
       await said.getByLabel('The person did not come in').check();
       await assertAccessible(page, 'undo');

@@ -22,7 +22,7 @@ describe('readConfig', () => {
     assert.equal(config.demo, false);
     assert.deepEqual(config.clubYearStart, { month: 7, day: 1 });
     assert.deepEqual(config.trustedProxies, []);
-    assert.equal(config.publicUrl, 'http://127.0.0.1:8080');
+    assert.equal(config.publicUrl, 'http://localhost:8080');
   });
 
   it('accepts the example of every setting from its variable', () => {
@@ -88,8 +88,8 @@ describe('readConfig', () => {
 
   it('makes the public address from host, port and base path unless it is given', () => {
     const publicUrl = (env: Environment) => readConfig(env).publicUrl;
-    assert.equal(publicUrl({ GUILDHALL_BASE_PATH: '/club-api' }), 'http://127.0.0.1:8080/club-api');
-    assert.equal(publicUrl({ GUILDHALL_HOST: '::1' }), 'http://[::1]:8080');
+    assert.equal(publicUrl({ GUILDHALL_BASE_PATH: '/club-api' }), 'http://localhost:8080/club-api');
+    assert.equal(publicUrl({ GUILDHALL_HOST: '::1' }), 'http://localhost:8080');
     assert.equal(publicUrl({ GUILDHALL_HOST: '0.0.0.0' }), 'http://localhost:8080');
     assert.equal(publicUrl({ GUILDHALL_PUBLIC_URL: 'https://example.org/a/' }), 'https://example.org/a');
   });

@@ -9,7 +9,7 @@ suite('A service that may take any free port', () => {
       readConfig({ GUILDHALL_PORT: '0', GUILDHALL_BASE_PATH: '/club-api' }),
     );
     assert.ok(port > 0);
-    assert.equal(publicUrl, `http://127.0.0.1:${port}/club-api`);
+    assert.equal(publicUrl, `http://localhost:${port}/club-api`);
   });
 
   test('leaves the address under which people reach it as it was set', async () => {

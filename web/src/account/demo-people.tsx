@@ -6,6 +6,7 @@ import type { DemoSignIns } from '../api/schema.gen.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { useOrganisation } from '../shared/session.ts';
 import { CardList } from '../ui/card.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { Photo } from '../ui/photo.tsx';
 import type { useSignIn } from './account-mutations.ts';
 
@@ -32,10 +33,10 @@ export function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: Return
           >
             <Photo photo={photo} size={48} />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">
-                {fullName}
-                {office !== '' && <span className="font-normal text-soft"> · {office}</span>}
-              </span>
+              <FactLine>
+                <span className="font-semibold">{fullName}</span>
+                {office !== '' && <span className="text-soft">{office}</span>}
+              </FactLine>
               <span className="block text-[0.9375rem] text-soft">{trial[kind]}</span>
             </span>
             <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />

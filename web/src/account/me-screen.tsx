@@ -17,6 +17,7 @@ import { useMe } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import type { Icon } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { LanguageChoice } from '../ui/language-choice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
@@ -27,11 +28,15 @@ import { SignOut } from './sign-out.tsx';
 export function MeScreen() {
   const { t } = useLingui();
   const { fullName, photo, club, offices, email } = useMe();
-  const office = offices.map(({ title, place }) => `${title}, ${place.name}`).join(' · ');
   return (
     <Page
       title={fullName}
-      below={[club?.name, office].filter((part) => part !== undefined && part !== '').join(' · ')}
+      below={
+        <FactLine>
+          {club?.name}
+          {offices.map(({ title, place }) => `${title}, ${place.name}`)}
+        </FactLine>
+      }
       actions={<Photo photo={photo} size={72} />}
     >
       <div className="flex flex-col gap-6">

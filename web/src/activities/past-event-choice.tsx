@@ -5,6 +5,7 @@ import type { PastEvent } from '../api/schema.gen.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 
 interface PastEventChoiceProps {
   events: readonly PastEvent[];
@@ -73,13 +74,10 @@ function EventLine({ event: { startDate, came } }: { event: PastEvent }) {
   const day = writer.shortDay(startDate, useNow());
   return (
     <span className="text-[0.9375rem]">
-      {day}
-      {came > 0 && (
-        <>
-          {' · '}
-          <Plural value={came} one="# person came" other="# people came" />
-        </>
-      )}
+      <FactLine>
+        {day}
+        {came > 0 && <Plural value={came} one="# person came" other="# people came" />}
+      </FactLine>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, Clock, MapPin } from 'lucide-react';
 import type { Club } from '../api/schema.gen.ts';
 import { Card, SectionHeading } from '../ui/card.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 
 /** My club: when and where it meets, and the way to it. */
 export function ClubCard({ club }: { club: Pick<Club, 'id' | 'name'> & Partial<Pick<Club, 'meetings'>> }) {
@@ -34,7 +35,12 @@ export function ClubCard({ club }: { club: Pick<Club, 'id' | 'name'> & Partial<P
                   <Trans>Meetings</Trans>
                 </span>
               </dt>
-              <dd>{[meeting.dayTime, meeting.description].filter((part) => part !== '').join(' · ')}</dd>
+              <dd>
+                <FactLine>
+                  {meeting.dayTime}
+                  {meeting.description}
+                </FactLine>
+              </dd>
             </div>
             {meeting.address !== '' && (
               <div className="flex gap-2.5">

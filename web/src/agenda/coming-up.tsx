@@ -4,9 +4,10 @@ import { dayOf } from '../shared/dates.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../ui/card.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { Notice } from '../ui/notices.tsx';
 import type { Entry } from './agenda-rules.ts';
-import { FactLine, useDayPart, useQuestionWords, useStartWords } from './entry-facts.tsx';
+import { useDayPart, useQuestionWords, useStartWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StateBadge } from './entry-state.tsx';
 
@@ -47,9 +48,12 @@ export function ComingUp({ entries, today }: { entries: readonly Entry[]; today:
                 entry={entry}
                 lead={<DateTile day={day} />}
                 facts={
-                  <FactLine
-                    parts={[dayPart(entry, day), startWords(entry, day), entry.place, questionWords(entry)]}
-                  />
+                  <FactLine>
+                    {dayPart(entry, day)}
+                    {startWords(entry, day)}
+                    {entry.place}
+                    {questionWords(entry)}
+                  </FactLine>
                 }
                 beside={<StateBadge state={entry.state} />}
               />

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dayOf, daysBetween } from '../shared/dates.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Card, CardList } from '../ui/card.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { isOver, type Day, type Entry } from './agenda-rules.ts';
 import { AnswerEntry } from './answer-entry.tsx';
-import { FactLine, useDayPart, useDueWords, useQuestionWords, useTimeWords } from './entry-facts.tsx';
+import { useDayPart, useDueWords, useQuestionWords, useTimeWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StateBadge, stateMark } from './entry-state.tsx';
 
@@ -88,17 +89,18 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
       }
       facts={
         <>
-          <FactLine parts={[dayPart(entry, day), timeWords(entry, day), entry.place]} />
-          <br />
-          <FactLine
-            parts={[
-              entry.owner,
-              entry.activity?.record.categoryName ?? '',
-              closedWord,
-              due,
-              questionWords(entry),
-            ]}
-          />
+          <FactLine>
+            {dayPart(entry, day)}
+            {timeWords(entry, day)}
+            {entry.place}
+          </FactLine>
+          <FactLine>
+            {entry.owner}
+            {entry.activity?.record.categoryName}
+            {closedWord}
+            {due}
+            {questionWords(entry)}
+          </FactLine>
         </>
       }
       beside={<StateBadge state={entry.state} isOver={isOver(entry, now)} />}

@@ -3,11 +3,6 @@ import { dayOf, daysBetween, type LocalText } from '../shared/dates.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { partOn, type Entry } from './agenda-rules.ts';
 
-/** Parts of a line, with points between them. */
-export function FactLine({ parts }: { parts: readonly string[] }) {
-  return parts.filter((part) => part !== '').join(' · ');
-}
-
 /** Writes when something happens on a day: its time, "all day", and which of its days it is. */
 export function useTimeWords(): (entry: Entry, day: string) => string {
   const { t } = useLingui();

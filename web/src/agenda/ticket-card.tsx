@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { dayOf } from '../shared/dates.ts';
+import { FactLine } from '../ui/fact-line.tsx';
 import type { Entry } from './agenda-rules.ts';
-import { FactLine, useTimeWords } from './entry-facts.tsx';
+import { useTimeWords } from './entry-facts.tsx';
 
 // Most days are without one, and then the page need not wait for what draws codes.
 const QrCode = lazy(() => import('../ui/qr-code.tsx').then((found) => ({ default: found.QrCode })));
@@ -28,7 +29,10 @@ export function TicketCard({ entry, today }: { entry: Entry; today: string }) {
       </Suspense>
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-medium">
-          <FactLine parts={[t`Today`, timeWords(entry, dayOf(today))]} />
+          <FactLine>
+            {t`Today`}
+            {timeWords(entry, dayOf(today))}
+          </FactLine>
         </span>
         <span className="block font-serif text-xl leading-tight font-semibold">{title}</span>
         <span className="mt-0.5 block text-[0.9375rem] text-white/85">{place}</span>

@@ -3,9 +3,10 @@ import { CalendarCheck } from 'lucide-react';
 import { Card, CardList, SectionHeading } from '../ui/card.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import type { Entry } from './agenda-rules.ts';
 import { AnswerEntry } from './answer-entry.tsx';
-import { FactLine, useDueWords, useStartWords } from './entry-facts.tsx';
+import { useDueWords, useStartWords } from './entry-facts.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { StateBadge } from './entry-state.tsx';
 import { dayOf } from '../shared/dates.ts';
@@ -41,13 +42,11 @@ export function WaitingList({ entries, count, now, onAnswer }: WaitingListProps)
               entry={entry}
               lead={<DateTile day={entry.start} />}
               facts={
-                <FactLine
-                  parts={[
-                    startWords(entry, dayOf(entry.start)),
-                    entry.place,
-                    entry.state === 'unanswered' ? dueWords(entry.event?.registrationDueDate ?? '', now) : '',
-                  ]}
-                />
+                <FactLine>
+                  {startWords(entry, dayOf(entry.start))}
+                  {entry.place}
+                  {entry.state === 'unanswered' && dueWords(entry.event?.registrationDueDate ?? '', now)}
+                </FactLine>
               }
               beside={entry.state === 'unanswered' ? undefined : <StateBadge state={entry.state} />}
             >

@@ -7,6 +7,7 @@ import { LinkButton, type Icon } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
 import { factLink } from '../ui/facts.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { figures } from './figures-rules.ts';
 import { useFigureNames } from './figure-names.ts';
 
@@ -45,13 +46,11 @@ export function ActivityCard({ club, activity, mayManage }: ActivityCardProps) {
               </Badge>
             </div>
             <p className="text-[0.9375rem] text-soft">
-              {[categoryName, beneficiary].filter((part) => part !== '').join(' · ')}
-              {last !== '' && (
-                <>
-                  {' · '}
-                  <Trans>until {last}</Trans>
-                </>
-              )}
+              <FactLine>
+                {categoryName}
+                {beneficiary}
+                {last !== '' && <Trans>until {last}</Trans>}
+              </FactLine>
             </p>
           </div>
         </div>

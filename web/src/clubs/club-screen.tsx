@@ -6,6 +6,7 @@ import { dayOf } from '../shared/dates.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { useNow, useOrganisation } from '../shared/session.ts';
 import { Page } from '../ui/page.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { ClubActions, ClubFacts } from './club-facts.tsx';
 import { ClubMembers } from './club-members.tsx';
 import { RelatedClubs } from './related-clubs.tsx';
@@ -29,7 +30,12 @@ export function ClubScreen() {
     reported.activities,
   );
   const shown = year !== undefined && years.includes(year) ? year : present;
-  const place = [club.zone?.name, club.district?.fullName || club.district?.name].filter(Boolean).join(' · ');
+  const place = (
+    <FactLine>
+      {club.zone?.name}
+      {club.district?.fullName || club.district?.name}
+    </FactLine>
+  );
   return (
     <Page title={club.name} above={place} back="/clubs" width="wide">
       <ClubActions club={club} />

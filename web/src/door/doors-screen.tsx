@@ -8,10 +8,12 @@ import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Card, CardList, SectionHeading } from '../ui/card.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { doorsQuery } from './door-queries.ts';
 import { WaitingScans } from './waiting-scans.tsx';
+import { InWords } from './in-words.tsx';
 
 /** The doors that I may open: today's first. */
 export function DoorsScreen() {
@@ -66,12 +68,13 @@ function DoorLine({ event }: { event: DoorEvent }) {
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
           <span className="block text-[0.9375rem] text-soft">
-            {[event.allDay ? '' : writer.time(startDate), place].filter((part) => part !== '').join(' · ')}
+            <FactLine>
+              {!event.allDay && writer.time(startDate)}
+              {place}
+            </FactLine>
           </span>
           <span className="block text-[0.9375rem] text-soft">
-            <Trans>
-              {writer.number(event.in)} of {writer.number(expected)} are in
-            </Trans>
+            <InWords inside={event.in} expected={expected} />
           </span>
           {!scanning.open && <NotYet event={event} />}
         </span>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check, CircleDashed, LogIn, UserPlus, X } from 'lucide-react';
 import type { FoundPerson } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
+import { FactLine } from '../ui/fact-line.tsx';
 
 /** Somebody who was found, by the service or among the names of this device. */
 export type Found = Pick<FoundPerson, 'fullName' | 'club' | 'attending' | 'validatedAt' | 'registration'> & {
@@ -29,13 +30,10 @@ export function FoundPeople({ people, isBusy, onChoose }: FoundPeopleProps) {
             <span className="min-w-0">
               <span className="block font-semibold">{found.fullName}</span>
               <span className="block text-[0.9375rem] text-door-quiet">
-                {found.club}
-                {found.registration === null && (
-                  <>
-                    {found.club === '' ? '' : ' · '}
-                    <Trans>not registered</Trans>
-                  </>
-                )}
+                <FactLine>
+                  {found.club}
+                  {found.registration === null && <Trans>not registered</Trans>}
+                </FactLine>
               </span>
             </span>
             <span className="flex shrink-0 items-center gap-1.5 text-[0.9375rem] font-semibold">

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
+import { InWords } from './in-words.tsx';
 
 interface GateFormProps {
   door: Door;
@@ -21,7 +22,6 @@ interface GateFormProps {
 /** Where this device stands, before the door opens. */
 export function GateForm({ door, last, onBegin }: GateFormProps) {
   const { t } = useLingui();
-  const writer = useWriter();
   const [gate, setGate] = useState(last?.gate ?? '');
   const [keepsNames, setKeepsNames] = useState(last?.keepsNames ?? false);
   const { reason } = door.scanning;
@@ -43,9 +43,7 @@ export function GateForm({ door, last, onBegin }: GateFormProps) {
       )}
       <Card className="p-5">
         <p className="mb-5 font-serif text-2xl font-semibold">
-          <Trans>
-            {writer.number(door.in)} of {writer.number(door.expected)} are in
-          </Trans>
+          <InWords inside={door.in} expected={door.expected} />
         </p>
         <form onSubmit={submit} className="flex flex-col gap-5">
           <TextField

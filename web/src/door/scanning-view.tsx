@@ -3,7 +3,6 @@ import { History, Search, UserPlus, X } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Door } from '../api/schema.gen.ts';
 import { useOrganisation } from '../shared/session.ts';
-import { useWriter } from '../shared/use-writer.ts';
 import { useWakefulScreen } from '../shared/wakeful-screen.ts';
 import { CameraView } from './camera-view.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -18,6 +17,7 @@ import { useCamera } from './use-camera.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
 import { useVerdicts } from './use-verdicts.ts';
 import { VerdictView } from './verdict-view.tsx';
+import { InWords } from './in-words.tsx';
 
 interface ScanningViewProps {
   door: Door;
@@ -114,7 +114,6 @@ interface DoorHeaderProps {
 
 function DoorHeader({ door, gate, state, onStatus, onClose }: DoorHeaderProps) {
   const { t } = useLingui();
-  const writer = useWriter();
   const { inside, expected } = state;
   return (
     <header className="z-10 flex items-center gap-2 px-3 pt-2 pb-2">
@@ -130,9 +129,7 @@ function DoorHeader({ door, gate, state, onStatus, onClose }: DoorHeaderProps) {
         <h1 className="truncate font-semibold">{door.title}</h1>
         <p className="truncate text-sm text-door-quiet">
           {gate !== '' && `${gate} · `}
-          <Trans>
-            {writer.number(inside)} of {writer.number(expected)} are in
-          </Trans>
+          <InWords inside={inside} expected={expected} />
         </p>
       </div>
       <ConnectionChip state={state} onOpen={onStatus} />

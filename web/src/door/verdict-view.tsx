@@ -12,6 +12,7 @@ import { useEscape } from './use-escape.ts';
 import { UndoForm } from './undo-form.tsx';
 import type { Verdict } from './verdict-rules.ts';
 import { useVerdictWords, verdictLooks } from './verdict-words.ts';
+import { InWords } from './in-words.tsx';
 
 /** After so long somebody who was let in has passed, and the camera is in view again. */
 const inMilliseconds = 3000;
@@ -28,7 +29,6 @@ interface VerdictViewProps {
 
 /** What the door says, so large that it is understood from a metre away. Behind it the scanner goes on. */
 export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onUndone }: VerdictViewProps) {
-  const writer = useWriter();
   const words = useVerdictWords();
   const [isUndoing, setUndoing] = useState(false);
   const { ground, icon: Shown } = verdictLooks[verdict.kind];
@@ -50,9 +50,7 @@ export function VerdictView({ verdict, session, gate, state, onNext, onSaid, onU
       <div className="flex min-h-15 items-center justify-between gap-4 px-4 pt-2">
         <p className="font-semibold">
           {gate !== '' && `${gate} · `}
-          <Trans>
-            {writer.number(inside)} of {writer.number(expected)} are in
-          </Trans>
+          <InWords inside={inside} expected={expected} />
         </p>
         <ConnectionChip state={state} />
       </div>
@@ -125,9 +123,7 @@ function PartyLine({ party }: { party: NonNullable<Verdict['party']> }) {
   const names = missing.join(', ');
   return (
     <p className="mt-3 rounded-card bg-black/25 px-5 py-2 text-lg font-semibold">
-      <Trans>
-        {party.in} of {size} are in
-      </Trans>
+      <InWords inside={party.in} expected={size} />
       {names !== '' && (
         <>
           {' · '}

@@ -6,6 +6,7 @@ import { dayOf } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import type { Icon } from '../ui/button.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { addressLine, isOver, laterDay, routeAddress } from './event-rules.ts';
 
 /** When and where. */
@@ -42,9 +43,11 @@ function WhenFact({ event }: { event: EventDetail }) {
   const due = registrationDueDate === '' ? '' : writer.shortDay(registrationDueDate, now);
   return (
     <Fact icon={Calendar} title={<span className="inline-block first-letter:uppercase">{day}</span>}>
-      {[times, registrationOpen && due !== '' ? t`answer by ${due}` : '', isOver(event, now) ? t`over` : '']
-        .filter((part) => part !== '')
-        .join(' · ')}
+      <FactLine>
+        {times}
+        {registrationOpen && due !== '' && t`answer by ${due}`}
+        {isOver(event, now) && t`over`}
+      </FactLine>
     </Fact>
   );
 }
@@ -55,20 +58,14 @@ function WhereFact({ location }: { location: EventDetail['location'] }) {
   if (location.name === '' && address === '') return null;
   return (
     <Fact icon={MapPin} title={location.name === '' ? address : location.name}>
-      {location.name !== '' && address}
-      {route !== null && (
-        <>
-          {location.name !== '' && address !== '' && ' · '}
-          <a
-            href={route}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-block py-1 text-link underline underline-offset-2"
-          >
+      <FactLine>
+        {location.name !== '' && address}
+        {route !== null && (
+          <a href={route} target="_blank" rel="noreferrer" className="text-link underline underline-offset-2">
             <Trans>Show on a map</Trans>
           </a>
-        </>
-      )}
+        )}
+      </FactLine>
     </Fact>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Attendance, EventDetail, MemberSummary } from '../api/schema.gen.ts';
 import { SectionHeading } from '../ui/card.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -32,30 +33,19 @@ function AttendanceView({ attendance }: { attendance: Attendance }) {
     <div className="flex flex-col gap-3">
       <Faces members={members} />
       <p className="text-soft">
-        <Plural
-          value={members.length}
-          _0="Nobody has said yes yet"
-          one="# member is coming"
-          other="# members are coming"
-        />
-        {coming > 0 && (
-          <>
-            {' · '}
-            <Plural value={coming} one="# guest" other="# guests" />
-          </>
-        )}
-        {absent.length > 0 && (
-          <>
-            {' · '}
-            <Plural value={absent.length} one="# can’t come" other="# can’t come" />
-          </>
-        )}
-        {unknownCount > 0 && (
-          <>
-            {' · '}
+        <FactLine>
+          <Plural
+            value={members.length}
+            _0="Nobody has said yes yet"
+            one="# member is coming"
+            other="# members are coming"
+          />
+          {coming > 0 && <Plural value={coming} one="# guest" other="# guests" />}
+          {absent.length > 0 && <Plural value={absent.length} one="# can’t come" other="# can’t come" />}
+          {unknownCount > 0 && (
             <Plural value={unknownCount} one="# has not answered" other="# have not answered" />
-          </>
-        )}
+          )}
+        </FactLine>
       </p>
       <PeopleList title={<Trans>Everyone who is coming</Trans>} members={members} comments={comments} />
       <PeopleList title={<Trans>Those who can’t come</Trans>} members={absent} comments={comments} />

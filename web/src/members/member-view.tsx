@@ -4,6 +4,7 @@ import { Contact, Mail, Map as MapIcon, MessageSquare, Pencil, Phone } from 'luc
 import type { HistoryEntry, Member } from '../api/schema.gen.ts';
 import { mapAddress } from '../shared/map-address.ts';
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { BackButton, PageTitle } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
@@ -70,8 +71,10 @@ function Head({ member, history }: { member: Member; history: readonly HistoryEn
         )}
         {offices.map(({ title, scope, startDate }) => (
           <p key={`${title} ${scope} ${startDate}`} className="font-medium text-accent">
-            {title}
-            {scope !== member.club?.name && <span className="font-normal text-soft"> · {scope}</span>}
+            <FactLine>
+              {title}
+              {scope !== member.club?.name && <span className="font-normal text-soft">{scope}</span>}
+            </FactLine>
           </p>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import type { MemberSummary } from '../api/schema.gen.ts';
 import { CardList } from '../ui/card.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
 import { PersonRow } from '../ui/person-row.tsx';
 
 interface PeopleListProps {
@@ -17,9 +18,12 @@ export function PeopleList({ people, label, shows }: PeopleListProps) {
         <PersonRow
           key={person.id}
           person={person}
-          below={[person.orgFunction, shows === 'club' ? (person.club?.name ?? '') : '']
-            .filter(Boolean)
-            .join(' · ')}
+          below={
+            <FactLine>
+              {person.orgFunction}
+              {shows === 'club' && person.club?.name}
+            </FactLine>
+          }
         />
       ))}
     </CardList>

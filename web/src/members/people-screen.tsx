@@ -38,9 +38,12 @@ export function PeopleScreen() {
             openFirst();
           }}
         >
-          <SearchField label={t`Name, company, e-mail or phone number`} value={typed} onChange={type} />
+          <SearchField label={t`Name, company, e-mail, phone`} value={typed} onChange={type} />
         </form>
-        <p role="status" className="mb-3 min-h-6 px-1 text-[0.9375rem] text-soft">
+        <p
+          role="status"
+          className={typed === '' ? 'sr-only' : 'mb-3 min-h-6 px-1 text-[0.9375rem] text-soft'}
+        >
           {isSearching && found.data !== undefined && (
             <FoundSentence count={found.data.count} more={found.data.more} />
           )}

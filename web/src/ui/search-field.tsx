@@ -35,7 +35,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 w-full rounded-control border border-edge bg-card py-2.5 pr-12 pl-11 text-ink placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-12 w-full rounded-control border border-edge bg-card py-2.5 pr-12 pl-11 text-ink text-ellipsis placeholder:text-soft [&::-webkit-search-cancel-button]:hidden"
       />
       {value !== '' && (
         <button
