@@ -86,6 +86,6 @@ suite('The whole life of an event', () => {
     await welcome.waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Close the door' }).click();
-    await page.getByText(/^1 of \d+ are in$/).waitFor();
+    await page.getByText(/^1 of \d+ is in$/).waitFor();
   });
 });
