@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
@@ -6,7 +5,6 @@ import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { MemberKey } from './member-key.ts';
 import { memberInput, memberRow, type MemberInput } from './member-row.ts';
-import type { MembersTable } from './members-tables.ts';
 
 /** What the record of a member shows: one row for each function held on the day, and one without a function otherwise. */
 function recordRows(db: Db, day: DateText) {
@@ -84,9 +82,20 @@ export async function changeMember(
   const row = await tx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   const before = memberInput(row);
-  const changed = memberRow({ ...before, ...change(before) }, countryCode);
-  await tx.updateTable('members').set(changed).where('id', '=', id).execute();
-  return { before, after: memberInput({ ...row, ...changed } as Selectable<MembersTable>) };
+  const after = { ...row, ...memberRow({ ...before, ...change(before) }, countryCode) } as typeof row;
+  const changes = changedColumns(row, after);
+  if (Object.keys(changes).length > 0) {
+    await tx.updateTable('members').set(changes).where('id', '=', id).execute();
+  }
+  return { before, after: memberInput(after) };
+}
+
+/** To name a column costs its indexes and triggers; to name the id, a search for the member in every table with members. */
+function changedColumns<Row extends object>(before: Row, after: Row): Partial<Row> {
+  const names = Object.keys(after) as (keyof Row)[];
+  return Object.fromEntries(
+    names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+  ) as Partial<Row>;
 }
 
 /** Changes the fields given and all that is derived from them; answers whether there is such a member. */

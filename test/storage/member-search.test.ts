@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { memberRow, type MemberInput } from '../../src/members/member-row.ts';
 import { findMatchingIds } from '../../src/members/member-search-service.ts';
@@ -124,6 +125,20 @@ onEveryDatabase('a change of a member', (database) => {
     assert.deepEqual(await read(), before);
     await storage.write((tx) => updateMember(tx, id, { username: 'New.Name', active: false }, '41'));
     assert.deepEqual(await read(), { ...before, username: 'New.Name', username_key: 'new.name', active: 0 });
+  });
+
+  test('lets go of what is kept about the names of members only when it changes them', async (t) => {
+    const storage = await open(t, database);
+    const id = await storage.write((tx) => insertMember(tx, zoe, '41'));
+    const { changes } = storage;
+    while (changes.markOf('people') === null) await setImmediate();
+    const isLetGoBy = async (change: Partial<MemberInput>) => {
+      const mark = changes.markOf('people') ?? 0;
+      await storage.write((tx) => updateMember(tx, id, change, '41'));
+      return !changes.isUnchanged('people', String(id), mark);
+    };
+    assert.equal(await isLetGoBy({ privateMobile: '079 555 12 34' }), false);
+    assert.equal(await isLetGoBy({ firstName: 'Zora' }), true);
   });
 
   test('says when there is no such member', async (t) => {
