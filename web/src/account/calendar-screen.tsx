@@ -8,6 +8,7 @@ import { announce } from '../ui/announcer.tsx';
 import { AnchorButton, Button } from '../ui/button.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The own events in one's own calendar program. */
@@ -25,7 +26,7 @@ export function CalendarScreen() {
           Every event to which you say yes appears in your calendar by itself, and moves when the event moves.
         </Trans>
       </p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 [&>*]:flex-auto sm:[&>*]:flex-none">
         <AnchorButton kind="main" icon={CalendarPlus} href={calendar.url.replace(/^https?:/, 'webcal:')}>
           <Trans>Subscribe on this device</Trans>
         </AnchorButton>
@@ -74,10 +75,9 @@ function Steps() {
       </SectionHeading>
       <Card className="divide-y divide-line">
         {programs.map(({ name, steps }) => (
-          <details key={name} className="px-4">
-            <summary className="flex min-h-14 items-center font-semibold">{name}</summary>
-            <p className="pb-4 text-soft">{steps}</p>
-          </details>
+          <Disclosure key={name} title={name} titleClassName="min-h-14 px-4">
+            <p className="px-4 pb-4 text-soft">{steps}</p>
+          </Disclosure>
         ))}
       </Card>
     </section>

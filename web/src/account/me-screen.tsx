@@ -34,10 +34,10 @@ export function MeScreen() {
       below={
         <FactLine>
           {club?.name}
-          {offices.map(({ title, place }) => `${title}, ${place.name}`)}
+          {offices.map(({ title, place }) => (place.name === club?.name ? title : `${title}, ${place.name}`))}
         </FactLine>
       }
-      actions={<Photo photo={photo} size={72} />}
+      corner={<Photo photo={photo} size={72} />}
     >
       <div className="flex flex-col gap-6">
         <CardList label={t`My data`}>

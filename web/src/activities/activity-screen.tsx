@@ -9,7 +9,8 @@ import { spokenLanguage } from '../shared/locale.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { FailureNotice, useFailureWords } from '../ui/notices.tsx';
+import { FailedPage, NothingHere } from '../ui/failure-page.tsx';
+import { useFailureWords } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import {
   useChangeActivity,
@@ -31,8 +32,8 @@ export function ActivityScreen() {
   const navigate = route.useNavigate();
   // What was there when the page was opened stays in the form, also when it is deleted or changed meanwhile.
   const [activity] = useState(() => data.activities.find(({ id }) => id === address.activity));
-  if (activity === undefined) return <FailureNotice failure={new ApiFailure(404, '')} />;
-  if (!data.mayManage) return <FailureNotice failure={new ApiFailure(403, '')} />;
+  if (activity === undefined) return <NothingHere />;
+  if (!data.mayManage) return <FailedPage error={new ApiFailure(403, '')} />;
   const toClub = () =>
     void navigate({ to: '/clubs/$club', params: { club: address.club }, ignoreBlocker: true });
   const done = () => {

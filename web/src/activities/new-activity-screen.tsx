@@ -5,7 +5,7 @@ import { ApiFailure } from '../api/failures.ts';
 import { clubActivitiesQuery } from '../shared/club-activities.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { announce } from '../ui/announcer.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { FailedPage } from '../ui/failure-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { PendingPage } from '../ui/skeleton.tsx';
 import { ActivityForm } from './activity-form.tsx';
@@ -25,7 +25,7 @@ export function NewActivityScreen() {
   const past = useQuery({ ...pastEventsQuery(club), enabled: data.mayManage });
   const report = useReportActivity(club);
   const navigate = route.useNavigate();
-  if (!data.mayManage) return <FailureNotice failure={new ApiFailure(403, '')} />;
+  if (!data.mayManage) return <FailedPage error={new ApiFailure(403, '')} />;
   // A form that begins from an event is drawn when the event is there.
   if (event !== undefined && past.isPending) return <PendingPage />;
   const chosen = past.data?.events.find(({ id }) => id === event);

@@ -5,6 +5,7 @@ import type { PastEvent } from '../api/schema.gen.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 
 interface PastEventChoiceProps {
@@ -18,11 +19,17 @@ export function PastEventChoice({ events, chosen }: PastEventChoiceProps) {
   if (events.length === 0) return null;
   if (chosen !== undefined) return <Chosen event={chosen} />;
   return (
-    <details className="mb-6 rounded-card bg-info-soft text-info" open={events.length <= 3}>
-      <summary className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold">
-        <Copy size={20} aria-hidden className="shrink-0" />
-        <Trans>Start from a past event</Trans>
-      </summary>
+    <Disclosure
+      title={
+        <>
+          <Copy size={20} aria-hidden className="shrink-0" />
+          <Trans>Start from a past event</Trans>
+        </>
+      }
+      titleClassName="min-h-14 px-4 py-3"
+      className="mb-6 rounded-card bg-info-soft text-info"
+      isOpen={events.length <= 3}
+    >
       <ul aria-label={t`Past events`} className="max-h-80 overflow-y-auto px-2 pb-2">
         {events.map((event) => (
           <li key={event.id}>
@@ -40,7 +47,7 @@ export function PastEventChoice({ events, chosen }: PastEventChoiceProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

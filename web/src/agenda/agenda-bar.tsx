@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CalendarDays, ChevronDown, History, List } from 'lucide-react';
+import { CalendarDays, History, List } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Event } from '../api/schema.gen.ts';
 import type { Icon } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
 import { answerFilters, calendarsOf, type AnswerFilter } from './agenda-rules.ts';
 import type { AgendaSearch } from './agenda-search.ts';
 
@@ -106,16 +107,13 @@ interface FilterSelectProps {
 /** A choice without much ado; what is chosen says what is meant. */
 function FilterSelect({ label, value, onChoose, children }: FilterSelectProps) {
   return (
-    <span className="relative min-w-0">
-      <select
-        aria-label={label}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        className="min-h-11 w-full appearance-none rounded-control border border-edge bg-card py-1.5 pr-9 pl-3 text-[0.9375rem] text-ellipsis text-ink md:max-w-52"
-      >
-        {children}
-      </select>
-      <ChevronDown size={18} aria-hidden className="pointer-events-none absolute top-3.5 right-3 text-soft" />
-    </span>
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      className="min-h-11 py-1.5 pl-3 text-[0.9375rem] md:max-w-52"
+    >
+      {children}
+    </Select>
   );
 }

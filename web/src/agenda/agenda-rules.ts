@@ -1,5 +1,5 @@
 import type { Activity, Event } from '../api/schema.gen.ts';
-import { dayOf, daysAfter, daysBetween, type LocalText } from '../shared/dates.ts';
+import { dayOf, daysAfter, daysBetween, lastDayOf, type LocalText } from '../shared/dates.ts';
 
 /** What an entry of the agenda means for the person who looks at it; each has a word, an icon and a colour. */
 export type EntryState = 'coming' | 'declined' | 'unanswered' | 'closed' | 'free' | 'cancelled' | 'activity';
@@ -69,17 +69,6 @@ export function activityEntry(record: Activity, club: { id: number; name: string
     event: null,
     activity: { record, club: club.id },
   };
-}
-
-/** An evening that ends at midnight, or soon after it, is no event of two days. */
-const smallHours = 'T05:00:00';
-
-function lastDayOf(start: LocalText, end: LocalText | null, allDay: boolean): string {
-  if (end === null) return dayOf(start);
-  const lastDay = dayOf(end);
-  const previous = daysAfter(lastDay, -1);
-  const endsInTheNight = !allDay && end.slice(10) <= smallHours && previous >= dayOf(start);
-  return endsInTheNight ? previous : lastDay;
 }
 
 /** Which of its days an entry shows on a day: the second of three is `{ number: 2, of: 3 }`; null when there is only one. */

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ActivityList } from '../api/schema.gen.ts';
 import { clubYearName } from '../shared/club-year.ts';
 import { useOrganisation } from '../shared/session.ts';
+import { Select } from '../ui/select.tsx';
 import { Activities } from './activities-view.tsx';
 import { Committee } from './committee-view.tsx';
 import type { Figure } from './figures-rules.ts';
@@ -55,17 +56,17 @@ function YearChoice({ years, year }: Pick<ClubYearProps, 'years' | 'year'>) {
         <span className="sr-only">
           <Trans>Club year</Trans>
         </span>
-        <select
+        <Select
           value={year}
           onChange={({ target }) => choose(Number(target.value))}
-          className="min-h-12 w-full rounded-control border border-edge bg-card px-3.5 font-serif text-lg font-semibold"
+          className="min-h-12 pl-3.5 font-serif text-lg font-semibold"
         >
           {years.map((one) => (
             <option key={one} value={one}>
               {t`Club year ${clubYearName(one, clubYearStart)}`}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Gate } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import type { Bar } from './board-rules.ts';
 
 /** Every so many columns have their time below them, so that the times do not run into each other. */
@@ -50,10 +51,7 @@ export function MinuteChart({ bars, minutes }: { bars: readonly Bar[]; minutes: 
 function MinuteTable({ bars }: { bars: readonly Bar[] }) {
   const writer = useWriter();
   return (
-    <details className="mt-3">
-      <summary className="flex min-h-11 items-center font-semibold text-link">
-        <Trans>As a table</Trans>
-      </summary>
+    <Disclosure title={<Trans>As a table</Trans>} titleClassName="min-h-11 w-fit text-link" className="mt-3">
       <table className="w-full max-w-sm text-left tabular-nums">
         <thead>
           <tr className="border-b border-line">
@@ -76,7 +74,7 @@ function MinuteTable({ bars }: { bars: readonly Bar[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }
 

@@ -6,19 +6,19 @@ import type { EventDetail } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
 import { useNow } from '../shared/session.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
-import { AttendingBadge } from '../ui/badge.tsx';
+import { AnsweredBadge, AttendingBadge } from '../ui/badge.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { asksFirst, whyClosed } from './event-rules.ts';
 
-/** My answer, always in view at the foot of the page. */
+/** My answer, always in view: at the foot of a phone, beside the page on a desk. */
 export function AnswerBar({ event }: { event: EventDetail }) {
   const now = useNow();
   const closed = whyClosed(event, now);
   // Nothing was asked, so there is nothing to say about an answer.
   if (closed === 'no-registration' || closed === 'cancelled') return null;
   return (
-    <section className="sticky bottom-16 border-t border-line bg-card md:bottom-0 print:hidden">
-      <div className="mx-auto max-w-3xl px-4 py-3.5 md:px-8">
+    <section className="sticky bottom-16 z-10 order-last border-t border-line bg-card md:bottom-0 lg:static lg:rounded-b-card print:hidden">
+      <div className="mx-auto max-w-3xl px-4 py-3.5 md:px-8 lg:px-6 lg:py-4">
         {closed === null ? <OpenAnswer event={event} /> : <ClosedAnswer event={event} closed={closed} />}
       </div>
     </section>
@@ -87,7 +87,11 @@ function ClosedAnswer({ event, closed }: { event: EventDetail; closed: 'over' | 
         )}
         {closed === 'begun' && <Trans>The event has begun.</Trans>}
       </p>
-      {event.attending !== '' && <AttendingBadge attending={event.attending} />}
+      {closed === 'over' ? (
+        <AnsweredBadge attending={event.attending} />
+      ) : (
+        event.attending !== '' && <AttendingBadge attending={event.attending} />
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import type { EventDetail } from '../api/schema.gen.ts';
-import { dayOf } from '../shared/dates.ts';
+import { dayOf, lastDayOf } from '../shared/dates.ts';
 
 type Times = Pick<EventDetail, 'startDate' | 'endDate' | 'allDay'>;
 
 /** The last day of an event; null when it is the first one, too. */
-export function laterDay({ startDate, endDate }: Times): string | null {
-  return endDate === null || dayOf(endDate) === dayOf(startDate) ? null : dayOf(endDate);
+export function laterDay({ startDate, endDate, allDay }: Times): string | null {
+  const last = lastDayOf(startDate, endDate, allDay);
+  return last === dayOf(startDate) ? null : last;
 }
 
 /** Whether an event is over at a local date-time. */

@@ -30,7 +30,7 @@ export function MyQuestions({ event }: { event: EventDetail }) {
     <Link
       to="/events/$event/questions"
       params={{ event: id }}
-      className="flex items-center gap-3.5 rounded-card px-4 py-4 hover:bg-sunken"
+      className="flex items-center gap-3.5 px-4 py-4 hover:bg-sunken"
     >
       {line}
       <ChevronRight size={20} aria-hidden className="text-soft" />

@@ -90,7 +90,7 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
     <article className="rounded-card bg-white text-[#1b2430]">
       <header className="px-6 pt-6 pb-5">
         <p className="font-semibold text-[#9a5a0a] first-letter:uppercase">
-          {day}, {times}
+          {day}, <span className="whitespace-nowrap">{times}</span>
         </p>
         <PageTitle title={title} />
         <p className="text-[#5b6675]">

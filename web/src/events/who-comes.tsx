@@ -1,56 +1,101 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Attendance, EventDetail, MemberSummary } from '../api/schema.gen.ts';
+import { useNow } from '../shared/session.ts';
 import { SectionHeading } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { attendanceQuery } from './event-queries.ts';
+import { isOver } from './event-rules.ts';
 
-/** Who comes, who does not, and who has not answered yet. */
+/** Who comes, who does not, and who has not answered yet; afterwards, what they had said. */
 export function WhoComes({ event }: { event: EventDetail }) {
-  const attendance = useQuery({ ...attendanceQuery(event.id), enabled: event.registrationEnabled });
-  if (!event.registrationEnabled) return null;
+  const wasOver = isOver(event, useNow());
+  // To what was called off nobody comes.
+  const isShown = event.registrationEnabled && !event.cancelled;
+  const attendance = useQuery({ ...attendanceQuery(event.id), enabled: isShown });
+  if (!isShown) return null;
   return (
     <section>
-      <SectionHeading>
-        <Trans>Who is coming</Trans>
-      </SectionHeading>
+      <SectionHeading>{wasOver ? <Trans>Who said yes</Trans> : <Trans>Who is coming</Trans>}</SectionHeading>
       {attendance.isPending && <Skeleton className="h-14 w-full" />}
       {attendance.isError && (
         <FailureNotice failure={attendance.error} onRetry={() => void attendance.refetch()} />
       )}
-      {attendance.isSuccess && <AttendanceView attendance={attendance.data} />}
+      {attendance.isSuccess && <AttendanceView attendance={attendance.data} isOver={wasOver} />}
     </section>
   );
 }
 
-function AttendanceView({ attendance }: { attendance: Attendance }) {
-  const { members, absent, unknownCount, guests, comments } = attendance;
-  const coming = guests.filter(({ attending }) => attending === 'YES').length;
+interface AttendanceViewProps {
+  attendance: Attendance;
+  isOver: boolean;
+}
+
+function AttendanceView({ attendance, isOver: wasOver }: AttendanceViewProps) {
+  const { members, absent, comments } = attendance;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <Faces members={members} />
       <p className="text-soft">
-        <FactLine>
-          <Plural
-            value={members.length}
-            _0="Nobody has said yes yet"
-            one="# member is coming"
-            other="# members are coming"
-          />
-          {coming > 0 && <Plural value={coming} one="# guest" other="# guests" />}
-          {absent.length > 0 && <Plural value={absent.length} one="# can’t come" other="# can’t come" />}
-          {unknownCount > 0 && (
-            <Plural value={unknownCount} one="# has not answered" other="# have not answered" />
-          )}
-        </FactLine>
+        {wasOver ? <WhatWasSaid attendance={attendance} /> : <WhatIsSaid attendance={attendance} />}
       </p>
-      <PeopleList title={<Trans>Everyone who is coming</Trans>} members={members} comments={comments} />
-      <PeopleList title={<Trans>Those who can’t come</Trans>} members={absent} comments={comments} />
+      <PeopleList
+        title={wasOver ? <Trans>Everyone who said yes</Trans> : <Trans>Everyone who is coming</Trans>}
+        members={members}
+        comments={comments}
+      />
+      <PeopleList
+        title={wasOver ? <Trans>Those who said no</Trans> : <Trans>Those who can’t come</Trans>}
+        members={absent}
+        comments={comments}
+      />
     </div>
   );
+}
+
+function WhatIsSaid({ attendance }: { attendance: Attendance }) {
+  const { members, absent, unknownCount } = attendance;
+  const guests = comingGuests(attendance);
+  return (
+    <FactLine>
+      <Plural
+        value={members.length}
+        _0="Nobody has said yes yet"
+        one="# member is coming"
+        other="# members are coming"
+      />
+      {guests > 0 && <Plural value={guests} one="# guest" other="# guests" />}
+      {absent.length > 0 && <Plural value={absent.length} one="# can’t come" other="# can’t come" />}
+      {unknownCount > 0 && (
+        <Plural value={unknownCount} one="# has not answered" other="# have not answered" />
+      )}
+    </FactLine>
+  );
+}
+
+function WhatWasSaid({ attendance }: { attendance: Attendance }) {
+  const { members, absent } = attendance;
+  const guests = comingGuests(attendance);
+  return (
+    <FactLine>
+      <Plural
+        value={members.length}
+        _0="Nobody said yes"
+        one="# member said yes"
+        other="# members said yes"
+      />
+      {guests > 0 && <Plural value={guests} one="# guest" other="# guests" />}
+      {absent.length > 0 && <Plural value={absent.length} one="# said no" other="# said no" />}
+    </FactLine>
+  );
+}
+
+function comingGuests({ guests }: Attendance): number {
+  return guests.filter(({ attending }) => attending === 'YES').length;
 }
 
 const maxFaces = 8;
@@ -58,9 +103,9 @@ const maxFaces = 8;
 function Faces({ members }: { members: readonly MemberSummary[] }) {
   if (members.length === 0) return null;
   return (
-    <div className="flex -space-x-2" aria-hidden>
+    <div className="flex -space-x-1" aria-hidden>
       {members.slice(0, maxFaces).map(({ id, photo }) => (
-        <Photo key={id} photo={photo} size={40} className="ring-2 ring-paper" />
+        <Photo key={id} photo={photo} size={36} className="ring-2 ring-paper" />
       ))}
     </div>
   );
@@ -77,11 +122,15 @@ function PeopleList({ title, members, comments }: PeopleListProps) {
   if (members.length === 0) return null;
   const commentOf = new Map(comments.map(({ member, content }) => [member, content]));
   return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center font-semibold text-link">
-        {title}
-        <span className="ml-2 font-normal text-soft">{members.length}</span>
-      </summary>
+    <Disclosure
+      title={
+        <>
+          <span className="text-link">{title}</span>
+          <span className="font-normal text-soft">{members.length}</span>
+        </>
+      }
+      titleClassName="min-h-11 w-fit"
+    >
       <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2" aria-label={t`People`}>
         {members.map(({ id, fullName, photo, club }) => (
           <li key={id} className="flex items-center gap-3 [content-visibility:auto]">
@@ -95,6 +144,6 @@ function PeopleList({ title, members, comments }: PeopleListProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -70,7 +70,7 @@ function Head({ member, history }: { member: Member; history: readonly HistoryEn
           </p>
         )}
         {offices.map(({ title, scope, startDate }) => (
-          <p key={`${title} ${scope} ${startDate}`} className="font-medium text-accent">
+          <p key={`${title} ${scope} ${startDate}`} className="mx-auto w-fit font-medium text-accent sm:mx-0">
             <FactLine>
               {title}
               {scope !== member.club?.name && <span className="font-normal text-soft">{scope}</span>}

@@ -1,7 +1,6 @@
 import type { MemberSummary } from '../api/schema.gen.ts';
-import { CardList } from '../ui/card.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
-import { PersonRow } from '../ui/person-row.tsx';
+import { PeopleCard, PersonRow } from '../ui/person-row.tsx';
 
 interface PeopleListProps {
   people: readonly MemberSummary[];
@@ -13,7 +12,7 @@ interface PeopleListProps {
 /** People, each with photo and what they are. */
 export function PeopleList({ people, label, shows }: PeopleListProps) {
   return (
-    <CardList label={label}>
+    <PeopleCard label={label}>
       {people.map((person) => (
         <PersonRow
           key={person.id}
@@ -26,6 +25,6 @@ export function PeopleList({ people, label, shows }: PeopleListProps) {
           }
         />
       ))}
-    </CardList>
+    </PeopleCard>
   );
 }

@@ -26,6 +26,18 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((asDate(to).getTime() - asDate(from).getTime()) / 86_400_000);
 }
 
+/** An evening that ends at midnight, or soon after it, is no event of two days. */
+const smallHours = 'T05:00:00';
+
+/** The day on which an event ends, as people say it. */
+export function lastDayOf(start: LocalText, end: LocalText | null, allDay: boolean): string {
+  if (end === null) return dayOf(start);
+  const lastDay = dayOf(end);
+  const previous = daysAfter(lastDay, -1);
+  const endsInTheNight = !allDay && end.slice(10) <= smallHours && previous >= dayOf(start);
+  return endsInTheNight ? previous : lastDay;
+}
+
 /** The local date-time of the organisation at a moment. */
 export function localTextAt(moment: Date, timeZone: string): LocalText {
   const parts = new Intl.DateTimeFormat('en-GB', {

@@ -25,8 +25,10 @@ export function Badge({ tone, icon: Shown, children }: { tone: Tone; icon?: Icon
   );
 }
 
+type Attending = 'YES' | 'NO' | '';
+
 /** What somebody has answered. */
-export function AttendingBadge({ attending }: { attending: 'YES' | 'NO' | '' }) {
+export function AttendingBadge({ attending }: { attending: Attending }) {
   if (attending === 'YES')
     return (
       <Badge tone="yes" icon={Check}>
@@ -42,6 +44,22 @@ export function AttendingBadge({ attending }: { attending: 'YES' | 'NO' | '' }) 
   return (
     <Badge tone="open" icon={CircleDashed}>
       <Trans>No answer yet</Trans>
+    </Badge>
+  );
+}
+
+/** What I had answered to something that is over. */
+export function AnsweredBadge({ attending }: { attending: Attending }) {
+  if (attending === '')
+    return (
+      <Badge tone="quiet">
+        <Trans>Not answered</Trans>
+      </Badge>
+    );
+  const isYes = attending === 'YES';
+  return (
+    <Badge tone={isYes ? 'yes' : 'no'} icon={isYes ? Check : X}>
+      {isYes ? <Trans>I said yes</Trans> : <Trans>I said no</Trans>}
     </Badge>
   );
 }

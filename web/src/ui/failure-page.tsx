@@ -35,8 +35,7 @@ export function FailedPage({ error, reset }: FailureProps) {
   });
   return (
     <div className="mx-auto max-w-3xl pt-10">
-      <FailureNotice failure={error} isPage onRetry={retry} />
-      <HomeLink />
+      <FailureNotice failure={error} isPage onRetry={retry} wayOut={<HomeLink />} />
     </div>
   );
 }
@@ -54,8 +53,7 @@ export function FailurePage(props: FailureProps) {
 export function NothingHere() {
   return (
     <div className="mx-auto max-w-3xl pt-10">
-      <FailureNotice failure={new ApiFailure(404, '')} isPage />
-      <HomeLink />
+      <FailureNotice failure={new ApiFailure(404, '')} isPage wayOut={<HomeLink />} />
     </div>
   );
 }
@@ -75,10 +73,8 @@ function Bare({ children }: { children: ReactNode }) {
 
 function HomeLink() {
   return (
-    <p className="text-center">
-      <LinkButton to="/" icon={House}>
-        <Trans>Go to the home page</Trans>
-      </LinkButton>
-    </p>
+    <LinkButton to="/" icon={House}>
+      <Trans>Go to the home page</Trans>
+    </LinkButton>
   );
 }

@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { Select } from './select.tsx';
 
 interface Described {
   label: ReactNode;
@@ -79,7 +80,7 @@ type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Described;
 export function SelectField({ label, hint, error, ...rest }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ids) => <select {...rest} {...ids} className={control} />}
+      {(ids) => <Select {...rest} {...ids} className={control} />}
     </Field>
   );
 }

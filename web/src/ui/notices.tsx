@@ -38,10 +38,15 @@ interface FailureNoticeProps {
   failure: unknown;
   isPage?: boolean;
   onRetry?: (() => void) | undefined;
+  /** A way out, beside the one to try again. */
+  wayOut?: ReactNode;
 }
 
+/** What trying again does not change. */
+const final: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'gone']);
+
 /** Why something could not be shown, and what to do about it. */
-export function FailureNotice({ failure, isPage = false, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ failure, isPage = false, onRetry, wayOut }: FailureNoticeProps) {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const words = useFailureWords(kind);
   return (
@@ -51,11 +56,14 @@ export function FailureNotice({ failure, isPage = false, onRetry }: FailureNotic
         title={words.title}
         isPage={isPage}
         action={
-          onRetry !== undefined && (
-            <Button icon={RefreshCw} onClick={onRetry}>
-              <Trans>Try again</Trans>
-            </Button>
-          )
+          <div className="mt-2 flex flex-wrap justify-center gap-2 empty:hidden">
+            {onRetry !== undefined && !final.has(kind) && (
+              <Button icon={RefreshCw} onClick={onRetry}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
+            {wayOut}
+          </div>
         }
       >
         {words.advice}
