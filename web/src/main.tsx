@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchCalls } from './api/client.ts';
+import { ApiFailure } from './api/failures.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetPastDoors } from './shared/door-database.ts';
@@ -31,7 +32,10 @@ watchCalls((outcome) => {
 void queryClient.prefetchQuery(organisationQuery);
 if (holdsSession()) void queryClient.prefetchQuery(meQuery);
 await speak(preferredLanguage());
-createRoot(document.querySelector('#app') ?? document.body).render(
+createRoot(document.querySelector('#app') ?? document.body, {
+  // What the service refuses is told on the page; only what is broken goes to the console.
+  onCaughtError: (error) => void (error instanceof ApiFailure || reportError(error)),
+}).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>

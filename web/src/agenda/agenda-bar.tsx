@@ -32,7 +32,7 @@ function Views() {
   ];
   return (
     <nav aria-label={t`Views`}>
-      <ul className="flex gap-1 rounded-control bg-sunken p-1 md:w-fit">
+      <ul className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:w-fit">
         {views.map(({ label, icon: Shown, search }) => (
           <li key={label} className="flex-1">
             <Link
@@ -40,9 +40,9 @@ function Views() {
               search={search}
               // The present one is marked by its view, whatever month or part of the list is shown in it.
               activeOptions={{ explicitUndefined: true }}
-              className="flex min-h-11 items-center justify-center gap-2 rounded-[0.625rem] px-3 text-[0.9375rem] font-semibold whitespace-nowrap text-soft no-underline aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-card sm:px-5"
+              className="flex min-h-11 items-center justify-center gap-2 rounded-[0.625rem] px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-soft no-underline aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-card sm:px-5"
             >
-              <Shown size={18} aria-hidden />
+              <Shown size={18} aria-hidden className="max-[24rem]:hidden" />
               {label}
             </Link>
           </li>

@@ -3,6 +3,7 @@ import { History, Search, UserPlus, X } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Door } from '../api/schema.gen.ts';
 import { useOrganisation } from '../shared/session.ts';
+import { useTabTitle } from '../shared/tab-title.ts';
 import { useWakefulScreen } from '../shared/wakeful-screen.ts';
 import { CameraView } from './camera-view.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
@@ -35,6 +36,7 @@ export function ScanningView({ door, session, gate, panel, onPanel, onClose }: S
   const verdicts = useVerdicts(session, timeZone);
   const [isClosing, setClosing] = useState(false);
   const { decide, pass, shown } = verdicts;
+  useTabTitle(door.title);
   useWakefulScreen();
   useClosingWarning(state.unsent > 0);
   const scan = useCallback((code: string) => decide({ code }), [decide]);
@@ -139,7 +141,7 @@ function DoorHeader({ door, gate, state, onStatus, onClose }: DoorHeaderProps) {
 
 function DoorFooter({ onPanel }: { onPanel: (panel: ShownPanel) => void }) {
   return (
-    <footer className="mx-auto flex w-full max-w-xl gap-2 px-4 pt-3 pb-6 whitespace-nowrap">
+    <footer className="mx-auto flex w-full max-w-xl flex-wrap gap-2 px-4 pt-3 pb-6 whitespace-nowrap">
       <DoorButton onClick={() => onPanel('names')} className="flex-1">
         <Search size={22} aria-hidden />
         <Trans>Name</Trans>

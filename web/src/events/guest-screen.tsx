@@ -8,7 +8,7 @@ import { announce } from '../ui/announcer.tsx';
 import { AttendingBadge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { NotFoundPage } from '../ui/failure-page.tsx';
+import { NothingHere } from '../ui/failure-page.tsx';
 import { Page } from '../ui/page.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { useSendingAgain, useTakingBack } from './guests-mutations.ts';
@@ -22,7 +22,7 @@ export function GuestScreen() {
   const event = useEvent();
   const { registration } = useParams({ from: '/app/events/$event/guests/$registration' });
   const guest = event.guests.find((one) => one.registration === registration);
-  if (guest === undefined) return <NotFoundPage />;
+  if (guest === undefined) return <NothingHere />;
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   return (
     <Page

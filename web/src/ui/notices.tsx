@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CloudOff, RefreshCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiFailure, type FailureKind } from '../api/failures.ts';
+import { useTabTitle } from '../shared/tab-title.ts';
 import { Button, type Icon } from './button.tsx';
 
 interface NoticeProps {
@@ -49,6 +50,7 @@ const final: ReadonlySet<FailureKind> = new Set(['not-found', 'forbidden', 'gone
 export function FailureNotice({ failure, isPage = false, onRetry, wayOut }: FailureNoticeProps) {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   const words = useFailureWords(kind);
+  useTabTitle(isPage ? words.title : null);
   return (
     <div role="alert">
       <Notice

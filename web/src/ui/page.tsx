@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTabTitle } from '../shared/tab-title.ts';
 
 interface PageProps {
   title: string;
@@ -44,9 +45,7 @@ export function Page({ title, above, below, corner, actions, back, width = 'text
 /** The title of a page, which is also that of the tab. */
 export function PageTitle({ title, className = '' }: { title: string; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · Guildhall`;
-  }, [title]);
+  useTabTitle(title);
   useEffect(() => {
     // Whoever came by a link inside the app hears where they are; the first page is read from its start anyway.
     if (history.length > 1 && document.activeElement === document.body)

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { DemoUsername } from '../../src/demo/demo-summary.ts';
+import { makeSetupLink } from '../../src/setup/setup-service.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { DoorPage, runningEvent } from './support/door.ts';
+import { startEmptyHouse, startHouse, type House } from './support/house.ts';
+import { goInside, routesOf } from './support/inside-app.ts';
+import { assertGoodScreen } from './support/screen-checks.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+interface Example {
+  /** The address as the router knows it. */
+  route: string;
+  /** The same with a thing that is there. */
+  at: string;
+}
+
+/** The guest whom the member of the demo brings to the event that runs. */
+const guest = '/events/1/guests/130';
+
+/** Whoever is not signed in. */
+const forEverybody = same('/sign-in', '/forgotten', '/password', '/email', '/setup');
+
+const forMembers: Example[] = [
+  ...same('/', '/events', '/people', '/clubs', '/magazines', '/conventions', '/me'),
+  { route: '/events', at: '/events?view=month' },
+  { route: '/events', at: '/events?view=past' },
+  { route: '/events/$event', at: '/events/1' },
+  { route: '/events/$event', at: '/events/6' },
+  { route: '/events/$event/guests/$registration', at: guest },
+  { route: '/events/$event/invite', at: '/events/6/invite' },
+  { route: '/events/$event/questions', at: '/events/5/questions' },
+  { route: '/events/$event/ticket', at: '/events/1/ticket' },
+  { route: '/people/$member', at: '/people/2' },
+  { route: '/clubs', at: '/clubs?view=map' },
+  { route: '/clubs/$club', at: '/clubs/1' },
+  ...same('/me/calendar', '/me/contact', '/me/devices', '/me/email', '/me/password', '/me/photo'),
+  ...same('/me/visibility'),
+];
+
+const forOfficers: Example[] = [
+  { route: '/clubs/$club/activities/new', at: '/clubs/1/activities/new' },
+  { route: '/clubs/$club/activities/$activity', at: '/clubs/1/activities/1' },
+];
+
+const forReviewers: Example[] = [
+  { route: '/door', at: '/door' },
+  { route: '/door/$event', at: `/door/${runningEvent}` },
+  { route: '/door/$event/board', at: `/door/${runningEvent}/board` },
+  { route: '/door/$event/scan', at: `/door/${runningEvent}/scan` },
+];
+
+const everythingEmpty = ['', '?view=month', '?view=past']
+  .map((view) => `/events${view}`)
+  .concat('/', '/people', '/clubs', '/clubs?view=map', '/magazines', '/conventions', '/me', '/me/visibility');
+
+const nobodyIsHere = ['/nothing/is/here', '/events/999999', '/people/999999', '/clubs/999999', '/events/x'];
+
+function same(...addresses: string[]): Example[] {
+  return addresses.map((at) => ({ route: at, at }));
+}
+
+suite('Every screen, by day and by night, is accessible, titled and whole when enlarged', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function visit(t: TestContext, size: Size, username?: DemoUsername): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house, { size });
+    if (username !== undefined) await visitor.signIn(username);
+    await visitor.open(username === 'reviewer' ? '/door' : '/');
+    return visitor;
+  }
+
+  test('has an example here', async (t) => {
+    const { page } = await visit(t, 'phone');
+    const shown = [...forEverybody, ...forMembers, ...forOfficers, ...forReviewers];
+    assert.deepEqual([...new Set(shown.map(({ route }) => route))].toSorted(), await routesOf(page));
+  });
+
+  for (const size of everySize) {
+    test(`before the sign-in (${size})`, async (t) => {
+      const visitor = await visit(t, size);
+      await look(visitor, size, [...forEverybody.map(({ at }) => at), '/nothing/is/here']);
+    });
+
+    test(`for a member (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'member');
+      await look(
+        visitor,
+        size,
+        forMembers.map(({ at }) => at),
+      );
+    });
+
+    test(`for an officer (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'president');
+      await look(
+        visitor,
+        size,
+        forOfficers.map(({ at }) => at),
+      );
+    });
+
+    test(`at the door (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'reviewer');
+      await new DoorPage(visitor.page).open(house);
+      await look(
+        visitor,
+        size,
+        forReviewers.map(({ at }) => at),
+      );
+    });
+
+    test(`where nothing is (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'member');
+      visitor.expect(/404 \(Not Found\)/);
+      await look(visitor, size, nobodyIsHere);
+    });
+
+    test(`where something is broken (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'member');
+      visitor.expect(/500 \(Internal Server Error\)/);
+      await visitor.page.route(/\/v2\/digimag/, (route) => route.fulfill({ status: 500, json: {} }));
+      await look(visitor, size, ['/magazines']);
+      await visitor.page.getByText('Something went wrong on our side').waitFor();
+    });
+
+    test(`where there is nothing yet (${size})`, async (t) => {
+      const empty = await startEmptyHouse(t);
+      const visitor = await newVisitor(t, browser, empty, { size });
+      await setUp(visitor, empty);
+      await visitor.open('/');
+      await look(visitor, size, everythingEmpty);
+      // The door is a document of its own.
+      await visitor.open('/door');
+      await look(visitor, size, ['/door']);
+    });
+  }
+});
+
+/** Goes from one address to the next, and holds each to what every screen promises. */
+async function look({ page }: Visitor, size: Size, addresses: readonly string[]): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const at of addresses) {
+    await goInside(page, at);
+    assert.equal(page.url(), `${origin}${at}`);
+    await assertGoodScreen(page, size, `${at} (${size})`);
+  }
+}
+
+/** Makes the organisation and its administrator, who is signed in then. */
+async function setUp({ context }: Visitor, { address, deps }: House): Promise<void> {
+  const secret = (await makeSetupLink(deps)).split('#')[1];
+  const account = { username: 'ada', password: 'four words from nowhere' };
+  const administrator = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.org', ...account };
+  const languages = ['en'];
+  const organisation = { name: 'Friends', timeZone: 'Europe/Zurich', clubYearStart: '07-01', languages };
+  const made = await context.request.post(`${address}/v2/setup`, {
+    data: { secret, organisation, administrator },
+  });
+  assert.equal(made.status(), 201, await made.text());
+  const signedIn = await context.request.post(`${address}/v2/session`, { data: account });
+  assert.equal(signedIn.status(), 200, await signedIn.text());
+}

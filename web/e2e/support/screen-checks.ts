@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from './accessible.ts';
+import type { Size } from './browser.ts';
+
+/** The narrowest that a page has to stand: 1280 pixels at 200 % at a desk, and what WCAG calls reflow on a phone. */
+const narrow: Record<Size, { width: number; height: number }> = {
+  desktop: { width: 640, height: 410 },
+  phone: { width: 320, height: 640 },
+};
+
+/** What holds for every screen: title and heading, WCAG 2.2 AA by day and by night, and nothing cut off when it is enlarged. */
+export async function assertGoodScreen(page: Page, size: Size, what: string): Promise<void> {
+  const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+  assert.equal(headings.length, 1, `${what} has ${headings.length} headings of the first level`);
+  assert.equal(await page.title(), `${headings[0]} · Guildhall`, what);
+  await page.evaluate(drawEverything);
+  await assertAccessible(page, what);
+  const usual = page.viewportSize();
+  assert.ok(usual !== null);
+  await page.setViewportSize(narrow[size]);
+  assert.deepEqual(await page.evaluate(stickingOut, narrow[size].width), [], `${what}, enlarged`);
+  await page.setViewportSize(usual);
+}
+
+/** What is far below the fold is not drawn, and would keep the colours of the day when night falls. */
+function drawEverything(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** What lies beside the screen, where nobody can read or press it without scrolling to the side. */
+function stickingOut(width: number): string[] {
+  const canBeScrolled = (element: Element | null): boolean =>
+    element !== null &&
+    (/auto|scroll/.test(getComputedStyle(element).overflowX) || canBeScrolled(element.parentElement));
+  const hasWords = (element: Element) =>
+    element.matches('a, button, input, select, textarea') ||
+    [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== '');
+  const isOutside = (element: Element) => {
+    const { left, right, width: own, height } = element.getBoundingClientRect();
+    return own > 1 && height > 1 && (left < -1 || right > width + 1);
+  };
+  // A map is cut off by nature: what it shows stands in a list beside it.
+  const found = [...document.body.querySelectorAll('*:not(svg *)')].filter(
+    (element) => hasWords(element) && isOutside(element) && !canBeScrolled(element),
+  );
+  const { scrollWidth } = document.documentElement;
+  const words = found.map((element) => `${element.tagName}: ${element.textContent}`);
+  return scrollWidth > width ? [`the page is ${scrollWidth} wide`, ...words] : words;
+}
