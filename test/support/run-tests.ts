@@ -1,21 +1,35 @@
-// Runs test files, each in a process of its own: `node test/support/run-tests.ts [file or folder …]`. Long ones start
-// first, so that no core waits for one at the end; those with a browser come last, because one is enough for a core. Without
+// Runs test files, in processes that those share which cannot disturb each other (shared-processes.ts):
+// `node test/support/run-tests.ts [file or folder …]`. Long ones start first, so that no core waits for one at the end; those with a browser come last, because one is enough for a core. Without
 // files it runs all of them and holds the run as a whole to its promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only when they are
 // named. However it ends, nothing is left behind.
-import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
-import { run } from 'node:test';
+import { run, type EventData } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { assertEveryStatus, statusesVariable } from './every-status.ts';
 import { emptyDatabaseName, keepEmbedded, runFolderVariable } from './kept-files.ts';
 import { testLimitSeconds } from './limits.ts';
+import { inGroups, maySharePath, writeGroup } from './shared-processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many seconds each file took when it was last measured, by its path. */
 const durationsFile = new URL('./durations.json', import.meta.url);
+const measured = JSON.parse(readFileSync(durationsFile, 'utf8')) as Record<string, number>;
+
+/** What the runner says of a test that has ended; the types do not know of the file that was started. */
+type TestEnd = EventData.TestPass & { entryFile?: string };
 
 const foreign = 'test/foreign/';
 /** Where tests use a browser, which takes a core and half a gigabyte. */
@@ -57,7 +71,7 @@ function ownTemporaryFolder(): string {
 }
 
 async function runAll(): Promise<boolean> {
-  const files = inOrder(filesOf(positionals));
+  const files = filesOf(positionals);
   const isWhole = positionals.length === 0 && names === undefined;
   const statuses = join(folder, 'statuses');
   if (isWhole) process.env[statusesVariable] = statuses;
@@ -95,11 +109,33 @@ function filesOf(given: readonly string[]): string[] {
   });
 }
 
-/** The longest first; a file that was never measured may be longer than any. */
-function inOrder(files: readonly string[]): string[] {
-  const durations = JSON.parse(readFileSync(durationsFile, 'utf8')) as Record<string, number>;
-  const of = (file: string) => durations[withSlashes(file)] ?? Infinity;
-  return files.toSorted((one, other) => (of(one) === of(other) ? 0 : of(other) - of(one)));
+/** A test file, or one that loads several, and the seconds it took when it was last measured. */
+interface Runnable {
+  path: string;
+  seconds: number;
+}
+
+/** What is run: the longest first; a file that was never measured may be longer than any. */
+function inOrder(files: readonly string[]): Runnable[] {
+  const secondsOf = (file: string) => measured[withSlashes(file)] ?? Infinity;
+  // Only a process of its own shows how long a file takes.
+  const sharing = values['write-durations'] ? [] : files.filter((file) => maySharePath(resolve(root, file)));
+  const alone = files.filter((file) => !sharing.includes(file));
+  const groups = inGroups(sharing, secondsOf).map((group, index) => ({
+    path:
+      group.length === 1 && group[0] !== undefined
+        ? resolve(root, group[0])
+        : writeGroup(
+            join(folder, 'groups'),
+            String(index + 1),
+            group.map((file) => resolve(root, file)),
+          ),
+    seconds: group.reduce((sum, file) => sum + secondsOf(file), 0),
+  }));
+  const single = alone.map((file) => ({ path: resolve(root, file), seconds: secondsOf(file) }));
+  return [...groups, ...single].toSorted((one, other) =>
+    one.seconds === other.seconds ? 0 : other.seconds - one.seconds,
+  );
 }
 
 /** Whether all tests passed. */
@@ -107,7 +143,7 @@ async function runInGroups(files: readonly string[]): Promise<boolean> {
   const durations = new Map<string, number>();
   const concurrency = Number(values['test-concurrency']);
   const [browsing = [], others = []] = [true, false].map((wanted) =>
-    files.filter((file) => withSlashes(file).startsWith(withBrowser) === wanted),
+    inOrder(files.filter((file) => withSlashes(file).startsWith(withBrowser) === wanted)),
   );
   const isRight = await runFiles(others, concurrency, durations);
   const isBrowsingRight = await runFiles(browsing, Math.min(concurrency, mostBrowsers), durations);
@@ -116,14 +152,14 @@ async function runInGroups(files: readonly string[]): Promise<boolean> {
 }
 
 async function runFiles(
-  files: readonly string[],
+  files: readonly Runnable[],
   concurrency: number,
   durations: Map<string, number>,
 ): Promise<boolean> {
   if (files.length === 0) return true;
   let hasFailed = false;
   const events = run({
-    files: files.map((file) => resolve(root, file)),
+    files: files.map(({ path }) => path),
     cwd: root,
     concurrency,
     timeout: testLimitSeconds * 1000,
@@ -131,17 +167,25 @@ async function runFiles(
     signal: stopped.signal,
     ...(names === undefined ? {} : { testNamePatterns: names }),
   });
-  events.on('test:summary', ({ file, success, duration_ms }) => {
+  events.on('test:summary', ({ success }) => {
     hasFailed ||= !success;
-    if (file !== undefined) durations.set(withSlashes(relative(root, file)), duration_ms);
   });
+  // Not every process lives to sum up its tests: the package that starts PostgreSQL ends its own at once.
+  for (const name of ['test:pass', 'test:fail'] as const)
+    events.on(name, (ended: TestEnd) => {
+      if (ended.nesting > 0 || ended.entryFile === undefined) return;
+      const file = withSlashes(relative(root, ended.entryFile));
+      durations.set(file, (durations.get(file) ?? 0) + ended.details.duration_ms);
+    });
   for await (const text of events.compose(spec())) process.stdout.write(text as string);
   return !hasFailed;
 }
 
+/** Those that were not run, and still exist, keep what was measured before. */
 function writeDurations(durations: ReadonlyMap<string, number>): void {
+  const known = Object.entries(measured).filter(([file]) => existsSync(resolve(root, file)));
   const rounded = [...durations].map(([file, ms]) => [file, Math.round(ms / 100) / 10] as const);
-  const sorted = rounded.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sorted = [...new Map([...known, ...rounded])].toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(durationsFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
 

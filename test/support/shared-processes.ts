@@ -1,0 +1,58 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+// Starting a process, loading the service and having its code compiled takes longer than most test files. Those that
+// leave their process as it was therefore share one, each group as many as fill it.
+
+/** The seconds that are enough for one process: with longer groups, a core would wait for the last one. */
+const fullSeconds = 15;
+
+/** What a file does to its process, or measures of it, so that others would notice: it gets one of its own. */
+const reaching = [
+  /\bprocess\./,
+  /\bmock\b/,
+  /\bglobalThis\b/,
+  /\bsyncBuiltinESMExports\b/,
+  /'node:(child_process|worker_threads|vm)'/,
+  /support\/memory\.ts'/,
+  // Hooks outside of any suite are those of the whole process.
+  /^(before|after)(Each)?\(/m,
+  // Whoever loads something late has prepared its process for it, or wants to see what it brings.
+  /\bimport\(/,
+];
+
+/** Whether a test file with this text has to run in a process of its own. */
+export function needsOwnProcess(text: string): boolean {
+  return reaching.some((pattern) => pattern.test(text));
+}
+
+/** Puts files that can share a process together, in the order given, until each group is full. */
+export function inGroups(files: readonly string[], secondsOf: (file: string) => number): string[][] {
+  const groups: string[][] = [];
+  let open: string[] = [];
+  let seconds = 0;
+  for (const file of files) {
+    if (open.length > 0 && seconds + secondsOf(file) > fullSeconds) {
+      groups.push(open);
+      open = [];
+      seconds = 0;
+    }
+    open.push(file);
+    seconds += secondsOf(file);
+  }
+  return open.length > 0 ? [...groups, open] : groups;
+}
+
+/** Writes a test file that loads these, and gives its path. */
+export function writeGroup(folder: string, name: string, files: readonly string[]): string {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${name}.test.ts`);
+  writeFileSync(path, files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
+  return path;
+}
+
+/** Whether the test file at this path may share its process. */
+export function maySharePath(path: string): boolean {
+  return !needsOwnProcess(readFileSync(path, 'utf8'));
+}
