@@ -1,7 +1,8 @@
 // Runs test files, in processes that those share which cannot disturb each other (shared-processes.ts):
-// `node test/support/run-tests.ts [file or folder …]`. Long ones start first, so that no core waits for one at the end; those with a browser come last, because one is enough for a core. Without
-// files it runs all of them and holds the run as a whole to its promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only when they are
-// named. However it ends, nothing is left behind.
+// `node test/support/run-tests.ts [file or folder …]`. Long ones start first, so that no core waits for one at the end;
+// those with a browser run beside the others, one after the other. Without files it runs all of them and holds the run
+// as a whole to its promise (every-status.ts); those in test/foreign need programs of hundreds of megabytes and run only
+// when they are named. However it ends, nothing is left behind.
 import {
   chmodSync,
   existsSync,
@@ -140,24 +141,31 @@ function inOrder(files: readonly string[]): Runnable[] {
 
 /** Whether all tests passed. */
 async function runInGroups(files: readonly string[]): Promise<boolean> {
-  const durations = new Map<string, number>();
   const concurrency = Number(values['test-concurrency']);
   const [browsing = [], others = []] = [true, false].map((wanted) =>
     inOrder(files.filter((file) => withSlashes(file).startsWith(withBrowser) === wanted)),
   );
-  const isRight = await runFiles(others, concurrency, durations);
-  const isBrowsingRight = await runFiles(browsing, Math.min(concurrency, mostBrowsers), durations);
-  if (values['write-durations']) writeDurations(durations);
-  return isRight && isBrowsingRight;
+  const seen: Seen = { durations: new Map(), hasFailed: false };
+  // One browser uses what the others leave of the cores while they wait; by themselves, there may be more.
+  const browsers = others.length > 0 ? 1 : Math.min(concurrency, mostBrowsers);
+  const started = [
+    ...(others.length > 0 ? [startFiles(others, concurrency, seen)] : []),
+    ...(browsing.length > 0 ? [startFiles(browsing, browsers, seen)] : []),
+  ];
+  // What the second says meanwhile waits for its turn.
+  for (const events of started)
+    for await (const text of events.compose(spec())) process.stdout.write(text as string);
+  if (values['write-durations']) writeDurations(seen.durations);
+  return !seen.hasFailed;
 }
 
-async function runFiles(
-  files: readonly Runnable[],
-  concurrency: number,
-  durations: Map<string, number>,
-): Promise<boolean> {
-  if (files.length === 0) return true;
-  let hasFailed = false;
+/** What was seen of the tests so far. */
+interface Seen {
+  durations: Map<string, number>;
+  hasFailed: boolean;
+}
+
+function startFiles(files: readonly Runnable[], concurrency: number, seen: Seen): ReturnType<typeof run> {
   const events = run({
     files: files.map(({ path }) => path),
     cwd: root,
@@ -168,17 +176,16 @@ async function runFiles(
     ...(names === undefined ? {} : { testNamePatterns: names }),
   });
   events.on('test:summary', ({ success }) => {
-    hasFailed ||= !success;
+    seen.hasFailed ||= !success;
   });
   // Not every process lives to sum up its tests: the package that starts PostgreSQL ends its own at once.
   for (const name of ['test:pass', 'test:fail'] as const)
     events.on(name, (ended: TestEnd) => {
       if (ended.nesting > 0 || ended.entryFile === undefined) return;
       const file = withSlashes(relative(root, ended.entryFile));
-      durations.set(file, (durations.get(file) ?? 0) + ended.details.duration_ms);
+      seen.durations.set(file, (seen.durations.get(file) ?? 0) + ended.details.duration_ms);
     });
-  for await (const text of events.compose(spec())) process.stdout.write(text as string);
-  return !hasFailed;
+  return events;
 }
 
 /** Those that were not run, and still exist, keep what was measured before. */
