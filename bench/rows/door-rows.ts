@@ -77,7 +77,8 @@ export const doorWriteRows: readonly Row[] = [
     requests: ({ greatEvent }) => (greatEvent === null ? [] : batches(greatEvent, 'before annulling')),
     prepare: async (requests, send) => {
       await send(requests);
-      return annulments(requests, 'measured');
+      // Each nonce is for one thing: that of a scan cannot be used again.
+      return annulments(requests, 'annulled');
     },
   }),
   writeRow({

@@ -5,7 +5,9 @@ import { localNow, type Clock } from '../shared/clock.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import { countAtDoors, findReviewedEvents, type GateCount } from './door-events-store.ts';
+import { sumUp, type DoorCount } from './door-counts-rules.ts';
+import type { DoorCounts } from './door-counts-service.ts';
+import { findReviewedEvents } from './door-events-store.ts';
 import { inDoorOrder } from './door-rules.ts';
 
 /** What the door is read and written with. */
@@ -20,15 +22,20 @@ const maxEvents = 50;
 /** For how many days an event is still shown when it is over. */
 const daysBack = 2;
 
-/** An event with how many came to it, by gate. */
+/** The same with what was counted there. */
+export interface CountingDoorParts extends OpenDoorParts {
+  counts: DoorCounts;
+}
+
+/** An event with how many came to it. */
 export interface CountedEvent {
   event: EventRecord;
-  counts: GateCount[];
+  count: DoorCount;
 }
 
 /** The events whose doors the caller may open: today's first, those of some days to come, and those just over. */
 export async function listDoors(
-  { storage, clock, events }: OpenDoorParts,
+  { storage, clock, events, counts }: CountingDoorParts,
   caller: Caller,
   days: number,
 ): Promise<CountedEvent[]> {
@@ -37,19 +44,19 @@ export async function listDoors(
   const until = `${today.add({ days }).toString()}T23:59:59`;
   const ids = await findReviewedEvents(storage.db, caller, { since, until, limit: maxEvents });
   const found = (await events.many(ids)).map(({ event }) => event);
-  const counts = await countAtDoors(storage.db, ids);
+  const counted = await counts.ofAll(ids);
   return inDoorOrder(found, nowText(clock)).map((event) => ({
     event,
-    counts: counts.filter((count) => count.event === event.id),
+    count: counted.get(event.id) ?? sumUp([]),
   }));
 }
 
 /** One of them. */
 export async function readDoor(
-  { storage, events }: OpenDoorParts,
+  { events, counts }: CountingDoorParts,
   caller: Caller,
   id: EventId,
 ): Promise<CountedEvent> {
   const { event } = await events.forReviewer(caller, id);
-  return { event, counts: await countAtDoors(storage.db, [id]) };
+  return { event, count: await counts.of(id) };
 }

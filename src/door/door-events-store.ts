@@ -1,11 +1,11 @@
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights } from '../organisation/grant.ts';
 import { placesBelow } from '../organisation/places-store.ts';
-import type { EventId } from '../shared/ids.ts';
-import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { EventId, MemberId, PlaceId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
-import { lastsOverNight } from '../storage/event-conditions.ts';
+import { lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** Which events are looked for. */
@@ -15,87 +15,103 @@ export interface DoorWindow {
   limit: number;
 }
 
+interface ReviewerValues extends DoorWindow {
+  member: MemberId;
+  officePlaces: readonly PlaceId[];
+  /** Each office as the text "place function". */
+  offices: readonly string[];
+  /** The paths of the places that the member has the right over, with everything below them. */
+  charge: readonly string[];
+}
+
 /** The events with a door that the caller reviews, by name, by an office or by a right, in the order of time. */
 export async function findReviewedEvents(
   db: Db,
   { memberId, offices, grants }: Caller,
-  { since, until, limit }: DoorWindow,
+  window: DoorWindow,
 ): Promise<EventId[]> {
-  const held = offices.map((office) => `${office.place} ${office.function}`);
   const charge = pathsUnderRights(grants, ['review-events']);
-  const rows = await db
-    .selectFrom('events')
-    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .select('events.id')
-    .where('events.review_enabled', '=', 1)
-    .where('events.start_date', '<=', until)
-    .where((eb) =>
-      eb.or([
-        eb('events.start_date', '>=', since),
-        eb.and([lastsOverNight(), eb('events.end_date', '>=', since)]),
-      ]),
-    )
-    .where(({ or, exists, selectFrom, eb, ref }) => {
-      const reviewers = selectFrom('event_reviewers')
-        .select('event_reviewers.event_id')
-        .whereRef('event_reviewers.event_id', '=', 'events.id');
-      const place = ref('calendars.place_id');
-      const byOffice = reviewers.where((inner) =>
-        among(db, pairOf(place, inner.ref('event_reviewers.function_id')), held),
-      );
-      return or([
-        exists(reviewers.where('event_reviewers.member_id', '=', memberId)),
-        ...(held.length === 0 ? [] : [exists(byOffice)]),
-        ...(charge.length === 0 ? [] : [eb('calendars.place_id', 'in', placesBelow(db, charge))]),
-      ]);
-    })
-    .orderBy('events.start_date')
-    .orderBy('events.id')
-    .limit(limit)
-    .execute();
+  const query = charge.length === 0 ? withoutCharge : withCharge;
+  const { rows } = await query(db, {
+    ...window,
+    member: memberId,
+    officePlaces: offices.map(({ place }) => place),
+    offices: offices.map((office) => `${office.place} ${office.function}`),
+    charge,
+  });
   return rows.map(({ id }) => id);
 }
 
-const countsAt = prepared((db, { events }: { events: readonly EventId[] }) =>
-  db
-    .selectFrom('registrations')
-    .select(['event_id as event', 'validated_gate as gate'])
-    .select((eb) => [
-      eb.fn.count<number>(eb.case().when('attending', '=', 'YES').then(1).end()).as('expected'),
-      eb.fn.count<number>('validated_at').as('in'),
-    ])
-    .where((eb) => among(db, eb.ref('event_id'), events))
-    .groupBy(['event_id', 'validated_gate']),
+const withoutCharge = prepared((db, values: ReviewerValues) =>
+  doorsOf(db, values, byName(db, values).unionAll(byOffice(db, values))),
 );
 
-/** How many are expected at events and how many are in, by gate; who is not in has no gate. */
-export async function countAtDoors(db: Db, events: readonly EventId[]) {
-  return events.length === 0 ? [] : (await countsAt(db, { events })).rows;
-}
-
-export type GateCount = Awaited<ReturnType<typeof countAtDoors>>[number];
-
-interface MinutesSince {
-  event: EventId;
-  since: InstantText;
-}
-
-const minutesAt = prepared((db, { event, since }: MinutesSince) =>
-  db
-    .selectFrom('registrations')
-    .select((eb) => [
-      'validated_gate as gate',
-      eb.fn<InstantText>('substr', ['validated_at', eb.lit(1), eb.lit(16)]).as('minute'),
-      eb.fn.countAll<number>().as('in'),
-    ])
-    .where('event_id', '=', event)
-    .where('validated_at', '>=', since)
-    .groupBy(['validated_gate', 'minute'])
-    .orderBy('minute')
-    .orderBy('validated_gate'),
+const withCharge = prepared((db, values: ReviewerValues) =>
+  doorsOf(db, values, byName(db, values).unionAll(byOffice(db, values)).unionAll(byRight(db, values))),
 );
 
-/** How many came in at an event by gate and minute of UTC; a check-in that was annulled has left no mark. */
-export async function countByMinute(db: Db, event: EventId, since: InstantText) {
-  return (await minutesAt(db, { event, since })).rows;
+/** Those of the events that have a door within the window; one that is reviewed in several ways is found once. */
+function doorsOf(db: Db, { since, until, limit }: ReviewerValues, reviewed: ReturnType<typeof byName>) {
+  return (
+    db
+      .selectFrom(reviewed.as('reviewed'))
+      // Cross joins are done in this order: each event that is reviewed is looked up, and no other.
+      .crossJoin('events')
+      .select('events.id')
+      .whereRef('events.id', '=', 'reviewed.event')
+      .where('events.review_enabled', '=', 1)
+      .where('events.start_date', '<=', until)
+      .where((eb) =>
+        eb.or([
+          eb('events.start_date', '>=', since),
+          eb.and([lastsOverNight(), eb('events.end_date', '>=', since)]),
+        ]),
+      )
+      .groupBy(['events.start_date', 'events.id'])
+      .orderBy('events.start_date')
+      .orderBy('events.id')
+      .limit(limit)
+  );
+}
+
+function byName(db: Db, { member }: ReviewerValues) {
+  return db.selectFrom('event_reviewers').select('event_id as event').where('member_id', '=', member);
+}
+
+/** By an office at the very place that owns the event's calendar. */
+function byOffice(db: Db, { officePlaces, offices }: ReviewerValues) {
+  return db
+    .selectFrom('calendars')
+    .crossJoin('events')
+    .crossJoin('event_reviewers')
+    .select('events.id as event')
+    .where((eb) => among(db, eb.ref('calendars.place_id'), officePlaces))
+    .whereRef('events.calendar_id', '=', 'calendars.id')
+    .whereRef('event_reviewers.event_id', '=', 'events.id')
+    .where((eb) =>
+      among(db, pairOf(eb.ref('calendars.place_id'), eb.ref('event_reviewers.function_id')), offices),
+    );
+}
+
+/** By a right over the place that owns the calendar: of all events there the few within the window are found first. */
+function byRight(db: Db, values: ReviewerValues) {
+  return db
+    .selectFrom(inWindow(db, values).as('timely'))
+    .crossJoin('calendars')
+    .select('timely.event')
+    .whereRef('calendars.id', '=', 'timely.calendar')
+    .where('calendars.place_id', 'in', placesBelow(db, values.charge));
+}
+
+function inWindow(db: Db, { since, until }: ReviewerValues) {
+  const events = db.selectFrom('events').select(['events.id as event', 'events.calendar_id as calendar']);
+  return events
+    .where('events.start_date', '>=', since)
+    .where('events.start_date', '<=', until)
+    .unionAll(
+      events
+        .where(lastsOverNight())
+        .where('events.end_date', '>=', since)
+        .where((eb) => eb(startOverNight(), '<', since)),
+    );
 }

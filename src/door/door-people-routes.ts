@@ -6,7 +6,7 @@ import { annul } from './annulment-service.ts';
 import type { CarriedLists } from './carried-lists-service.ts';
 import { presentConflict } from './conflict-presenter.ts';
 import { readConflicts } from './conflicts-service.ts';
-import type { OpenDoorParts } from './door-events-service.ts';
+import type { CountingDoorParts } from './door-events-service.ts';
 import { conflictsSchema, figuresSchema } from './door-figures-schemas.ts';
 import { annulSchema, listNamesSchema, searchPeopleSchema, walkInSchema } from './door-people-schemas.ts';
 import type { DoorPerson } from './door-person.ts';
@@ -24,7 +24,7 @@ const unkept = { ...config, cacheControl: 'no-store' } as const;
 const defaultHours = 12;
 
 /** People at the door: finding them, letting them in without a ticket, and what became of it. */
-export function doorPeopleRoutes(app: App, deps: OpenDoorParts, lists: CarriedLists): void {
+export function doorPeopleRoutes(app: App, deps: CountingDoorParts, lists: CarriedLists): void {
   const { timeZone } = deps.clock;
 
   app.get('/door/events/:id/names', { schema: listNamesSchema, config: heavy }, async (request, reply) => {

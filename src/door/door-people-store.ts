@@ -1,22 +1,36 @@
+import { expressionBuilder } from 'kysely';
 import { clubReference } from '../organisation/club-reference.ts';
-import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
+import type { Tables } from '../storage/tables.ts';
+import { unindexed } from '../storage/unindexed.ts';
 import type { DoorPerson } from './door-person.ts';
 import { partyOf } from './party-rules.ts';
 
-const marks = prepared((db, { event }: { event: EventId }) =>
+const marks = prepared((db, { events }: { events: readonly EventId[] }) =>
   db
     .selectFrom('registration_marks')
-    .select((eb) => eb.cast<number>(eb.fn.coalesce(eb.fn.sum('changes'), eb.lit(0)), 'bigint').as('changes'))
-    .where('event_id', '=', event),
+    .select('event_id as event')
+    .select((eb) => eb.cast<number>(eb.fn.sum('changes'), 'bigint').as('changes'))
+    .where((eb) => among(db, eb.ref('event_id'), events))
+    .groupBy('event_id'),
 );
 
-/** A number that grows with every change of an event's registrations, whoever makes it. */
+/** Numbers that grow with every change of the events' registrations, whoever makes it; none where there was no change yet. */
+export async function findRegistrationsMarks(
+  db: Db,
+  events: readonly EventId[],
+): Promise<Map<EventId, number>> {
+  if (events.length === 0) return new Map();
+  return new Map((await marks(db, { events })).rows.map(({ event, changes }) => [event, changes]));
+}
+
+/** The same of one event. */
 export async function findRegistrationsMark(db: Db, event: EventId): Promise<number> {
-  return (await marks(db, { event })).rows[0]?.changes ?? 0;
+  return (await findRegistrationsMarks(db, [event])).get(event) ?? 0;
 }
 
 const registrationsAt = prepared((db, { event }: { event: EventId }) =>
@@ -84,29 +98,53 @@ function toDoorPerson(row: DoorRow): DoorPerson {
 
 interface PartiesAt {
   event: EventId;
-  members: readonly MemberId[];
+  registrations: readonly RegistrationId[];
 }
 
-/** Two searches, each by an index of its own; one with "or" would read everyone who comes to the event. */
-const partyPeople = prepared((db, { event, members }: PartiesAt) =>
-  peopleOf(db)
-    .where('registrations.event_id', '=', event)
-    .where((eb) => among(db, eb.ref('registrations.member_id'), members))
+/** Searches each by an index of its own; one with "or" would read everyone who comes to the event. */
+const partyPeople = prepared((db, { event, registrations }: PartiesAt) => {
+  const people = peopleOf(db).where('registrations.event_id', '=', event);
+  const sought = db
+    .selectFrom('registrations')
+    .where((eb) => among(db, eb.ref('registrations.id'), registrations))
+    .select(partyNumber().as('party'));
+  return people
+    .where('registrations.member_id', 'in', sought)
+    .unionAll(people.where('registrations.host_member_id', 'in', sought).where(partyNumber(), 'is not', null))
     .unionAll(
       peopleOf(db)
-        .where('registrations.event_id', '=', event)
-        .where((eb) => among(db, eb.ref('registrations.host_member_id'), members)),
-    ),
-);
+        .where((eb) => among(db, eb.ref('registrations.id'), registrations))
+        .where((eb) => eb(unindexed(eb.ref('registrations.event_id')), '=', event))
+        .where(partyNumber(), 'is', null),
+    );
+});
 
-/** Everybody who comes to an event with one of these members, themselves included. */
+/** What `partyOf` in party-rules.ts says. A reviewer may have let in hundreds who belong to nobody: they are not read. */
+function partyNumber() {
+  const eb = expressionBuilder<Tables, 'registrations'>();
+  return eb
+    .case()
+    .when('registrations.member_id', 'is not', null)
+    .then(eb.ref('registrations.member_id'))
+    .when(
+      eb.and([
+        eb('registrations.walk_in', '=', 1),
+        eb('registrations.host_member_id', '=', eb.ref('registrations.invited_by')),
+      ]),
+    )
+    .then(null)
+    .else(eb.ref('registrations.host_member_id'))
+    .end();
+}
+
+/** These people at an event, and everybody who comes together with one of them. */
 export async function findPartyPeople(
   db: Db,
   event: EventId,
-  members: readonly MemberId[],
+  registrations: readonly RegistrationId[],
 ): Promise<DoorPerson[]> {
-  if (members.length === 0) return [];
-  return (await partyPeople(db, { event, members: [...new Set(members)] })).rows.map(toDoorPerson);
+  if (registrations.length === 0) return [];
+  return (await partyPeople(db, { event, registrations })).rows.map(toDoorPerson);
 }
 
 const guestPeople = prepared((db, { event }: { event: EventId }) =>

@@ -5,6 +5,7 @@ import { nowText } from '../shared/local-time.ts';
 import { presentDoor, presentDoorEvent } from './door-event-presenter.ts';
 import { listDoors, readDoor, type OpenDoorParts } from './door-events-service.ts';
 import { CarriedLists } from './carried-lists-service.ts';
+import { DoorCounts } from './door-counts-service.ts';
 import { doorPeopleRoutes } from './door-people-routes.ts';
 import { takeBatch } from './door-scans-service.ts';
 import { listDoorsSchema, readDoorSchema, readSealedListSchema, scanBatchSchema } from './door-schemas.ts';
@@ -26,18 +27,19 @@ const defaultDays = 14;
 export function doorRoutes(app: App, deps: DoorDeps): void {
   const { clock, events } = deps;
   const lists = new CarriedLists(deps.storage);
+  const parts = { ...deps, counts: new DoorCounts(deps.storage) };
 
   app.get('/door/events', { schema: listDoorsSchema, config }, async (request) => {
     const { days = defaultDays } = request.query;
-    const found = await listDoors(deps, callerOf(request), days);
+    const found = await listDoors(parts, callerOf(request), days);
     const now = nowText(clock);
-    const shown = found.map(({ event, counts }) => presentDoorEvent(event, counts, now));
+    const shown = found.map(({ event, count }) => presentDoorEvent(event, count, now));
     return { success: true as const, events: shown };
   });
 
   app.get('/door/events/:id', { schema: readDoorSchema, config }, async (request) => {
-    const { event, counts } = await readDoor(deps, callerOf(request), request.params.id);
-    return presentDoor(event, counts, nowText(clock));
+    const { event, count } = await readDoor(parts, callerOf(request), request.params.id);
+    return presentDoor(event, count, nowText(clock));
   });
 
   app.get(
@@ -66,5 +68,5 @@ export function doorRoutes(app: App, deps: DoorDeps): void {
     return { success: true as const, results };
   });
 
-  doorPeopleRoutes(app, deps, lists);
+  doorPeopleRoutes(app, parts, lists);
 }

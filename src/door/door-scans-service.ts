@@ -1,9 +1,9 @@
 import { doorOf, takeScans } from '../check-in/check-in-service.ts';
 import { takesScans, type Door } from '../check-in/check-in-rules.ts';
-import type { Outcome, Person, Scan } from '../check-in/check-in.ts';
+import type { Outcome, Scan } from '../check-in/check-in.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { forbidden } from '../shared/errors.ts';
-import type { EventId, MemberId } from '../shared/ids.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import type { OpenDoorParts } from './door-events-service.ts';
 import { findPartyPeople } from './door-people-store.ts';
@@ -39,8 +39,8 @@ export async function withParties(
   event: EventId,
   outcomes: readonly Outcome[],
 ): Promise<ScanAnswer[]> {
-  const people = outcomes.flatMap((outcome) => personOf(outcome) ?? []);
-  const found = await findPartyPeople(db, event, people.flatMap(bringerOf));
+  const registrations = outcomes.flatMap((outcome) => personOf(outcome)?.registration ?? []);
+  const found = await findPartyPeople(db, event, registrations);
   const parties = partiesOf(found);
   const byRegistration = new Map(found.map((person) => [person.registration, person]));
   return outcomes.map((outcome) => {
@@ -50,10 +50,4 @@ export async function withParties(
     const party = known.party === null || known.attending !== 'YES' ? undefined : parties.get(known.party);
     return { outcome, party: party ?? partyAlone(known) };
   });
-}
-
-/** The member with whom somebody comes. */
-function bringerOf({ member, host }: Person): MemberId[] {
-  const bringer = member ?? host?.id;
-  return bringer === undefined ? [] : [bringer];
 }

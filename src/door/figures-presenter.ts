@@ -1,17 +1,14 @@
+import type { DoorCount } from './door-counts-rules.ts';
 import { presentCounts } from './door-event-presenter.ts';
 import { localMinutes } from './local-minutes.ts';
-import type { readFigures } from './figures-service.ts';
 
 /** The figures of a door, the minutes in local time. */
-export function presentFigures(
-  { counts, minutes }: Awaited<ReturnType<typeof readFigures>>,
-  timeZone: string,
-) {
+export function presentFigures(count: DoorCount, timeZone: string) {
   const local = localMinutes(timeZone);
   return {
     success: true as const,
-    ...presentCounts(counts),
-    minutes: minutes.map(({ gate, minute, in: entered }) => ({
+    ...presentCounts(count),
+    minutes: count.minutes.map(({ gate, minute, in: entered }) => ({
       minute: local(minute),
       gate,
       in: entered,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { newSecret } from '../../../src/shared/secrets.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -81,6 +82,28 @@ onEveryDatabase('GET /door/events', (database) => {
       [found?.['expected'], found?.['in'], found?.['gates']],
       [3, 1, [{ gate: 'North', in: 1 }]],
     );
+  });
+
+  test('counts again after every change, whoever makes it', async () => {
+    const { token } = api.fixture.people.reviewer;
+    const door = await openDoor(api);
+    const counts = async () => {
+      const { body } = await api.get(`/door/events/${door.event}`, token);
+      return [body.expected, body.in, body.gates];
+    };
+    assert.deepEqual(await counts(), [1, 0, []]);
+    assert.deepEqual(await counts(), [1, 0, []]);
+    await door.scan({ gate: 'South' });
+    assert.deepEqual(await counts(), [1, 1, [{ gate: 'South', in: 1 }]]);
+    const walkIn = { nonce: newSecret(), gate: 'North', lastName: 'Newcomer' };
+    await api.post(`/door/events/${door.event}/walk-ins`, token, walkIn);
+    const annulment = `/door/events/${door.event}/registrations/${door.registration}/annulment`;
+    await api.post(annulment, token, { nonce: newSecret() });
+    assert.deepEqual(await counts(), [2, 1, [{ gate: 'North', in: 1 }]]);
+    await api.deps.storage.write((tx) =>
+      tx.deleteFrom('registrations').where('id', '=', door.registration).execute(),
+    );
+    assert.deepEqual(await counts(), [1, 1, [{ gate: 'North', in: 1 }]]);
   });
 
   test('says whether a door takes scans, why not, and from when', async () => {
