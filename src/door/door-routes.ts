@@ -3,7 +3,7 @@ import { callerOf } from '../http/authentication.ts';
 import { withHeaders } from '../http/finished-answers.ts';
 import { nowText } from '../shared/local-time.ts';
 import { presentDoor, presentDoorEvent } from './door-event-presenter.ts';
-import { listDoors, readDoor, type OpenDoorParts } from './door-events-service.ts';
+import { listDoors, readDoor, type CountingDoorParts, type OpenDoorParts } from './door-events-service.ts';
 import { CarriedLists } from './carried-lists-service.ts';
 import { DoorCounts } from './door-counts-service.ts';
 import { doorPeopleRoutes } from './door-people-routes.ts';
@@ -25,22 +25,10 @@ const defaultDays = 14;
 
 /** The doors of events. */
 export function doorRoutes(app: App, deps: DoorDeps): void {
-  const { clock, events } = deps;
+  const { events } = deps;
   const lists = new CarriedLists(deps.storage);
   const parts = { ...deps, counts: new DoorCounts(deps.storage) };
-
-  app.get('/door/events', { schema: listDoorsSchema, config }, async (request) => {
-    const { days = defaultDays } = request.query;
-    const found = await listDoors(parts, callerOf(request), days);
-    const now = nowText(clock);
-    const shown = found.map(({ event, count }) => presentDoorEvent(event, count, now));
-    return { success: true as const, events: shown };
-  });
-
-  app.get('/door/events/:id', { schema: readDoorSchema, config }, async (request) => {
-    const { event, count } = await readDoor(parts, callerOf(request), request.params.id);
-    return presentDoor(event, count, nowText(clock));
-  });
+  doorEventRoutes(app, parts);
 
   app.get(
     '/door/events/:id/list',
@@ -69,4 +57,21 @@ export function doorRoutes(app: App, deps: DoorDeps): void {
   });
 
   doorPeopleRoutes(app, parts, lists);
+}
+
+function doorEventRoutes(app: App, parts: CountingDoorParts): void {
+  const { clock } = parts;
+
+  app.get('/door/events', { schema: listDoorsSchema, config }, async (request) => {
+    const { days = defaultDays } = request.query;
+    const found = await listDoors(parts, callerOf(request), days);
+    const now = nowText(clock);
+    const shown = found.map(({ event, count }) => presentDoorEvent(event, count, now));
+    return { success: true as const, events: shown };
+  });
+
+  app.get('/door/events/:id', { schema: readDoorSchema, config }, async (request) => {
+    const { event, count } = await readDoor(parts, callerOf(request), request.params.id);
+    return presentDoor(event, count, nowText(clock));
+  });
 }

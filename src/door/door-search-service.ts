@@ -1,13 +1,15 @@
+import type { EventRecord } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import { searchMembers } from '../members/members-service.ts';
+import { nameBeginnings } from '../members/search-ranking-rules.ts';
 import { foldText, searchWords } from '../members/search-rules.ts';
 import type { Caller } from '../organisation/caller.ts';
-import type { EventId } from '../shared/ids.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Db, Storage } from '../storage/database.ts';
 import { findGuestPeople } from './door-people-store.ts';
 import type { FoundPerson } from './door-person.ts';
-import { findMembersAt, findRegisteredByName } from './door-search-store.ts';
+import { findMembersAt, findRegisteredBeginning, findRegisteredByName } from './door-search-store.ts';
 
 /** How many are shown. */
 const maxFound = 50;
@@ -30,25 +32,48 @@ export async function searchAtDoor(
   const { event } = await events.forReviewer(caller, id);
   const words = searchWords(q);
   const { ids, more } = await searchMembers(storage, caller, { q, limit: maxCandidates, offset: 0 });
-  const registered = more ? await findRegisteredByName(storage, id, words, maxFound + 1) : [];
-  const wanted = [...new Set([...registered, ...ids])];
-  const rows = new Map((await findMembersAt(storage.db, id, wanted)).map((row) => [row.member, row]));
-  const members = wanted.flatMap((member) => {
+  const registered = more ? await findRegistered(storage, id, words) : [];
+  // Enough of them to fill the answer: nobody else would be seen in it.
+  const isFull = registered.length > maxFound;
+  const members = await membersAt(storage.db, event, isFull ? registered : [...registered, ...ids]);
+  const guests = isFull ? [] : await findGuests(storage.db, id, words);
+  const found: FoundPerson[] = [
+    ...members.filter((member) => member.registration !== null).map(toFound),
+    ...guests,
+    ...members.filter((member) => member.registration === null).map(toFound),
+  ];
+  return { people: found.slice(0, maxFound), more: more || found.length > maxFound };
+}
+
+/** Those whose names begin with the words come first; only when they are few, everyone at the event is gone through. */
+async function findRegistered(storage: Storage, id: EventId, words: readonly string[]): Promise<MemberId[]> {
+  const limit = maxFound + 1;
+  const beginnings = nameBeginnings(words);
+  const first =
+    beginnings === undefined ? [] : await findRegisteredBeginning(storage.db, id, beginnings, limit);
+  return first.length === limit
+    ? first
+    : [...first, ...(await findRegisteredByName(storage, id, words, limit))];
+}
+
+/** The members with their registrations, in this order; those who have none only as far as they are asked to come. */
+async function membersAt(db: Db, event: EventRecord, wanted: readonly MemberId[]): Promise<MemberRow[]> {
+  const once = [...new Set(wanted)];
+  const rows = new Map((await findMembersAt(db, event.id, once)).map((row) => [row.member, row]));
+  return once.flatMap((member) => {
     const row = rows.get(member);
     if (row === undefined) return [];
     const isAsked = !event.closed && row.clubPath?.startsWith(event.ownerPath) === true;
-    return row.registration === null && !isAsked ? [] : [{ ...row, registered: row.registration !== null }];
+    return row.registration === null && !isAsked ? [] : [row];
   });
-  const guests = (await findGuestPeople(storage.db, id)).filter(({ fullName, club }) => {
+}
+
+async function findGuests(db: Db, id: EventId, words: readonly string[]): Promise<FoundPerson[]> {
+  const guests = (await findGuestPeople(db, id)).filter(({ fullName, club }) => {
     const text = foldText(`${fullName} ${club}`);
     return words.every((word) => text.includes(word));
   });
-  const found: FoundPerson[] = [
-    ...members.filter((member) => member.registered).map(toFound),
-    ...guests.map(({ barcode: _barcode, party: _party, reviewer: _reviewer, ...guest }) => guest),
-    ...members.filter((member) => !member.registered).map(toFound),
-  ];
-  return { people: found.slice(0, maxFound), more: more || found.length > maxFound };
+  return guests.map(({ barcode: _barcode, party: _party, reviewer: _reviewer, ...guest }) => guest);
 }
 
 type MemberRow = Awaited<ReturnType<typeof findMembersAt>>[number];

@@ -1,3 +1,9 @@
+import {
+  namesBeginning,
+  rangesOf,
+  type NameBeginnings,
+  type NameRanges,
+} from '../members/member-search-store.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Storage, Db } from '../storage/database.ts';
@@ -26,6 +32,33 @@ const membersAt = prepared((db, { event, members }: FoundMembers) =>
 /** Members with their registrations at an event, as far as they have one, in no particular order. */
 export async function findMembersAt(db: Db, event: EventId, members: readonly MemberId[]) {
   return members.length === 0 ? [] : (await membersAt(db, { event, members })).rows;
+}
+
+type RegisteredNames = NameRanges & { event: EventId };
+
+const registeredBeginning = prepared((db, values: RegisteredNames) => {
+  const registered = db
+    .selectFrom('members')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registrations')
+          .select('registrations.id')
+          .whereRef('registrations.member_id', '=', 'members.id')
+          .where('registrations.event_id', '=', values.event),
+      ),
+    );
+  return namesBeginning(db, registered, values);
+});
+
+/** The first members registered at an event whose names begin so, by last name and then by first name. */
+export async function findRegisteredBeginning(
+  db: Db,
+  event: EventId,
+  beginnings: NameBeginnings,
+  limit: number,
+): Promise<MemberId[]> {
+  const { rows } = await registeredBeginning(db, { ...rangesOf(beginnings, limit), event });
+  return rows.map(({ id }) => id).slice(0, limit);
 }
 
 /** Members registered at an event whose names contain every word; for words that too many others share. */

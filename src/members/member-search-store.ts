@@ -1,9 +1,10 @@
-import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import { expressionBuilder, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import type { SearchCandidate, SearchReader } from '../storage/member-search.ts';
 import { prepared } from '../storage/prepared.ts';
+import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';
 
 /** How two names begin, either of which may be the last name; an empty text begins every name. */
@@ -18,7 +19,8 @@ export interface NamedMatches {
   readonly byFirst: MemberId[];
 }
 
-interface NameRanges {
+/** The same as ranges of names, and how many members of each order are enough. */
+export interface NameRanges {
   readonly from: string;
   readonly before: string;
   readonly otherFrom: string;
@@ -33,9 +35,30 @@ type NameColumn = typeof lastName | typeof firstName;
 /** A text behind all names. */
 const behindAll = '\u{10FFFF}'.repeat(4);
 
-const namesBeginning = prepared((db, ranges: NameRanges) => {
-  const byLast = inOrderOf(db, ranges, lastName, firstName).select(({ lit }) => lit<number>(0).as('tier'));
-  const byFirst = inOrderOf(db, ranges, firstName, lastName)
+/** The ranges in which the names are that begin so. */
+export function rangesOf({ one, other }: NameBeginnings, limit: number): NameRanges {
+  return {
+    from: one,
+    before: textAfter(one) ?? behindAll,
+    otherFrom: other,
+    otherBefore: textAfter(other) ?? behindAll,
+    limit,
+  };
+}
+
+const activeBeginning = prepared((db, ranges: NameRanges) =>
+  namesBeginning(db, db.selectFrom('members').where('members.active', '=', 1), ranges),
+);
+
+// oxlint-disable-next-line typescript/no-empty-object-type -- nothing is selected yet
+type Members = SelectQueryBuilder<Tables, 'members', {}>;
+
+/** The first of some members in the order of last names, and then in that of first names, within the ranges. */
+export function namesBeginning(db: Db, members: Members, ranges: NameRanges) {
+  const byLast = inOrderOf(members, ranges, lastName, firstName).select(({ lit }) =>
+    lit<number>(0).as('tier'),
+  );
+  const byFirst = inOrderOf(members, ranges, firstName, lastName)
     .select(({ lit }) => lit<number>(1).as('tier'))
     .where(({ not, ref }) => not(within(unindexed(ref(lastName)), ranges.from, ranges.before)));
   return db
@@ -46,14 +69,12 @@ const namesBeginning = prepared((db, ranges: NameRanges) => {
     .orderBy('key')
     .orderBy('otherKey')
     .orderBy('id');
-});
+}
 
 /** The first members in the order of an index of names, of which the range of one name is read. */
-function inOrderOf(db: Db, ranges: NameRanges, name: NameColumn, otherName: NameColumn) {
-  return db
-    .selectFrom('members')
+function inOrderOf(members: Members, ranges: NameRanges, name: NameColumn, otherName: NameColumn) {
+  return members
     .select(({ ref }) => [ref(name).as('key'), ref(otherName).as('otherKey'), 'members.id'])
-    .where('members.active', '=', 1)
     .where(({ ref }) => within(ref(name), ranges.from, ranges.before))
     .where(({ ref }) => within(unindexed(ref(otherName)), ranges.otherFrom, ranges.otherBefore))
     .orderBy(name)
@@ -71,18 +92,8 @@ function within(name: Expression<string>, from: string, before: string): Express
  * The first active members, by last name, whose last name begins with the one text and whose first name with the other;
  * and those for whom it is the other way round, by first name. At most so many of each.
  */
-export async function findByNames(
-  db: Db,
-  { one, other }: NameBeginnings,
-  limit: number,
-): Promise<NamedMatches> {
-  const { rows } = await namesBeginning(db, {
-    from: one,
-    before: textAfter(one) ?? behindAll,
-    otherFrom: other,
-    otherBefore: textAfter(other) ?? behindAll,
-    limit,
-  });
+export async function findByNames(db: Db, beginnings: NameBeginnings, limit: number): Promise<NamedMatches> {
+  const { rows } = await activeBeginning(db, rangesOf(beginnings, limit));
   const idsOf = (wanted: number) => rows.flatMap(({ tier, id }) => (tier === wanted ? id : []));
   return { byLast: idsOf(0), byFirst: idsOf(1) };
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { memberRow } from '../../../src/members/member-row.ts';
 import { newSecret } from '../../../src/shared/secrets.ts';
+import { insertRows } from '../../../src/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -62,6 +64,37 @@ onEveryDatabase('people at the door', (database) => {
     const one = await api.fixture.addMember({ firstName: 'Zita', lastName: 'Meier' });
     await api.fixture.addRegistration(door.event, { member_id: one, attending: 'YES' });
     assert.equal((await get(door.event, '/people?q=meier')).body.people[0].member, one);
+  });
+
+  test('GET …/people finds the registered among more than are looked at, those whose names begin so first', async () => {
+    const door = await openDoor(api);
+    const { deps, fixture } = api;
+    const clubId = fixture.alpha.id;
+    const crowd = Array.from({ length: 520 }, () => ({ clubId, firstName: 'A', lastName: 'Quist' }));
+    await deps.storage.write((tx) =>
+      insertRows(
+        tx,
+        'members',
+        crowd.map((member) => memberRow(member, '41')),
+      ),
+    );
+    const comes = async (firstName: string, lastName: string) => {
+      const member_id = await fixture.addMember({ firstName, lastName });
+      await fixture.addRegistration(door.event, { member_id, attending: 'YES' });
+      return member_id;
+    };
+    const inside = await comes('Zita', 'Almquist');
+    const byFirst = await comes('Quistina', 'Zeller');
+    const byLast = await comes('Zita', 'Quistberg');
+    const found = async () => {
+      const { body } = await get(door.event, '/people?q=quist');
+      return body.people.map(({ member }: { member: number }) => member) as number[];
+    };
+    assert.deepEqual((await found()).slice(0, 3), [byLast, byFirst, inside]);
+    for (let index = 0; index < 50; index += 1) await comes(`B${index + 10}`, 'Quist');
+    const full = await found();
+    assert.equal(full.length, 50);
+    assert.ok(!full.includes(inside));
   });
 
   test('GET …/names lists everybody by name without a code, and is kept until something changes', async () => {
