@@ -1,0 +1,92 @@
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startBrowser } from './support/browser.ts';
+import { startGate, type Gate } from './support/gate.ts';
+import { startHouse, type House } from './support/house.ts';
+import { assertGoodScreen } from './support/screen-checks.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const banner = 'No connection. What you see may be out of date.';
+
+suite('Without an answer', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  let gate: Gate;
+  before(async () => {
+    gate = await startGate(ending);
+    house = await startHouse(ending, { env: { GUILDHALL_PUBLIC_URL: gate.address } });
+    gate.leadTo(house);
+    browser = await startBrowser(ending);
+  });
+
+  /** Somebody who has used the app here before, so that it is kept on the device. */
+  async function regular(t: TestContext): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('member');
+    await visitor.open('/');
+    await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED .*\.woff2/);
+    return visitor;
+  }
+
+  test('a start without a network says so, and shows the page by itself when it is back', async (t) => {
+    const { page, context } = await regular(t);
+    await context.setOffline(true);
+    await page.goto(`${house.address}/clubs`);
+    await page.getByRole('heading', { level: 1, name: 'There is no connection' }).waitFor();
+    await page.getByText(banner).waitFor();
+    await assertGoodScreen(page, 'phone', 'no network at the start');
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Clubs' }).waitFor();
+    await page.getByText(banner).waitFor({ state: 'detached' });
+  });
+
+  test('a network that goes in the middle leaves what is shown, and says when it is back by going silent', async (t) => {
+    const { page, context } = await regular(t);
+    await page.goto(`${house.address}/clubs`);
+    await page.getByRole('heading', { level: 1, name: 'Clubs' }).waitFor();
+    await context.setOffline(true);
+    await page.getByText(banner).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Clubs' }).waitFor();
+    await page.getByRole('link', { name: 'Magazines' }).click();
+    await page.getByRole('heading', { level: 1, name: 'There is no connection' }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Magazines' }).waitFor();
+    await page.getByText(banner).waitFor({ state: 'detached' });
+  });
+
+  test('a service that is down is told as such, and the page comes by itself when it is up again', async (t) => {
+    const { page } = await regular(t);
+    await gate.close();
+    await page.goto(`${house.address}/clubs`);
+    await page.getByRole('heading', { level: 1, name: 'There is no connection' }).waitFor();
+    await gate.open();
+    await page.getByRole('heading', { level: 1, name: 'Clubs' }).waitFor();
+    await page.getByText(banner).waitFor({ state: 'detached' });
+  });
+
+  test('a service under maintenance is told as such, and the page comes by itself afterwards', async (t) => {
+    const visitor = await regular(t);
+    const { page } = visitor;
+    visitor.expect(/503 \(Service Unavailable\)/);
+    await page.route(/\/v2\/clubs/, (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { error: 'Not now.' } }),
+    );
+    await page.goto(`${house.address}/clubs`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await heading.filter({ hasText: 'The service is busy or under maintenance' }).waitFor();
+    await assertGoodScreen(page, 'phone', 'maintenance');
+    await page.unroute(/\/v2\/clubs/);
+    await heading.filter({ hasText: 'Clubs' }).waitFor();
+  });
+
+  test('a wrong address shows a way back to whoever has not signed in, too', async (t) => {
+    const { page } = await newVisitor(t, browser, house);
+    await page.goto(`${house.address}/nothing/is/here`);
+    await page.getByRole('heading', { level: 1, name: 'There is nothing here' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.waitForURL(`${house.address}/sign-in`);
+  });
+});
