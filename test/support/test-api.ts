@@ -44,13 +44,13 @@ export class TestApi {
   readonly document: object;
   readonly #check: OpenApiCheck;
 
-  constructor(app: App, document: object, deps: Dependencies, clock: MovableClock, fixture: Fixture) {
+  constructor(app: App, check: OpenApiCheck, deps: Dependencies, clock: MovableClock, fixture: Fixture) {
     this.app = app;
-    this.document = document;
+    this.document = check.document;
     this.deps = deps;
     this.clock = clock;
     this.fixture = fixture;
-    this.#check = new OpenApiCheck(document);
+    this.#check = check;
   }
 
   /** Calls an address below `/v2`, or any other when it begins with a second slash. */
@@ -129,7 +129,17 @@ export async function startTestApi(
   const app = await buildApp(deps);
   t.after(() => app.close());
   const fixture = await fillFixture(deps);
-  return new TestApi(app, await app.openApi(), deps, clock, fixture);
+  return new TestApi(app, await checkOf(app, options.env), deps, clock, fixture);
+}
+
+const checks = new Map<string, OpenApiCheck>();
+
+/** Settings decide what the document says: equal ones have one check, because making it takes longer than many a test. */
+export async function checkOf(app: App, env: Record<string, string> = {}): Promise<OpenApiCheck> {
+  const settings = JSON.stringify(env);
+  const check = checks.get(settings) ?? new OpenApiCheck(await app.openApi());
+  checks.set(settings, check);
+  return check;
 }
 
 /** Asserts the status and the one shape of every failure, and gives the sentence. */

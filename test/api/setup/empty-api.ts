@@ -4,7 +4,7 @@ import { readConfig } from '../../../src/config/read-config.ts';
 import { openDependencies } from '../../../src/dependencies.ts';
 import { temporaryFolder, type Ending, type TestDatabase } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
-import { TestApi, withoutBudgets } from '../../support/test-api.ts';
+import { checkOf, TestApi, withoutBudgets } from '../../support/test-api.ts';
 
 /** The service as it is at its first start: on a database without anybody in it. */
 export async function startEmptyApi(
@@ -26,5 +26,5 @@ export async function startEmptyApi(
   const app = await buildApp(deps);
   t.after(() => app.close());
   // There is no organisation that a test could ask for.
-  return new TestApi(app, await app.openApi(), deps, clock, undefined as never);
+  return new TestApi(app, await checkOf(app, options.env), deps, clock, undefined as never);
 }
