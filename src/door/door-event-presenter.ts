@@ -1,4 +1,5 @@
 import type { EventRecord } from '../events/event.ts';
+import { venueInShort } from '../shared/venue.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { DoorCount } from './door-counts-rules.ts';
 import { scanningAt, timeOf } from './door-rules.ts';
@@ -13,7 +14,7 @@ export function presentDoorEvent(event: EventRecord, count: DoorCount, now: Date
     startDate: start,
     endDate: end,
     allDay,
-    place: [location.name, location.city].filter((part) => part !== '').join(', '),
+    place: venueInShort(location),
     cancelled,
     when: timeOf(event, now),
     scanning: scanningAt(event, now),

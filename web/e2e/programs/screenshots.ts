@@ -7,6 +7,7 @@ import { everySize, startBrowser, type Size } from '../support/browser.ts';
 import { withEndings } from '../support/endings.ts';
 import { DoorPage, freshTickets } from '../support/door.ts';
 import { startHouse, type House } from '../support/house.ts';
+import { mailedLink } from '../support/mail.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 interface Picture {
@@ -37,8 +38,10 @@ const pictures: Picture[] = [
   { name: 'club', username: 'president', path: '/clubs/1' },
   { name: 'visibility', username: 'member', path: '/me/visibility' },
   { name: 'door', username: 'reviewer', path: '/', prepare: scanSomebody },
+  { name: 'invitation', username: 'member', path: '/events/6', prepare: inviteSomebody },
 ];
 
+let invited = 0;
 const folder = new URL('../../../docs/images/', import.meta.url);
 
 await withEndings(async (t) => {
@@ -70,4 +73,15 @@ async function scanSomebody(visitor: Visitor, house: House): Promise<void> {
   await door.open(house);
   const [ticket] = await freshTickets(visitor, house, 1);
   if (ticket !== undefined) await door.scanTicket(ticket, 'in');
+}
+
+/** Opens the page behind the button of the mail that a guest gets. */
+async function inviteSomebody({ page, context }: Visitor, house: House): Promise<void> {
+  invited += 1;
+  const address = `nora.${invited}@example.net`;
+  await context.request.post(`${house.address}/v2/events/6/members/invite`, {
+    data: { guest_first_name: 'Nora', guest_last_name: 'Winkler', guest_email: address },
+    headers: { origin: house.address },
+  });
+  await page.goto(await mailedLink(house, address, '/invitations/'));
 }

@@ -9,6 +9,10 @@ export function useChangingMe() {
   return useMutation({
     mutationFn: ({ version, body }: { version: number; body: OwnChanges }) =>
       answerOf(api.PATCH('/v2/me', { params: { header: { 'if-match': `"${version}"` } }, body })),
-    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+    // The answer names the offices in the language of the mails; those read before are in the one that is shown.
+    onSuccess: (me, { body }) =>
+      client.setQueryData(meQuery.queryKey, (before) =>
+        before === undefined || body.language !== undefined ? me : { ...me, offices: before.offices },
+      ),
   });
 }

@@ -39,29 +39,31 @@ export function VisibilityScreen() {
       { onSuccess: () => announce(t`Saved.`) },
     );
   return (
-    <Page title={t`Who sees what`} back="/me">
-      <p className="mb-5 text-soft">
+    <Page title={t`Who sees what`} back="/me" width="wide">
+      <p className="mb-5 max-w-3xl text-soft">
         <Trans>
           The secretary of your club and the administrators always see your data: they keep it right.
         </Trans>
       </p>
-      <Card className="flex flex-col gap-5 p-5">
-        {blocks.map((block) => (
-          <SelectField
-            key={block}
-            label={labels[block]}
-            value={me.visibility[block]}
-            disabled={changing.isPending}
-            onChange={({ target }) => save(block, target.value as Visibility[Block])}
-          >
-            <option value="members">{t`All members`}</option>
-            <option value="club">{t`Members of my club`}</option>
-            <option value="officers">{t`Only officers`}</option>
-          </SelectField>
-        ))}
-        <SaveProblem failure={changing.error} />
-      </Card>
-      <Preview />
+      <div className="grid items-start gap-x-8 lg:grid-cols-2">
+        <Card className="flex flex-col gap-5 p-5">
+          {blocks.map((block) => (
+            <SelectField
+              key={block}
+              label={labels[block]}
+              value={me.visibility[block]}
+              disabled={changing.isPending}
+              onChange={({ target }) => save(block, target.value as Visibility[Block])}
+            >
+              <option value="members">{t`All members`}</option>
+              <option value="club">{t`Members of my club`}</option>
+              <option value="officers">{t`Only officers`}</option>
+            </SelectField>
+          ))}
+          <SaveProblem failure={changing.error} />
+        </Card>
+        <Preview />
+      </div>
     </Page>
   );
 }
@@ -75,7 +77,7 @@ function Preview() {
   const { version } = useMe();
   const preview = useQuery(previewQuery(as, version));
   return (
-    <section>
+    <section className="min-w-0 lg:-mt-8">
       <SectionHeading>
         <Trans>This is how others see you</Trans>
       </SectionHeading>

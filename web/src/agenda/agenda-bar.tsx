@@ -32,7 +32,7 @@ function Views() {
   ];
   return (
     <nav aria-label={t`Views`}>
-      <ul className="flex flex-wrap gap-1 rounded-control bg-sunken p-1 md:w-fit">
+      <ul className="flex gap-1 rounded-control bg-sunken p-1 md:w-fit">
         {views.map(({ label, icon: Shown, search }) => (
           <li key={label} className="flex-1">
             <Link
@@ -42,7 +42,8 @@ function Views() {
               activeOptions={{ explicitUndefined: true }}
               className="flex min-h-11 items-center justify-center gap-2 rounded-[0.625rem] px-2 text-[0.9375rem] font-semibold whitespace-nowrap text-soft no-underline aria-[current=page]:bg-card aria-[current=page]:text-ink aria-[current=page]:shadow-card sm:px-5"
             >
-              <Shown size={18} aria-hidden className="max-[24rem]:hidden" />
+              {/* On the smallest phones the words need all the room. */}
+              <Shown size={18} aria-hidden className="hidden min-[24rem]:block" />
               {label}
             </Link>
           </li>

@@ -12,7 +12,7 @@ import { StateBadge, stateMark } from './entry-state.tsx';
 /** Days with what happens on them. */
 export function DayList({ days, now }: { days: readonly Day[]; now: string }) {
   return (
-    <ol className="mt-2 max-w-3xl">
+    <ol className="@container mt-2 max-w-4xl">
       {days.map(({ day, entries }) => (
         <li key={day}>
           <DayHeading day={day} now={now} />

@@ -10176,7 +10176,7 @@ export interface operations {
                      *           "startDate": "2026-11-14T10:00:00",
                      *           "endDate": "2026-11-14T18:00:00",
                      *           "allDay": false,
-                     *           "place": "Sports hall Altenmatt, Altenmatt",
+                     *           "place": "Sports hall Altenmatt",
                      *           "cancelled": false,
                      *           "when": "today",
                      *           "scanning": {
@@ -10278,7 +10278,7 @@ export interface operations {
                      *       "startDate": "2026-11-14T10:00:00",
                      *       "endDate": "2026-11-14T18:00:00",
                      *       "allDay": false,
-                     *       "place": "Sports hall Altenmatt, Altenmatt",
+                     *       "place": "Sports hall Altenmatt",
                      *       "cancelled": false,
                      *       "when": "today",
                      *       "scanning": {

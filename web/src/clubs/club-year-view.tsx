@@ -59,7 +59,7 @@ function YearChoice({ years, year }: Pick<ClubYearProps, 'years' | 'year'>) {
         <Select
           value={year}
           onChange={({ target }) => choose(Number(target.value))}
-          className="min-h-12 pl-3.5 font-serif text-lg font-semibold"
+          className="min-h-12 pl-3 font-serif font-semibold sm:text-lg"
         >
           {years.map((one) => (
             <option key={one} value={one}>

@@ -91,7 +91,7 @@ function NotYet({ event: { scanning, cancelled } }: { event: DoorEvent }) {
   const day = scanning.from === '' ? '' : writer.shortDay(dayOf(scanning.from), now);
   const time = scanning.from === '' ? '' : writer.time(scanning.from);
   return (
-    <span className="block text-[0.9375rem] font-semibold text-open">
+    <span className="block text-[0.9375rem] text-open">
       {cancelled ? (
         <Trans>Cancelled</Trans>
       ) : scanning.from === '' ? (

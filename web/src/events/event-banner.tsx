@@ -12,9 +12,12 @@ export function EventBanner({ event }: { event: EventDetail }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();
   const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/events' }));
+  const hasPicture = isOurs(event.banner);
   return (
-    <div className="relative h-36 shrink-0 overflow-hidden bg-gradient-to-br from-[#17395c] via-[#256a86] to-[#9a8a5f] md:h-48 print:hidden">
-      {isOurs(event.banner) && <img src={event.banner} alt="" className="size-full object-cover" />}
+    <div
+      className={`relative shrink-0 overflow-hidden bg-gradient-to-br from-[#17395c] via-[#256a86] to-[#9a8a5f] print:hidden ${hasPicture ? 'h-36 md:h-48' : 'h-24 md:h-32'}`}
+    >
+      {hasPicture && <img src={event.banner} alt="" className="size-full object-cover" />}
       <div className="absolute inset-x-4 top-4 flex gap-2 md:inset-x-8">
         <RoundButton label={t`Back`} onClick={back}>
           <ArrowLeft size={22} aria-hidden />

@@ -76,7 +76,7 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
   const { t } = useLingui();
   const writer = useWriter();
   const now = useNow();
-  const { startDate, endDate, allDay, title, location } = event;
+  const { startDate, endDate, allDay, title } = event;
   const isToday = dayOf(startDate) === dayOf(now);
   const day = isToday ? t`Today` : writer.longDay(dayOf(startDate));
   const times = allDay
@@ -93,9 +93,7 @@ function TicketCard({ event, ticket }: { event: EventDetail; ticket: ShownTicket
           {day}, <span className="whitespace-nowrap">{times}</span>
         </p>
         <PageTitle title={title} />
-        <p className="text-[#5b6675]">
-          {[location.name, location.city].filter((part) => part !== '').join(', ')}
-        </p>
+        <p className="text-[#5b6675]">{event.place}</p>
       </header>
       <div className="px-6">
         <p className="text-[#5b6675]">

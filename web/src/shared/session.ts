@@ -3,6 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import { localTextAt } from './dates.ts';
 import { forgetDoors } from './door-database.ts';
 import { forgetKeptAnswers, keptAnswer } from './kept-answers.ts';
+import { preferredLanguage } from './locale.ts';
 import { useMinute } from './minute.ts';
 
 /** What anybody may know of the organisation. */
@@ -16,7 +17,10 @@ export const organisationQuery = queryOptions({
 /** Who is signed in, with club, rights and settings. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => keptAnswer('me', () => answerOf(api.GET('/v2/me', { signal }))),
+  queryFn: ({ signal }) =>
+    keptAnswer('me', () =>
+      answerOf(api.GET('/v2/me', { params: { query: { locale: preferredLanguage() } }, signal })),
+    ),
   staleTime: 60_000,
 });
 

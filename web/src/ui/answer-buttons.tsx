@@ -12,7 +12,7 @@ interface AnswerButtonsProps {
 }
 
 const shape =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-2 font-semibold whitespace-nowrap transition-colors sm:px-4 ' +
+  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-2 font-semibold whitespace-nowrap transition-colors ' +
   'disabled:opacity-60 border';
 
 /** The two answers, in the first person; the one that was given is filled and marked. */
@@ -23,7 +23,7 @@ export function AnswerButtons({
   disabled = false,
   label,
 }: AnswerButtonsProps) {
-  const width = wide ? 'flex-1' : 'flex-1 sm:flex-none';
+  const width = wide ? 'flex-1' : 'flex-1 sm:flex-none sm:px-4';
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       <button

@@ -6,7 +6,7 @@ export function LanguageChoice({ onChoose }: { onChoose?: (language: Language) =
   const { t } = useLingui();
   const spoken = spokenLanguage();
   return (
-    <ul aria-label={t`Language`} className="flex flex-wrap justify-center gap-x-2">
+    <ul aria-label={t`Language`} className="flex flex-wrap justify-center sm:gap-x-2">
       {(Object.keys(languages) as Language[]).map((language) => (
         <li key={language}>
           <button
@@ -17,7 +17,7 @@ export function LanguageChoice({ onChoose }: { onChoose?: (language: Language) =
               void speak(language, true);
               onChoose?.(language);
             }}
-            className="min-h-11 rounded-control px-3 text-[0.9375rem] text-link hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
+            className="min-h-11 rounded-control px-2.5 text-[0.9375rem] text-link hover:underline aria-pressed:font-semibold aria-pressed:text-ink"
           >
             {languages[language]}
           </button>

@@ -26,7 +26,8 @@ export function PersonRow({ person, below }: PersonRowProps) {
             <span className="block text-[0.9375rem] text-soft">{below}</span>
           )}
         </span>
-        <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
+        {/* In two columns the room goes to the words. */}
+        <ChevronRight size={20} aria-hidden className="shrink-0 text-soft xl:hidden" />
       </Link>
     </li>
   );

@@ -7,12 +7,12 @@ export function Select({ className = '', ...rest }: SelectHTMLAttributes<HTMLSel
     <span className="relative block min-w-0">
       <select
         {...rest}
-        className={`w-full appearance-none rounded-control border border-edge bg-card pr-10! text-ellipsis text-ink ${className}`}
+        className={`w-full appearance-none rounded-control border border-edge bg-card pr-8.5! text-ellipsis text-ink ${className}`}
       />
       <ChevronDown
         size={18}
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-3 my-auto text-soft"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto text-soft"
       />
     </span>
   );
