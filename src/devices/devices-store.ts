@@ -1,10 +1,10 @@
 import type { MemberId, TokenId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 
-/** The tokens of a member that are neither revoked nor expired, oldest first, with their last use. */
-export function findTokensOf(db: Db, member: MemberId, now: InstantText) {
-  return db
+const tokensOf = prepared((db, { member, now }: { member: MemberId; now: InstantText }) =>
+  db
     .selectFrom('tokens')
     .leftJoin('token_uses', 'token_uses.token_id', 'tokens.id')
     .select(['tokens.id', 'tokens.kind', 'tokens.name', 'tokens.read_only', 'tokens.created_at'])
@@ -12,8 +12,12 @@ export function findTokensOf(db: Db, member: MemberId, now: InstantText) {
     .where('tokens.member_id', '=', member)
     .where('tokens.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('tokens.expires_at', 'is', null), eb('tokens.expires_at', '>', now)]))
-    .orderBy('tokens.id')
-    .execute();
+    .orderBy('tokens.id'),
+);
+
+/** The tokens of a member that are neither revoked nor expired, oldest first, with their last use. */
+export async function findTokensOf(db: Db, member: MemberId, now: InstantText) {
+  return (await tokensOf(db, { member, now })).rows;
 }
 
 /** A valid token with its last use. */

@@ -3,6 +3,7 @@ import type { MemberId, PasskeyId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertOne } from '../storage/insert-rows.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { PasskeysTable } from './passkeys-tables.ts';
 
 /** Who adds a passkey, as the device shows it. */
@@ -14,14 +15,17 @@ export function findOwner(db: Db, member: MemberId) {
     .executeTakeFirstOrThrow();
 }
 
-/** The passkeys of a member, oldest first. */
-export function findPasskeysOf(db: Db, member: MemberId) {
-  return db
+const passkeysOf = prepared((db, { member }: { member: MemberId }) =>
+  db
     .selectFrom('passkeys')
     .select(['id', 'name', 'credential_id', 'user_handle', 'transports', 'created_at', 'last_used_at'])
     .where('member_id', '=', member)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The passkeys of a member, oldest first. */
+export async function findPasskeysOf(db: Db, member: MemberId) {
+  return (await passkeysOf(db, { member })).rows;
 }
 
 /** The passkey of an active member, with what a sign-in answers. */
