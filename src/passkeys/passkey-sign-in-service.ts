@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Browser, SessionSettings } from '../accounts/session-service.ts';
 import { openSession } from '../accounts/session-service.ts';
 import type { Change, Origin } from '../audit/audit-entry.ts';
@@ -13,10 +9,12 @@ import { nowInstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { answeredChallenge, challengeMinutes, keepChallenge } from './challenges-service.ts';
 import { findPasskey, putUse } from './passkeys-store.ts';
+import { loadPasskeyLibrary } from './passkey-library.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** What a browser needs to ask its devices for a passkey; no name is asked for, because they know whose they are. */
 export async function signInOptions(storage: Storage, clock: Clock, party: RelyingParty) {
+  const { generateAuthenticationOptions } = await loadPasskeyLibrary();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: challengeMinutes * 60_000,
@@ -63,6 +61,7 @@ async function verifiedCounter(
 ): Promise<number | undefined> {
   const { userHandle } = response.response;
   if (userHandle !== undefined && userHandle !== passkey.user_handle) return undefined;
+  const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
   const verification = await verifyAuthenticationResponse({
     response,
     expectedChallenge,

@@ -1,9 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -16,6 +12,7 @@ import type { Storage } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { answeredChallenge, challengeMinutes, keepChallenge } from './challenges-service.ts';
 import * as store from './passkeys-store.ts';
+import { loadPasskeyLibrary } from './passkey-library.ts';
 import type { RelyingParty } from './relying-party.ts';
 
 /** More than anybody has devices. */
@@ -42,6 +39,7 @@ export async function registrationOptions(
   const held = await store.findPasskeysOf(storage.db, caller.memberId);
   if (held.length >= maxPasskeys) throw conflict(`Nobody can have more than ${maxPasskeys} passkeys.`);
   const userHandle = held[0]?.user_handle ?? randomBytes(32).toString('base64url');
+  const { generateRegistrationOptions } = await loadPasskeyLibrary();
   const options = await generateRegistrationOptions({
     rpName: organisation,
     rpID: party.id,
@@ -132,6 +130,7 @@ async function verifiedRegistration(
   { id, origin }: RelyingParty,
   expectedChallenge: string,
 ) {
+  const { verifyRegistrationResponse } = await loadPasskeyLibrary();
   const verification = await verifyRegistrationResponse({
     response,
     expectedChallenge,

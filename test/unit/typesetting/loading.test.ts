@@ -28,3 +28,11 @@ it('loads fonts and PDF for the first ticket, not with the service', async () =>
     [],
   );
 });
+
+it('loads the library of passkeys for the first passkey, not with the service', async () => {
+  await import('../../../src/app.ts');
+  assert.equal(loaded.has('@simplewebauthn'), false);
+  const { loadPasskeyLibrary } = await import('../../../src/passkeys/passkey-library.ts');
+  await loadPasskeyLibrary();
+  assert.equal(loaded.has('@simplewebauthn'), true);
+});
