@@ -26,7 +26,7 @@ export async function goInside(page: Page, href: string): Promise<void> {
 }
 
 /** Waits until the app has shown its address, and until all that this needs has come. */
-export async function settled(page: Page): Promise<void> {
+async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { state, options } = globalThis.__TSR_ROUTER__ ?? {};
     const isBusy = document.querySelector('[aria-busy=true]') !== null;
