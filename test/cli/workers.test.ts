@@ -10,7 +10,7 @@ import { startService, type RunningService } from './run-guildhall.ts';
 const ending = endOfSuite();
 /** All that a service without members says aside: once, whatever the number of workers. */
 const setupWords =
-  /^\n  There is nobody in the database yet\.[^/]+http:\/\/127\.0\.0\.1:\d+\/setup#[a-z2-7]{52}\n\n  or in a terminal with "guildhall setup"\.\n\n$/;
+  /^\n  There is nobody in the database yet\.[^/]+http:\/\/localhost:\d+\/setup#[a-z2-7]{52}\n\n  or in a terminal with "guildhall setup"\.\n\n$/;
 
 onEveryDatabase('several workers', (database) => {
   const suiteEnding = endOfSuite();
