@@ -73,8 +73,8 @@ export async function startService(
     if (isStarted()) break;
   }
   output.on('data', (chunk) => (printed += String(chunk)));
-  const port = /http:\/\/(?:127\.0\.0\.1|localhost):(\d+)/.exec(printed)?.[1];
-  if (port === undefined) throw new Error(`The service did not start: ${await stderr}`);
+  const address = /http:\/\/(?:127\.0\.0\.1|localhost):\d+/.exec(printed)?.[0];
+  if (address === undefined) throw new Error(`The service did not start: ${await stderr}`);
   const over = ended.then(() => {
     throw new Error('The service ended before it printed what was waited for.');
   });
@@ -83,7 +83,7 @@ export async function startService(
     while (!holds(printed)) await Promise.race([once(output, 'data'), over]);
   };
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
     pid: child.pid,
     welcome: printed,
     signal: (name) => void child.kill(name),
