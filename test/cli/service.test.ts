@@ -26,8 +26,9 @@ after(async () => {
 /** One filling of the demo serves all these tests, in their order; commands work beside the running service. */
 describe('the service and its commands', () => {
   it('welcomes a newcomer with addresses, four sign-ins and a line that works when it is pasted', async () => {
-    const { address, welcome } = service;
-    assert.match(welcome, new RegExp(`API reference +${address}/docs\n`));
+    const { welcome } = service;
+    const { port } = new URL(service.address);
+    assert.match(welcome, new RegExp(`API reference +http://localhost:${port}/docs\n`));
     for (const name of ['member', 'president', 'reviewer', 'administrator']) {
       assert.match(welcome, new RegExp(`^ +${name} `, 'm'));
     }

@@ -68,7 +68,8 @@ test(
     const service = await startService(['--demo', '--workers', '2', '--data', await temporaryFolder(ending)]);
     t.after(() => end(service));
     assert.equal(service.welcome.split('Guildhall is running with the demo organisation.').length, 2);
-    assert.match(service.welcome, new RegExp(`Address +${service.address}\n`));
+    const { port } = new URL(service.address);
+    assert.match(service.welcome, new RegExp(`Address +http://localhost:${port}\n`));
     assert.equal(service.welcome.split('"the database was made, up to 0').length, 2);
     assert.equal(await statusOf(service), 200);
     service.signal('SIGTERM');
