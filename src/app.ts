@@ -44,6 +44,7 @@ import { recurringFailureLog } from './process/database-log.ts';
 import { guestsRoutes } from './registrations/guests-routes.ts';
 import { pastEventsRoutes } from './registrations/past-events-routes.ts';
 import { registrationsRoutes } from './registrations/registrations-routes.ts';
+import { activityYearRoutes } from './reports/activity-year-routes.ts';
 import { organisationRoutes } from './setup/organisation-routes.ts';
 import { Repeats } from './repeats/repeats-service.ts';
 import { setupRoutes } from './setup/setup-routes.ts';
@@ -145,6 +146,7 @@ function registerModules(v2: App, deps: Parts): void {
   void v2.register(async (uploads) => ownPhotoRoutes(uploads, deps));
   clubsRoutes(v2, { ...deps, summaries });
   activitiesRoutes(v2, deps);
+  activityYearRoutes(v2, deps);
   digimagRoutes(v2, deps);
   conventionsRoutes(v2, deps);
   calendarsRoutes(v2, deps);

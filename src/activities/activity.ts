@@ -35,6 +35,9 @@ export const activityLimits = {
   peopleOrHours: 1_000_000_000,
 } as const;
 
+/** What did not take place counts for nothing. */
+export const cancelledStatus = 4;
+
 /** "Planned" and "Other": what an activity is when its club does not say. */
 const [planned, other] = [1, 12];
 

@@ -100,7 +100,10 @@ function publishContent(
   example: unknown,
 ): { content: Record<string, Media> } | undefined {
   if (content === undefined) return undefined;
-  return { content: mapValues(content, (media) => publishMedia(media, schemas, example)) };
+  // A file has no example, also where it is another form of an answer that has one.
+  const isFile = ({ schema }: Media) => schema?.format === 'binary';
+  const publish = (media: Media) => publishMedia(media, schemas, isFile(media) ? undefined : example);
+  return { content: mapValues(content, publish) };
 }
 
 function publishMedia<Kind extends Media>(media: Kind, schemas: PublishedSchemas, example: unknown): Kind {

@@ -44,6 +44,7 @@ const readings: Record<string, (world: World) => Reading> = {
   'GET /v2/clubs/{id}/members': ({ club }) => ({ path: `/clubs/${club}/members`, ...asMember }),
   'GET /v2/clubs/{id}/committee': ({ club }) => ({ path: `/clubs/${club}/committee`, ...asMember }),
   'GET /v2/clubs/{id}/activities': ({ club }) => ({ path: `/clubs/${club}/activities`, ...asMember }),
+  'GET /v2/manage/activities': ({ place }) => ({ path: `/manage/activities?place=${place}`, ...asOfficer }),
   'GET /v2/organisation': () => ({ path: '/organisation' }),
   'GET /v2/digimag': () => ({ path: '/digimag' }),
   'GET /v2/conventions': () => ({ path: '/conventions' }),
@@ -87,6 +88,7 @@ const asReviewer = { token: 'reviewer' };
 interface World {
   member: number;
   club: number;
+  place: number;
   event: EventId;
   registration: number;
 }
@@ -266,5 +268,5 @@ async function fill({ fixture, deps }: TestApi): Promise<World> {
     const guest = { host_member_id: people.member.id, guest_email: `guest${index}@example.net` };
     await fixture.addRegistration(event, guest);
   }
-  return { member: people.member.id, club: alpha.id, event, registration };
+  return { member: people.member.id, club: alpha.id, place: alpha.place, event, registration };
 }

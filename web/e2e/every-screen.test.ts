@@ -44,6 +44,7 @@ const forMembers: Example[] = [
 const forOfficers: Example[] = [
   { route: '/clubs/$club/activities/new', at: '/clubs/1/activities/new' },
   { route: '/clubs/$club/activities/$activity', at: '/clubs/1/activities/1' },
+  { route: '/activities', at: '/activities' },
 ];
 
 const forReviewers: Example[] = [

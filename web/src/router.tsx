@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { appRoute, bareRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
-import { clubsRoute } from './routes/clubs.tsx';
+import { clubsRoute, districtYearRoute } from './routes/clubs.tsx';
 import { boardRoute, doorRoute, doorsRoute, scanRoute } from './routes/doors.tsx';
 import {
   eventPageRoute,
@@ -46,6 +46,7 @@ const routeTree = rootRoute.addChildren([
     peopleRoute,
     memberRoute,
     clubsRoute,
+    districtYearRoute,
     clubRoute.addChildren([clubPageRoute, newActivityRoute, activityRoute]),
     magazinesRoute,
     conventionsRoute,

@@ -7,6 +7,20 @@ const one = '/v2/clubs/{id}/activities/{activityId}';
 /** The social activities of clubs. */
 export const activityRows: readonly Row[] = [
   {
+    operation: 'GET /v2/manage/activities',
+    target: 'of Alpha',
+    guarantee: 'only those who manage the activities of a club today are told its year',
+    cells: { ...everyone(403), nobody: 401, officer: 200, readOnly: 200, administrator: 200 },
+    call: ({ api }) => ({ path: `/manage/activities?place=${api.fixture.alpha.place}` }),
+  },
+  {
+    operation: 'GET /v2/manage/activities',
+    target: 'of the zone above Alpha',
+    guarantee: 'only those who manage the activities of a whole zone are told its year',
+    cells: { ...everyone(403), nobody: 401, administrator: 200 },
+    call: ({ api }) => ({ path: `/manage/activities?place=${api.fixture.zoneA1.place}` }),
+  },
+  {
     operation: 'GET /v2/clubs/{id}/past-events',
     target: 'of Alpha',
     guarantee: 'only those who manage the activities of a club today are given its events to report from',

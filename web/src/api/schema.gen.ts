@@ -798,6 +798,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The activities of a place's year: sums, and which clubs have reported
+         * @description For whoever manages the activities of the place, which may be a club or any unit; `/v2/me` names the places of the
+         *     caller's rights. An addition. With `format` the clubs come as a file: `csv`, or `xlsx` with further sheets for
+         *     categories and months.
+         */
+        get: operations["getActivityYear"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/digimag": {
         parameters: {
             query?: never;
@@ -1433,6 +1455,86 @@ export interface components {
             mayManage: boolean;
             /** @description Whether the caller may bring back deleted ones. An addition. */
             mayRestore: boolean;
+        };
+        /** @description The sums of activities. */
+        ActivitySums: {
+            /** @description How many; cancelled ones are not counted, here and in all sums. */
+            activities: number;
+            amountCollected: number;
+            amountDonated: number;
+            personsServed: number;
+            volunteers: number;
+            hoursWorked: number;
+        };
+        /** @description The sums of one category. */
+        ActivitySumsOfCategory: {
+            category: number;
+            /** @description The category in words, localised. */
+            categoryName: string;
+            /** @description How many; cancelled ones are not counted, here and in all sums. */
+            activities: number;
+            amountCollected: number;
+            amountDonated: number;
+            personsServed: number;
+            volunteers: number;
+            hoursWorked: number;
+        };
+        /** @description A club and the sums of its year; `activities` is 0 for one that has not reported. */
+        ActivitySumsOfClub: {
+            id: number;
+            name: string;
+            /** @description The zone or other unit directly above it. */
+            unit: string;
+            /** @description When its last activity of any year began; empty when it has never reported one. */
+            lastActivity: string;
+            /** @description How many; cancelled ones are not counted, here and in all sums. */
+            activities: number;
+            amountCollected: number;
+            amountDonated: number;
+            personsServed: number;
+            volunteers: number;
+            hoursWorked: number;
+        };
+        /** @description The sums of one month, by the first day of each activity. */
+        ActivitySumsOfMonth: {
+            /** @description `YYYY-MM` */
+            month: string;
+            /** @description How many; cancelled ones are not counted, here and in all sums. */
+            activities: number;
+            amountCollected: number;
+            amountDonated: number;
+            personsServed: number;
+            volunteers: number;
+            hoursWorked: number;
+        };
+        /** @description What a place reported in a club year. */
+        ActivityYear: {
+            /** @enum {boolean} */
+            success: true;
+            place: components["schemas"]["ReportingPlace"];
+            /** @description The club year, named after the calendar year in which it begins. */
+            year: number;
+            /**
+             * Format: date
+             * @description Its first day.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Its last day.
+             */
+            to: string;
+            /** @description How many clubs there are. */
+            clubCount: number;
+            /** @description How many of them reported an activity of this year. */
+            reportedCount: number;
+            totals: components["schemas"]["ActivitySums"];
+            /** @description Those with an activity. */
+            categories: components["schemas"]["ActivitySumsOfCategory"][];
+            /** @description Every month of the year. */
+            months: components["schemas"]["ActivitySumsOfMonth"][];
+            /** @description All clubs, by name. */
+            clubs: components["schemas"]["ActivitySumsOfClub"][];
         };
         /** @description The new passkey. */
         AddedPasskey: {
@@ -2773,6 +2875,13 @@ export interface components {
             /** @description Answers to questions of the event. */
             answers?: components["schemas"]["Answer"][];
         };
+        /** @description Where the activities were reported: there and in everything below. */
+        ReportingPlace: {
+            id: number;
+            /** @enum {string} */
+            level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+            name: string;
+        };
         /** @description The address, until it is confirmed. */
         RequestedEmail: {
             /** @enum {boolean} */
@@ -3037,6 +3146,11 @@ export interface components {
 export type Activity = components['schemas']['Activity'];
 export type ActivityChange = components['schemas']['ActivityChange'];
 export type ActivityList = components['schemas']['ActivityList'];
+export type ActivitySums = components['schemas']['ActivitySums'];
+export type ActivitySumsOfCategory = components['schemas']['ActivitySumsOfCategory'];
+export type ActivitySumsOfClub = components['schemas']['ActivitySumsOfClub'];
+export type ActivitySumsOfMonth = components['schemas']['ActivitySumsOfMonth'];
+export type ActivityYear = components['schemas']['ActivityYear'];
 export type AddedPasskey = components['schemas']['AddedPasskey'];
 export type AddressComponents = components['schemas']['AddressComponents'];
 export type Annulled = components['schemas']['Annulled'];
@@ -3156,6 +3270,7 @@ export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
+export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
 export type RevokedDevices = components['schemas']['RevokedDevices'];
 export type Scan = components['schemas']['Scan'];
@@ -7962,6 +8077,194 @@ export interface operations {
             };
             /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getActivityYear: {
+        parameters: {
+            query: {
+                /**
+                 * @description The place in the tree of the organisation.
+                 * @example 3
+                 */
+                place: number;
+                /**
+                 * @description The club year; left out, that of today.
+                 * @example 2026
+                 */
+                year?: number;
+                /**
+                 * @description Left out, JSON.
+                 * @example json
+                 */
+                format?: "json" | "csv" | "xlsx";
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The year. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "place": {
+                     *         "id": 3,
+                     *         "level": "district",
+                     *         "name": "District 901"
+                     *       },
+                     *       "year": 2026,
+                     *       "from": "2026-07-01",
+                     *       "to": "2027-06-30",
+                     *       "clubCount": 31,
+                     *       "reportedCount": 31,
+                     *       "totals": {
+                     *         "activities": 76,
+                     *         "amountCollected": 219150,
+                     *         "amountDonated": 188830,
+                     *         "personsServed": 10362,
+                     *         "volunteers": 793,
+                     *         "hoursWorked": 5581
+                     *       },
+                     *       "categories": [
+                     *         {
+                     *           "category": 1,
+                     *           "categoryName": "Health and vision",
+                     *           "activities": 6,
+                     *           "amountCollected": 18350,
+                     *           "amountDonated": 14350,
+                     *           "personsServed": 615,
+                     *           "volunteers": 71,
+                     *           "hoursWorked": 670
+                     *         },
+                     *         {
+                     *           "category": 2,
+                     *           "categoryName": "Hunger relief",
+                     *           "activities": 7,
+                     *           "amountCollected": 17300,
+                     *           "amountDonated": 14670,
+                     *           "personsServed": 756,
+                     *           "volunteers": 59,
+                     *           "hoursWorked": 242
+                     *         }
+                     *       ],
+                     *       "months": [
+                     *         {
+                     *           "month": "2026-07",
+                     *           "activities": 6,
+                     *           "amountCollected": 25900,
+                     *           "amountDonated": 23360,
+                     *           "personsServed": 1366,
+                     *           "volunteers": 119,
+                     *           "hoursWorked": 844
+                     *         },
+                     *         {
+                     *           "month": "2026-08",
+                     *           "activities": 3,
+                     *           "amountCollected": 14750,
+                     *           "amountDonated": 12150,
+                     *           "personsServed": 721,
+                     *           "volunteers": 50,
+                     *           "hoursWorked": 516
+                     *         }
+                     *       ],
+                     *       "clubs": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": "Guild Club Altenmatt",
+                     *           "unit": "Zone 11",
+                     *           "lastActivity": "2026-11-09",
+                     *           "activities": 2,
+                     *           "amountCollected": 5200,
+                     *           "amountDonated": 4120,
+                     *           "personsServed": 500,
+                     *           "volunteers": 26,
+                     *           "hoursWorked": 130
+                     *         },
+                     *         {
+                     *           "id": 25,
+                     *           "name": "Youth Guild Altenmatt",
+                     *           "unit": "Zone 11",
+                     *           "lastActivity": "2027-05-02",
+                     *           "activities": 2,
+                     *           "amountCollected": 2500,
+                     *           "amountDonated": 2050,
+                     *           "personsServed": 157,
+                     *           "volunteers": 10,
+                     *           "hoursWorked": 80
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActivityYear"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
+import type { ActivityYear } from '../api/schema.gen.ts';
 import type { Language } from '../shared/locale.ts';
 
 /** All clubs as lists and maps show them. */
@@ -28,5 +29,16 @@ export function committeeQuery(id: number, year: number, locale: Language) {
       ),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
+  });
+}
+
+/** What the clubs of a place did in a club year. The last one stays until the next one is there. */
+export function activityYearQuery(query: { place: number; year: number; locale: Language }) {
+  return queryOptions({
+    queryKey: ['clubs', 'activity-year', query],
+    queryFn: ({ signal }) =>
+      // Without a format the answer is never a file.
+      answerOf(api.GET('/v2/manage/activities', { params: { query }, signal })) as Promise<ActivityYear>,
+    placeholderData: keepPreviousData,
   });
 }

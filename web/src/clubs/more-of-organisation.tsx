@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BookOpen, ChevronRight, Globe } from 'lucide-react';
+import { BookOpen, ChevronRight, Globe, HeartHandshake } from 'lucide-react';
+import { activityPlaces } from '../shared/activity-places.ts';
+import { useMe } from '../shared/session.ts';
 import { CardList, SectionHeading } from '../ui/card.tsx';
 
 const entry =
@@ -9,12 +11,24 @@ const entry =
 /** What else there is to read about the organisation. */
 export function MoreOfOrganisation() {
   const { t } = useLingui();
+  const overseesClubs = activityPlaces(useMe()).some(({ club }) => club === null);
   return (
     <>
       <SectionHeading>
         <Trans>More</Trans>
       </SectionHeading>
       <CardList label={t`More`}>
+        {overseesClubs && (
+          <li>
+            <Link to="/activities" className={entry}>
+              <HeartHandshake size={22} aria-hidden className="text-accent" />
+              <span className="flex-1">
+                <Trans>Activities of the clubs</Trans>
+              </span>
+              <ChevronRight size={20} aria-hidden className="text-soft" />
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/magazines" className={entry}>
             <BookOpen size={22} aria-hidden className="text-accent" />

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { clubsQuery } from '../clubs/clubs-queries.ts';
+import { isFigure, type Figure } from '../clubs/figures-rules.ts';
 import { searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
 
@@ -19,4 +20,21 @@ export const clubsRoute = createRoute({
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery),
   component: lazyRouteComponent(() => import('../clubs/clubs-screen.tsx'), 'ClubsScreen'),
+});
+
+interface ActivitiesSearch {
+  place?: number | undefined;
+  year?: number | undefined;
+  figure?: Figure | undefined;
+}
+
+export const districtYearRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'activities',
+  validateSearch: ({ place, year, figure }: Record<string, unknown>): ActivitiesSearch => ({
+    place: searchNumber(place),
+    year: searchNumber(year),
+    figure: isFigure(figure) ? figure : undefined,
+  }),
+  component: lazyRouteComponent(() => import('../clubs/district-year-screen.tsx'), 'DistrictYearScreen'),
 });
