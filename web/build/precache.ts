@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { isFirstFont } from './preload-fonts.ts';
 
+/** What only organisers use, who need a network for it: nobody else fetches a byte of it. */
+const isForOrganisers = (module: string): boolean =>
+  /[\\/](?:src|locales)[\\/](?:organising|crowd)[\\/]/.test(module);
+
 /** What the app needs without a network; fonts of further scripts and the reader of codes are kept once they were needed. */
 const isNeededOffline = (name: string): boolean => /\.(?:js|css)$/.test(name) || isFirstFont(name);
 
@@ -14,7 +18,10 @@ export function precacheList(): Plugin {
     generateBundle(_options, bundle) {
       const worker = bundle['service-worker.js'];
       if (worker?.type !== 'chunk') throw new Error('The service worker was not built.');
-      const files = Object.keys(bundle).filter((name) => name.startsWith('assets/') && isNeededOffline(name));
+      const files = Object.values(bundle)
+        .filter((file) => !(file.type === 'chunk' && file.moduleIds.some(isForOrganisers)))
+        .map(({ fileName }) => fileName)
+        .filter((name) => name.startsWith('assets/') && isNeededOffline(name));
       const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
       const list = JSON.stringify({ version, files: files.toSorted() });
       if (!worker.code.includes('self.__precache')) throw new Error('The service worker asks for no list.');

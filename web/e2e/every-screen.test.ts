@@ -47,6 +47,8 @@ const forOfficers: Example[] = [
   { route: '/activities', at: '/activities' },
 ];
 
+const forOrganisers: Example[] = [{ route: '/organise', at: '/organise' }];
+
 const forReviewers: Example[] = [
   { route: '/door', at: '/door' },
   { route: '/door/$event', at: `/door/${runningEvent}` },
@@ -82,7 +84,7 @@ suite('Every screen, by day and by night, is accessible, titled and whole when e
 
   test('has an example here', async (t) => {
     const { page } = await visit(t, 'phone');
-    const shown = [...forEverybody, ...forMembers, ...forOfficers, ...forReviewers];
+    const shown = [...forEverybody, ...forMembers, ...forOfficers, ...forOrganisers, ...forReviewers];
     assert.deepEqual([...new Set(shown.map(({ route }) => route))].toSorted(), await routesOf(page));
   });
 
@@ -107,6 +109,15 @@ suite('Every screen, by day and by night, is accessible, titled and whole when e
         visitor,
         size,
         forOfficers.map(({ at }) => at),
+      );
+    });
+
+    test(`for an organiser (${size})`, async (t) => {
+      const visitor = await visit(t, size, 'administrator');
+      await look(
+        visitor,
+        size,
+        forOrganisers.map(({ at }) => at),
       );
     });
 

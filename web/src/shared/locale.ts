@@ -5,12 +5,17 @@ export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'I
 
 export type Language = keyof typeof languages;
 
-const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
+type Catalogues = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>;
+
+const catalogues: Catalogues = {
   en: () => import('../../locales/en.po'),
   de: () => import('../../locales/de.po'),
   fr: () => import('../../locales/fr.po'),
   it: () => import('../../locales/it.po'),
 };
+
+/** The words of screens that few people see, loaded with them. */
+const further = new Set<Catalogues>();
 
 const storageKey = 'guildhall.language';
 
@@ -27,10 +32,22 @@ export function preferredLanguage(fallback: Language = 'en'): Language {
 
 /** Shows the app in a language, and remembers it on this device when somebody has chosen it. */
 export async function speak(language: Language, isChosen = false): Promise<void> {
-  const { messages } = await catalogues[language]();
+  const parts = await Promise.all([catalogues, ...further].map((part) => part[language]()));
+  const messages = Object.assign({}, ...parts.map((part) => part.messages)) as Messages;
   i18n.loadAndActivate({ locale: language, locales: regional(language), messages });
   document.documentElement.lang = language;
   if (isChosen) localStorage.setItem(storageKey, language);
+}
+
+/** Adds the words of some screens to those that are spoken, in whatever language is chosen from then on. */
+export async function learn(part: Catalogues): Promise<void> {
+  if (further.has(part)) return;
+  const language = spokenLanguage();
+  const { messages } = await part[language]();
+  further.add(part);
+  i18n.load(language, messages);
+  // Somebody may have chosen another language meanwhile.
+  if (spokenLanguage() !== language) await speak(spokenLanguage());
 }
 
 /** The language of the app that a tag names; English for any other. */
