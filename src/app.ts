@@ -36,6 +36,7 @@ import { Budgets } from './limits/budgets-service.ts';
 import { emailRoutes } from './me/email-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { ownDataRoutes } from './me/own-data-routes.ts';
+import { managedEventsRoutes } from './managed-events/managed-events-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
 import { passkeysRoutes } from './passkeys/passkeys-routes.ts';
@@ -158,4 +159,5 @@ function registerModules(v2: App, deps: Parts): void {
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
   doorRoutes(v2, deps);
+  managedEventsRoutes(v2, deps);
 }

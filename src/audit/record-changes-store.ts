@@ -1,6 +1,6 @@
-import type { MemberId } from '../shared/ids.ts';
+import type { EventId, MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { isContentOfMember } from '../storage/audit-conditions.ts';
+import { isChangeOfEvent, isContentOfMember } from '../storage/audit-conditions.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -32,6 +32,22 @@ const changesOfMember = prepared((db, { id, since }: { id: MemberId; since: numb
 /** The newest changes of what a member's record says, behind an entry of the trail, newest first. */
 export async function findMemberChanges(db: Db, id: MemberId, since: number): Promise<RecordChange[]> {
   const { rows } = await changesOfMember(db, { id, since });
+  return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
+}
+
+const changesOfEvent = prepared((db, { id, count }: { id: EventId; count: number }) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'channel', 'member_id as memberId', 'after'])
+    .where('subject_id', '=', id)
+    .where(isChangeOfEvent())
+    .orderBy('id', 'desc')
+    .limit(count),
+);
+
+/** The last changes of an event and of what belongs to it, newest first: each has raised its version by one. */
+export async function findEventChanges(db: Db, id: EventId, count: number): Promise<RecordChange[]> {
+  const { rows } = await changesOfEvent(db, { id, count: Math.min(count, maxChanges) });
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.ts';
-import { stale } from '../shared/errors.ts';
+import { stale, type DomainError } from '../shared/errors.ts';
 import { localText } from '../shared/local-time.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Tx } from '../storage/database.ts';
@@ -17,10 +17,18 @@ interface MissedChange {
 
 /**
  * Refuses a change of a record that others have changed since it was read, with who changed which fields when. The
- * version of a record is the number of the last entry of the trail about it, so the changes since are those behind it.
+ * version of a member's record is the number of the last entry of the trail about it, so the changes since are those behind it.
  */
 export async function refuseIfChanged(tx: Tx, clock: Clock, changes: readonly RecordChange[]): Promise<void> {
-  if (changes.length === 0) return;
+  if (changes.length > 0) throw await staleAfter(tx, clock, changes);
+}
+
+/** Says who changed which fields when. */
+export async function staleAfter(
+  tx: Tx,
+  clock: Clock,
+  changes: readonly RecordChange[],
+): Promise<DomainError> {
   const members = new Set(changes.flatMap(({ memberId }) => memberId ?? []));
   const names = await findMemberNames(tx, [...members]);
   const missed = new Map<string, MissedChange>();
@@ -30,5 +38,5 @@ export async function refuseIfChanged(tx: Tx, clock: Clock, changes: readonly Re
     // The newest come first, and the last change of a field is the one to know of.
     for (const field of fields) missed.getOrInsert(field, { field, by, at: localText(clock, at) });
   }
-  throw stale([...missed.values()]);
+  return stale([...missed.values()]);
 }

@@ -1,6 +1,7 @@
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { isPublishedEvent } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** An event in a feed, as far as needed to know whether it has changed. */
@@ -28,7 +29,8 @@ function feedsSince(db: Db, since: DateTimeText) {
     .leftJoin('events', (join) =>
       join
         .onRef('events.id', '=', 'registrations.event_id')
-        .on((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since)),
+        .on((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
+        .on(isPublishedEvent()),
     )
     .select(['members.username_key as usernameKey', 'members.private_identifier as privateIdentifier'])
     .select(['events.id', 'events.sequence', 'events.updated_at as updatedAt'])

@@ -7,10 +7,19 @@ export interface CalendarsTable {
   external_id: ExternalId;
   place_id: ids.PlaceId;
   title: string;
+  /** Rises with every change. */
+  version: Generated<number>;
+}
+
+/** A function whose holders review the events of a calendar, unless an event says otherwise. */
+export interface CalendarReviewersTable {
+  calendar_id: ids.CalendarId;
+  function_id: ids.FunctionId;
 }
 
 declare module '../storage/tables.ts' {
   interface Tables {
     calendars: CalendarsTable;
+    calendar_reviewers: CalendarReviewersTable;
   }
 }

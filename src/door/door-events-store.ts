@@ -5,7 +5,7 @@ import type { EventId, MemberId, PlaceId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
-import { lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
+import { isPublishedEvent, lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** Which events are looked for. */
@@ -60,6 +60,7 @@ function doorsOf(db: Db, { since, until, limit }: ReviewerValues, reviewed: Retu
       .select('events.id')
       .whereRef('events.id', '=', 'reviewed.event')
       .where('events.review_enabled', '=', 1)
+      .where(isPublishedEvent())
       .where('events.start_date', '<=', until)
       .where((eb) =>
         eb.or([

@@ -6,7 +6,7 @@ import { asId, type MemberId, type PlaceId, type RegistrationId } from '../share
 import type { DateTimeText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
-import { lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
+import { isPublishedEvent, lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import type { Attending } from './attending.ts';
@@ -85,6 +85,7 @@ function everyOf(db: Db, values: ListValues) {
     .where('events.start_date', '>=', earliestStart(db, values))
     .where('events.start_date', '<=', values.until)
     .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', values.since))
+    .where(isPublishedEvent())
     .orderBy('events.start_date')
     .orderBy('events.id')
     .limit(values.limit)
@@ -139,6 +140,7 @@ function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Vi
       .whereRef('events.id', '=', 'visible.event')
       .where('events.start_date', '<=', until)
       .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since))
+      .where(isPublishedEvent())
       .groupBy(['events.start_date', 'events.id'])
       .orderBy('events.start_date')
       .orderBy('events.id')

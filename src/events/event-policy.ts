@@ -31,6 +31,14 @@ export function mayReview(
   return isNamedReviewer || holdsRight(grants, 'review-events', event.ownerPath);
 }
 
+/** Whether the caller manages the event: changes, publishes and cancels it. */
+export function mayManage(
+  { ownerPath }: Pick<EventRecord, 'ownerPath'>,
+  { grants }: Pick<Standing, 'grants'>,
+): boolean {
+  return holdsRight(grants, 'manage-events', ownerPath);
+}
+
 /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */
 export function mayAttend(
   event: Pick<EventRecord, 'ownerPath' | 'closed'>,
@@ -43,11 +51,20 @@ export function mayAttend(
 /** The rights over a calendar's owner that show every event of the calendar, closed ones too. */
 export const rightsInCharge = ['review-events', 'manage-events'] as const satisfies Right[];
 
+/** Whether the event is there for anybody but those who manage it: no draft, and not removed. */
+export function isPublished({ draft, removedAt }: Pick<EventRecord, 'draft' | 'removedAt'>): boolean {
+  return !draft && removedAt === null;
+}
+
 /**
- * Whether the event exists for the caller: one who may answer, or who is in charge of it. The list of events says the
+ * Whether the event exists for the caller: it is published, and the caller is one who may answer, or who is in charge of it. The list of events says the
  * same in its query (event-list-store.ts), and a test holds the two against each other.
  */
-export function maySee(event: Pick<EventRecord, 'ownerPath' | 'closed'>, standing: Standing): boolean {
+export function maySee(
+  event: Pick<EventRecord, 'ownerPath' | 'closed' | 'draft' | 'removedAt'>,
+  standing: Standing,
+): boolean {
+  if (!isPublished(event)) return false;
   const { grants, isNamedReviewer } = standing;
   const inCharge =
     isNamedReviewer || rightsInCharge.some((right) => holdsRight(grants, right, event.ownerPath));

@@ -1,5 +1,13 @@
 import type { When } from '../shared/when.ts';
-import type { CalendarId, EventId, FunctionId, MemberId, PlaceId, RegistrationId } from '../shared/ids.ts';
+import type {
+  CalendarId,
+  EventId,
+  FunctionId,
+  MemberId,
+  PlaceId,
+  RegistrationId,
+  SeriesId,
+} from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';
 import type { Attending } from './attending.ts';
@@ -33,6 +41,11 @@ export interface EventRecord extends When {
   banner: string;
   bannerSq: string;
   sequence: number;
+  draft: boolean;
+  /** When it was deleted; null for what is still there. */
+  removedAt: InstantText | null;
+  version: number;
+  series: SeriesId | null;
   createdAt: InstantText;
   updatedAt: InstantText;
   calendar: { id: CalendarId; title: string };
@@ -51,6 +64,10 @@ export type ListedEvent = Omit<
   | 'banner'
   | 'bannerSq'
   | 'sequence'
+  | 'draft'
+  | 'removedAt'
+  | 'version'
+  | 'series'
   | 'createdAt'
   | 'updatedAt'
   | 'ownerPlace'

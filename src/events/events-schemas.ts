@@ -64,7 +64,7 @@ const summary = {
 
 export const EventSummarySchema = Named('Event', summary, 'An event, as the list of events shows it.');
 
-const Location = Named(
+export const Location = Named(
   'EventLocation',
   {
     name: Type.String(),
@@ -81,7 +81,7 @@ const Location = Named(
   'Where an event takes place; every part may be empty.',
 );
 
-const Attachment = Named(
+export const Attachment = Named(
   'Attachment',
   {
     id: Type.Integer(),

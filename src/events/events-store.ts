@@ -29,6 +29,7 @@ const settingsOf = prepared((db, { ids }: { ids: readonly EventId[] }) =>
     .select(['events.review_enabled', 'events.guests_allowed', 'events.partners_allowed'])
     .select(['events.tickets_enabled', 'events.banner', 'events.banner_sq'])
     .select(['events.sequence', 'events.created_at', 'events.updated_at'])
+    .select(['events.draft', 'events.removed_at', 'events.version', 'events.series_id'])
     .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
     .select(['places.id as owner_place', 'places.path as owner_path'])
     .select((eb) => [
@@ -100,6 +101,10 @@ export type ListedEventRow = Omit<
   | 'banner'
   | 'banner_sq'
   | 'sequence'
+  | 'draft'
+  | 'removed_at'
+  | 'version'
+  | 'series_id'
   | 'created_at'
   | 'updated_at'
   | 'owner_place'
@@ -136,6 +141,10 @@ function toEvent(row: EventRow): EventRecord {
     banner: row.banner,
     bannerSq: row.banner_sq,
     sequence: row.sequence,
+    draft: row.draft === 1,
+    removedAt: row.removed_at,
+    version: row.version,
+    series: row.series_id,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     ownerPlace: row.owner_place,

@@ -29,8 +29,23 @@ export interface EventsTable {
   banner_sq: string;
   /** Counts the changes a calendar program must notice (RFC 5545 SEQUENCE). */
   sequence: number;
+  /** A draft exists for nobody but those who manage it. */
+  draft: Generated<Flag>;
+  /** When it was deleted; it can be brought back for a while. */
+  removed_at: Generated<InstantText | null>;
+  /** Rises with every change of the event and of what belongs to it. */
+  version: Generated<number>;
+  series_id: Generated<ids.SeriesId | null>;
   created_at: InstantText;
   updated_at: InstantText;
+}
+
+/** Events that were made together by one rule. */
+export interface EventSeriesTable {
+  id: Generated<ids.SeriesId>;
+  calendar_id: ids.CalendarId;
+  rule: JsonText;
+  created_at: InstantText;
 }
 
 export interface EventAttachmentsTable {
@@ -65,6 +80,7 @@ export interface EventReviewersTable {
 declare module '../storage/tables.ts' {
   interface Tables {
     events: EventsTable;
+    event_series: EventSeriesTable;
     event_attachments: EventAttachmentsTable;
     event_questions: EventQuestionsTable;
     event_reviewers: EventReviewersTable;

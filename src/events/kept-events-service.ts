@@ -4,7 +4,7 @@ import type { EventId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
 import type { EventForCaller, EventSettings } from './event.ts';
-import { isReviewerAmong, mayAttend, mayReview, maySee } from './event-policy.ts';
+import { isPublished, isReviewerAmong, mayAttend, mayManage, mayReview, maySee } from './event-policy.ts';
 import { findSettings, isRegistered } from './events-store.ts';
 
 /** Enough for some ten thousand events of two or three kilobytes each. */
@@ -23,8 +23,12 @@ export class KeptEvents {
     this.#kept = new Kept(storage.changes, 'events', { maxBytes, dependsOn: (_, id) => id });
   }
 
-  /** The settings of some events, in the order of the ids; those that do not exist are left out. */
+  /** The settings of some events, in the order of the ids; those that do not exist and drafts are left out. */
   async many(ids: readonly EventId[]): Promise<EventSettings[]> {
+    return (await this.#all(ids)).filter(({ event }) => isPublished(event));
+  }
+
+  async #all(ids: readonly EventId[]): Promise<EventSettings[]> {
     const found = new Map<EventId, EventSettings>();
     const missing: EventId[] = [];
     for (const id of ids) {
@@ -43,8 +47,13 @@ export class KeptEvents {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
-  /** The settings of an event; undefined when there is no such event. */
+  /** The settings of an event; undefined when there is no such event, or it is a draft. */
   async find(id: EventId): Promise<EventSettings | undefined> {
+    const settings = await this.#any(id);
+    return settings !== undefined && isPublished(settings.event) ? settings : undefined;
+  }
+
+  async #any(id: EventId): Promise<EventSettings | undefined> {
     const read = async () => (await findSettings(this.#storage.db, [id]))[0];
     return this.#kept.get(id) ?? (await this.#kept.make(id, read));
   }
@@ -70,6 +79,24 @@ export class KeptEvents {
     const access = await this.eventFor(caller, id);
     if (!access.isReviewer) throw forbidden('Only reviewers of this event may do this.');
     return access;
+  }
+
+  /**
+   * The settings of an event for those who manage it, drafts too. Others who may see it are refused; for everybody else,
+   * and once it is removed, it does not exist.
+   */
+  async forManager(caller: Caller, id: EventId): Promise<EventSettings> {
+    const settings = await this.forManagerOfAny(caller, id);
+    if (settings.event.removedAt !== null) throw notFound('This event');
+    return settings;
+  }
+
+  /** The same, with those that were removed and can be brought back. */
+  async forManagerOfAny(caller: Caller, id: EventId): Promise<EventSettings> {
+    const settings = await this.#any(id);
+    if (settings !== undefined && mayManage(settings.event, caller)) return settings;
+    await this.eventFor(caller, id);
+    throw forbidden('Only those who manage the events of this calendar may do this.');
   }
 
   /** The settings of an event that the caller reviews; null for anyone else, whether or not there is such an event. */

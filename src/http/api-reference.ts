@@ -42,6 +42,7 @@ const tags = [
     description: 'Events with registration, invitations, tickets, check-in and a calendar feed.',
   },
   { name: 'Door', description: 'What a device at the door of an event needs, with or without a network.' },
+  { name: 'Organising', description: 'What organisers do: calendars, events and all that belongs to them.' },
   { name: 'Health', description: 'Whether the service runs, for the programs that look after it.' },
 ];
 

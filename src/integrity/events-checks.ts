@@ -3,6 +3,7 @@ import { termRuns } from '../organisation/term-conditions.ts';
 import { pathRange } from '../organisation/place-rules.ts';
 import { asId, type PlaceId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { isPublishedEvent } from '../storage/event-conditions.ts';
 import { inPortions } from '../storage/portions.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
 import { recognised, selected } from './found-store.ts';
@@ -78,6 +79,7 @@ function events(db: Db) {
 function coming({ db, now }: CheckParts) {
   return events(db)
     .where('events.cancelled', '=', 0)
+    .where(isPublishedEvent())
     .where((eb) =>
       eb.or([
         eb('events.start_date', '>=', now),
@@ -201,6 +203,7 @@ function expectedAtCancelled({ db, now }: CheckParts) {
     .innerJoin('registrations', 'registrations.event_id', 'events.id')
     .select((eb) => ['events.id', 'events.title', eb.fn.countAll<number>().as('people')])
     .where('events.cancelled', '=', 1)
+    .where(isPublishedEvent())
     .where('events.start_date', '>=', now)
     .where('registrations.attending', '=', 'YES')
     .groupBy(['events.id', 'events.title'])

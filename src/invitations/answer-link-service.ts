@@ -33,7 +33,9 @@ export async function openInvitation(
 ): Promise<OpenInvitation> {
   const stored = await findInvitation(storage.db, secretHash(secret));
   if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
-  const { event, questions } = await events.settingsOf(stored.eventId);
+  const settings = await events.find(stored.eventId);
+  if (settings === undefined) throw new InvitationRefusal('unknown');
+  const { event, questions } = settings;
   if (hasEnded(event, nowText(clock))) throw new InvitationRefusal('over');
   const answers = questions.length === 0 ? new Map() : await findAnswers(storage.db, stored.registration);
   return { ...stored, event, questions, answers };

@@ -2,6 +2,7 @@ import type { EventLocation } from '../events/event.ts';
 import type { ClubId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { Db } from '../storage/database.ts';
+import { isPublishedEvent } from '../storage/event-conditions.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 
@@ -33,6 +34,7 @@ const pastEvents = prepared((db, { club, now, limit }: Wanted) =>
     .where('clubs.id', '=', club)
     .where('events.start_date', '<=', now)
     .where('events.cancelled', '=', 0)
+    .where(isPublishedEvent())
     .where('events.closed', '=', 0)
     .orderBy('events.start_date', 'desc')
     .orderBy('events.id', 'desc')

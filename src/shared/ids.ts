@@ -10,6 +10,7 @@ export type FunctionId = Brand<'FunctionId'>;
 export type ActivityId = Brand<'ActivityId'>;
 export type CalendarId = Brand<'CalendarId'>;
 export type EventId = Brand<'EventId'>;
+export type SeriesId = Brand<'SeriesId'>;
 export type QuestionId = Brand<'QuestionId'>;
 export type RegistrationId = Brand<'RegistrationId'>;
 export type TokenId = Brand<'TokenId'>;

@@ -81,3 +81,10 @@ export function localTextOf(instant: InstantText, timeZone: string): DateTimeTex
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDateTime();
   return dateTimeText(local.round({ smallestUnit: 'second', roundingMode: 'floor' }));
 }
+
+/** What clocks show instead of a local time that they skip, because they are put forward then; undefined for all others. */
+export function timeInsteadOf(text: DateTimeText, timeZone: string): DateTimeText | undefined {
+  const given = Temporal.PlainDateTime.from(text);
+  const shown = given.toZonedDateTime(timeZone).toPlainDateTime();
+  return shown.equals(given) ? undefined : dateTimeText(shown);
+}

@@ -12,3 +12,8 @@ export function isByAnother(): Expression<SqlBool> {
 export function isContentOfMember(): Expression<SqlBool> {
   return sql<SqlBool>`(subject = 'member' and "after" is not null)`;
 }
+
+/** The condition "the change is one of an event, or of what belongs to it", for which the same holds. */
+export function isChangeOfEvent(): Expression<SqlBool> {
+  return sql<SqlBool>`(subject = 'event')`;
+}

@@ -15,3 +15,8 @@ export function lastsOverNight(): Expression<SqlBool> {
 export function startOverNight(): Expression<string> {
   return sql<string>`(start_date || '')`;
 }
+
+/** The condition "the event is there for others than those who manage it": no draft, and not removed. */
+export function isPublishedEvent(): Expression<SqlBool> {
+  return sql<SqlBool>`(events.draft = 0 and events.removed_at is null)`;
+}

@@ -3,6 +3,7 @@ import type { Locale } from '../localisation/locale.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
+import { isPublishedEvent } from '../storage/event-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import { fromJson } from '../storage/json.ts';
 import type { TicketState } from './ticket-rules.ts';
@@ -54,7 +55,9 @@ export async function findTicket(db: Db, id: RegistrationId): Promise<TicketReco
 function ticketQuery(db: Db) {
   return db
     .selectFrom('registrations')
-    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .innerJoin('events', (join) =>
+      join.onRef('events.id', '=', 'registrations.event_id').on(isPublishedEvent()),
+    )
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')

@@ -24,6 +24,8 @@ interface Known {
   ownerPath: string;
   ownerPlace: number;
   closed: boolean;
+  draft: boolean;
+  removedAt: string | null;
   start: string;
   end: string | null;
 }
@@ -92,10 +94,11 @@ async function allEvents(db: Db): Promise<Known[]> {
     .selectFrom('events')
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .innerJoin('places', 'places.id', 'calendars.place_id')
+    .select(['events.draft', 'events.removed_at as removedAt'])
     .select(['events.id', 'events.closed', 'events.start_date as start', 'events.end_date as end'])
     .select(['places.path as ownerPath', 'places.id as ownerPlace'])
     .execute();
-  return rows.map((row) => ({ ...row, closed: row.closed === 1 }));
+  return rows.map((row) => ({ ...row, closed: row.closed === 1, draft: row.draft === 1 }));
 }
 
 /** Some ordinary members, some with offices, some with rights over much, and one without a club. */

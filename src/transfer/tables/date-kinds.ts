@@ -1,4 +1,4 @@
-import { instantText, isDateText, isDateTimeText } from '../../shared/local-time.ts';
+import { instantText, isDateText, isDateTimeText, timeInsteadOf } from '../../shared/local-time.ts';
 import { parses } from '../../shared/parses.ts';
 import { plainKind, Refusal, type DateOrder, type Kind, type ReadOptions } from './cell-kinds.ts';
 
@@ -30,10 +30,8 @@ function readDateTime(text: string, options: ReadOptions): string | Refusal {
 
 /** Says of a time that the clocks skip, because they are put forward then, what becomes of it; of others nothing. */
 function skippedTime(text: string, timeZone: string): string | undefined {
-  const given = Temporal.PlainDateTime.from(text);
-  const shown = given.toZonedDateTime(timeZone).toPlainDateTime();
-  if (shown.equals(given)) return undefined;
-  const time = shown.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+  const time = timeInsteadOf(text, timeZone)?.slice(0, 16).replace('T', ' ');
+  if (time === undefined) return undefined;
   return `does not exist: the clocks are put forward then (${timeZone}), so calendars take it as ${time}`;
 }
 

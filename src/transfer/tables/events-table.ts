@@ -21,9 +21,42 @@ export const calendars = defineTable({
     reference('unit', 'units', 'The unit that owns it; or else the club.', '', { joined: true }),
     reference('club', 'clubs', 'The club that owns it; or else the unit.', 'C-100', { joined: true }),
     column('title', line(200), 'The title.', 'Guild of Example Town', required),
+    column('version', whole(1, maxCount, 1), 'How often it was changed.', null, newOnly),
   ],
   check: ({ fields }) => onePlaceProblems(fields),
+  complete: (row, stored) =>
+    stored === undefined ? row : { ...row, version: Number(stored['version']) + 1 },
   heldBy: { events: ['calendar_id'] },
+  takesAlong: { calendar_reviewers: ['calendar_id'], event_series: ['calendar_id'] },
+});
+
+const ofCalendars = { right: 'manage-events', anchors: ['calendar'] } as const;
+
+/** Which functions review the events of calendars. */
+export const calendarReviewers = defineTable({
+  name: 'calendar-reviewers',
+  purpose: 'The functions whose holders review new events of a calendar. One row for each pair.',
+  identity: ['calendar', 'function'],
+  ...ofCalendars,
+  columns: [
+    reference('calendar', 'calendars', 'The calendar.', 'CAL-1', required),
+    reference('function', 'functions', 'The code of the function.', 'CT', { ...required, byCode: true }),
+  ],
+});
+
+/** Rules by which several events were made at once. */
+export const eventSeries = defineTable({
+  name: 'event-series',
+  purpose: 'Rules by which several events were made at once; each event is an ordinary one.',
+  ...ofCalendars,
+  columns: [
+    idColumn,
+    reference('calendar', 'calendars', 'The calendar.', 'CAL-1', required),
+    column('rule', text(5000), 'The rule, as the interface takes it.', '{}'),
+    column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
+  ],
+  complete: (row, _stored, { now }) => ({ ...row, created_at: row['created_at'] ?? now }),
+  heldBy: { events: ['series_id'] },
 });
 
 const location = [
@@ -43,8 +76,7 @@ const location = [
 export const events = defineTable({
   name: 'events',
   purpose: 'The events. Date-times are local times of the organisation.',
-  right: 'manage-events',
-  anchors: ['calendar'],
+  ...ofCalendars,
   columns: [
     idColumn,
     externalId('E-1'),
@@ -67,6 +99,16 @@ export const events = defineTable({
     column('ticketsEnabled', yesNo(0), 'Whether there are tickets.', 'yes'),
     column('banner', webAddress, 'Address of a wide picture.', ''),
     column('bannerSq', webAddress, 'Address of a square picture.', ''),
+    column('draft', yesNo(0), 'Whether only those who manage it see it yet.', 'no'),
+    column('removedAt', instant, 'When it was deleted; empty for what is still there.'),
+    reference('series', 'event-series', 'The series that it belongs to.'),
+    column(
+      'version',
+      whole(1, maxCount, 1),
+      'How often it and what belongs to it was changed.',
+      null,
+      newOnly,
+    ),
     column('sequence', whole(0, maxCount), 'How often it was changed.', null, newOnly),
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
     column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),
@@ -85,5 +127,6 @@ export const events = defineTable({
 /** Calendar programs notice a change by the count; a new event keeps what it came with. */
 function counted(row: StoredRow, stored: StoredRow | undefined, context: StoreContext): StoredRow {
   const dated = stamped(row, stored, context);
-  return stored === undefined ? dated : { ...dated, sequence: Number(stored['sequence']) + 1 };
+  if (stored === undefined) return dated;
+  return { ...dated, sequence: Number(stored['sequence']) + 1, version: Number(stored['version']) + 1 };
 }

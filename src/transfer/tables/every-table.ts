@@ -2,7 +2,7 @@ import { answers, scans } from './answers-table.ts';
 import { clubMeetings, clubSponsors, clubTwinnings } from './club-relations-table.ts';
 import { clubs } from './clubs-table.ts';
 import { attachments, questions, reviewers } from './event-parts-table.ts';
-import { calendars, events } from './events-table.ts';
+import { calendarReviewers, calendars, events, eventSeries } from './events-table.ts';
 import { functionGroups, functions } from './functions-table.ts';
 import { activities, conventions, magazines } from './lists-table.ts';
 import { members } from './members-table.ts';
@@ -32,6 +32,8 @@ export const allTables: readonly TableDefinition[] = [
   passkeys,
   tokens,
   calendars,
+  calendarReviewers,
+  eventSeries,
   events,
   attachments,
   questions,

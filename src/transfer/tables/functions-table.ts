@@ -73,7 +73,11 @@ export const functions = defineTable({
     ),
     ...titles(['President', 'Präsident/in', 'Président(e)', 'Presidente']),
   ],
-  heldBy: { terms: ['function_id'], event_reviewers: ['function_id'] },
+  heldBy: {
+    terms: ['function_id'],
+    event_reviewers: ['function_id'],
+    calendar_reviewers: ['function_id'],
+  },
   moreExamples: standardFunctions.slice(1).map((office) => ({
     code: office.code,
     group: office.group,

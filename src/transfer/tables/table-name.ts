@@ -16,6 +16,8 @@ export type TableName =
   | 'passkeys'
   | 'tokens'
   | 'calendars'
+  | 'calendar-reviewers'
+  | 'event-series'
   | 'events'
   | 'attachments'
   | 'questions'

@@ -53,6 +53,7 @@ const anyTimes = fc.constantFrom(
 const anyEvent = fc.record({
   place: anyPlace,
   closed: fc.boolean(),
+  state: fc.constantFrom('published', 'published', 'published', 'draft', 'removed'),
   times: anyTimes,
   invited: fc.array(anyPerson, { maxLength: 1 }),
   named: fc.array(anyPerson, { maxLength: 1 }),
@@ -160,6 +161,8 @@ onEveryDatabase('Who sees which events', (database) => {
       const id = await api.fixture.addEvent({
         calendar_id: calendars[event.place] ?? asId(0),
         closed,
+        draft: event.state === 'draft' ? 1 : 0,
+        removed_at: event.state === 'removed' ? '2026-11-13T10:00:00.000Z' : null,
         ...times,
       });
       for (const person of event.invited) await api.fixture.addRegistration(id, { member_id: idOf(person) });
@@ -214,7 +217,12 @@ onEveryDatabase('Who sees which events', (database) => {
     ];
     const owner = placeOf(event.place);
     return maySee(
-      { ownerPath: owner.path, closed: event.closed },
+      {
+        ownerPath: owner.path,
+        closed: event.closed,
+        draft: event.state === 'draft',
+        removedAt: event.state === 'removed' ? '2026-11-13T10:00:00.000Z' : null,
+      },
       {
         clubPath: club === null ? null : placeOf(club).path,
         grants: given,

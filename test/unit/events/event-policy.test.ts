@@ -3,8 +3,9 @@ import { suite, test } from 'node:test';
 import { mayAttend, mayReview, maySee, type Standing } from '../../../src/events/event-policy.ts';
 import type { Right } from '../../../src/organisation/right.ts';
 
-const districtEvent = { ownerPath: '/1/2/', closed: false };
-const closedEvent = { ownerPath: '/1/2/', closed: true };
+const published = { draft: false, removedAt: null };
+const districtEvent = { ownerPath: '/1/2/', closed: false, ...published };
+const closedEvent = { ...districtEvent, closed: true };
 const nobody: Standing = { clubPath: null, grants: [], hasRegistration: false, isNamedReviewer: false };
 const inDistrict: Standing = { ...nobody, clubPath: '/1/2/7/' };
 const elsewhere: Standing = { ...nobody, clubPath: '/1/3/8/' };
@@ -14,7 +15,7 @@ function holding(right: Right, path: string): Standing {
 }
 
 /** What somebody may do with an event. */
-function allowed(event: typeof districtEvent, standing: Standing): string[] {
+function allowed(event: Parameters<typeof maySee>[0], standing: Standing): string[] {
   const decisions = { see: maySee, attend: mayAttend, review: mayReview };
   return Object.entries(decisions).flatMap(([deed, may]) => (may(event, standing) ? [deed] : []));
 }
@@ -32,8 +33,8 @@ suite('who an event is for', () => {
   test('a place whose number begins alike is another place', () => {
     assert.deepEqual(allowed(districtEvent, { ...nobody, clubPath: '/1/20/7/' }), []);
     assert.deepEqual(allowed(districtEvent, holding('review-events', '/1/20/')), []);
-    assert.deepEqual(allowed({ ownerPath: '/1/20/', closed: false }, inDistrict), []);
-    assert.deepEqual(allowed({ ownerPath: '/1/20/', closed: true }, holding('review-events', '/1/2/')), []);
+    assert.deepEqual(allowed({ ...districtEvent, ownerPath: '/1/20/' }, inDistrict), []);
+    assert.deepEqual(allowed({ ...closedEvent, ownerPath: '/1/20/' }, holding('review-events', '/1/2/')), []);
   });
 
   test('a closed event is for those with a registration, wherever they are', () => {
@@ -73,5 +74,21 @@ suite('who is in charge of an event', () => {
       holding('manage-activities', '/1/'),
     ])
       assert.deepEqual(allowed(closedEvent, standing), []);
+  });
+});
+
+suite('what is not published', () => {
+  const drafted = { ...districtEvent, draft: true };
+  const removed = { ...districtEvent, removedAt: '2026-11-13T10:00:00.000Z' };
+
+  test('a draft, and what was removed, is shown to nobody, whoever they are', () => {
+    const standings = [
+      { ...inDistrict, hasRegistration: true },
+      { ...elsewhere, isNamedReviewer: true },
+      holding('manage-events', '/1/2/'),
+      holding('administrator', '/1/'),
+    ];
+    for (const event of [drafted, removed])
+      for (const standing of standings) assert.equal(maySee(event, standing), false);
   });
 });

@@ -1388,6 +1388,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events that the caller manages, drafts too
+         * @description For those who may manage events over the calendar's place. In the order of time, by pages: `next` is the cursor of the following page, which stays right whatever changes meanwhile. Deleted events are listed only with `state=removed`.
+         */
+        get: operations["listManagedEvents"];
+        put?: never;
+        /**
+         * Create an event, as a draft
+         * @description For those who may manage events over the calendar's place. Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. The functions that review the events of the calendar by default review this one too.
+         */
+        post: operations["createEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole editable record of an event
+         * @description For those who may manage events over the calendar's place. The ETag is what `PATCH` and `PUT` need in `If-Match`.
+         */
+        get: operations["readManagedEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an event
+         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields.
+         */
+        patch: operations["changeEvent"];
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1576,6 +1624,15 @@ export interface components {
             question: number;
             /** @description Empty takes the answer back. A yes-no question takes YES or NO. */
             answer: string;
+        };
+        /** @description How many people answered what. */
+        AnswerCounts: {
+            /** @description How many come. */
+            yes: number;
+            /** @description How many do not. */
+            no: number;
+            /** @description How many were invited by name and have not answered. */
+            unanswered: number;
         };
         /** @description A file that belongs to an event. */
         Attachment: {
@@ -1831,6 +1888,12 @@ export interface components {
             /** @description That of the new activity. An addition. */
             id: number;
         };
+        /** @description The event is there; `Location` names it. */
+        CreatedEvent: {
+            /** @enum {boolean} */
+            success: true;
+            id: number;
+        };
         /** @description What a member signs in with. */
         Credentials: {
             /** @description Upper and lower case are the same. */
@@ -2069,6 +2132,33 @@ export interface components {
             closed: boolean;
             /** @description An addition. */
             cancelled: boolean;
+        };
+        /** @description The fields to change; the others stay. */
+        EventChange: {
+            title?: string;
+            /** @description Local time of the organisation. A time that clocks skip is refused. */
+            startDate?: string;
+            description?: string;
+            /** @description Not before startDate; null when no end is known. */
+            endDate?: string | null;
+            allDay?: boolean;
+            location?: components["schemas"]["SentLocation"];
+            /** @description Only the invited can see the event. */
+            closed?: boolean;
+            /** @description Whether members can say that they come; a new event lets them. */
+            registrationEnabled?: boolean;
+            /** @description Until when members answer; empty for no such time. With review on it must be before startDate, and is the end of the day before when a new event does not say. */
+            registrationDueDate?: string;
+            /** @description Where to register elsewhere, or empty. */
+            registrationUrl?: string;
+            /** @description Whether tickets are scanned at the door. */
+            reviewEnabled?: boolean;
+            /** @description A new event allows guests. */
+            guestsAllowed?: boolean;
+            /** @description A new event allows partners. */
+            partnersAllowed?: boolean;
+            /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
+            ticketsEnabled?: boolean;
         };
         /** @description An event in full, as it concerns the caller. */
         EventDetail: {
@@ -2368,6 +2458,94 @@ export interface components {
             success: true;
             digimag: components["schemas"]["Magazine"][];
         };
+        /** @description An event, as the list of those shows it who manage it. */
+        ManagedEvent: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            counts: components["schemas"]["AnswerCounts"];
+            /** @description Name and town of the place; may be empty. */
+            place: string;
+        };
+        /** @description The whole editable record of an event. */
+        ManagedEventDetail: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            counts: components["schemas"]["AnswerCounts"];
+            description: string;
+            location: components["schemas"]["EventLocation"];
+            registrationUrl: string;
+            guestsAllowed: boolean;
+            partnersAllowed: boolean;
+            ticketsEnabled: boolean;
+            banner: string;
+            bannerSq: string;
+            attachments: components["schemas"]["Attachment"][];
+            questions: components["schemas"]["ManagedQuestion"][];
+            reviewers: components["schemas"]["ManagedReviewer"][];
+            createdAt: string;
+            updatedAt: string;
+            /** @description When it was deleted; empty for what is still there. */
+            removedAt: string;
+        };
+        /** @description A page of the events that the caller manages. */
+        ManagedEventList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of events in this answer. */
+            count: number;
+            /** @description The cursor of the next page; null at the end. */
+            next: string | null;
+            events: components["schemas"]["ManagedEvent"][];
+        };
+        /** @description A question that an event asks those who come. */
+        ManagedQuestion: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "yes-no";
+            required: boolean;
+            /** @description What a choice question lets choose from. */
+            options: string[];
+        };
+        /** @description Who checks tickets and corrects answers: a member, or everybody who holds a function; the other one is null. */
+        ManagedReviewer: {
+            member: components["schemas"]["ReviewingMember"] | null;
+            function: components["schemas"]["ReviewingFunction"] | null;
+        };
         /** @description Who the caller is: the whole own record, with what nobody else sees. */
         Me: {
             id: number;
@@ -2569,6 +2747,35 @@ export interface components {
         NewEmail: {
             /** @description The new address. */
             email: string;
+        };
+        /** @description A new event: calendar, title and start are enough. */
+        NewEvent: {
+            /** @description The calendar, which the caller manages. */
+            calendar: number;
+            title: string;
+            /** @description Local time of the organisation. A time that clocks skip is refused. */
+            startDate: string;
+            description?: string;
+            /** @description Not before startDate; null when no end is known. */
+            endDate?: string | null;
+            allDay?: boolean;
+            location?: components["schemas"]["SentLocation"];
+            /** @description Only the invited can see the event. */
+            closed?: boolean;
+            /** @description Whether members can say that they come; a new event lets them. */
+            registrationEnabled?: boolean;
+            /** @description Until when members answer; empty for no such time. With review on it must be before startDate, and is the end of the day before when a new event does not say. */
+            registrationDueDate?: string;
+            /** @description Where to register elsewhere, or empty. */
+            registrationUrl?: string;
+            /** @description Whether tickets are scanned at the door. */
+            reviewEnabled?: boolean;
+            /** @description A new event allows guests. */
+            guestsAllowed?: boolean;
+            /** @description A new event allows partners. */
+            partnersAllowed?: boolean;
+            /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
+            ticketsEnabled?: boolean;
         };
         /** @description What the device made, and what it is called. */
         NewPasskey: {
@@ -2888,6 +3095,17 @@ export interface components {
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
         };
+        /** @description Everybody who holds this function at the calendar's place. */
+        ReviewingFunction: {
+            id: number;
+            code: string;
+            title: string;
+        };
+        /** @description A member who reviews an event. */
+        ReviewingMember: {
+            id: number;
+            name: string;
+        };
         /** @description How many are out. */
         RevokedDevices: {
             /** @enum {boolean} */
@@ -2944,6 +3162,20 @@ export interface components {
             reason: "" | "review-off" | "cancelled" | "registration-open";
             /** @description From when it does; empty when it does already, or never will by itself. */
             from: string;
+        };
+        /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. */
+        SentLocation: {
+            name?: string;
+            address?: string;
+            postalCode?: string;
+            city?: string;
+            country?: string;
+            latitude?: number | null;
+            longitude?: number | null;
+            phone?: string;
+            email?: string;
+            /** @description The website of the house, or empty. */
+            www?: string;
         };
         /** @description The session of a browser. The secret itself is in the cookie. */
         Session: {
@@ -3156,6 +3388,7 @@ export type AddressComponents = components['schemas']['AddressComponents'];
 export type Annulled = components['schemas']['Annulled'];
 export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
+export type AnswerCounts = components['schemas']['AnswerCounts'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
@@ -3182,6 +3415,7 @@ export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
 export type CreatedActivity = components['schemas']['CreatedActivity'];
+export type CreatedEvent = components['schemas']['CreatedEvent'];
 export type Credentials = components['schemas']['Credentials'];
 export type DemoPerson = components['schemas']['DemoPerson'];
 export type DemoSignIns = components['schemas']['DemoSignIns'];
@@ -3201,6 +3435,7 @@ export type DoorScan = components['schemas']['DoorScan'];
 export type DoorScans = components['schemas']['DoorScans'];
 export type EmailSecret = components['schemas']['EmailSecret'];
 export type Event = components['schemas']['Event'];
+export type EventChange = components['schemas']['EventChange'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
@@ -3225,6 +3460,11 @@ export type Invited = components['schemas']['Invited'];
 export type KnownCredential = components['schemas']['KnownCredential'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
+export type ManagedEvent = components['schemas']['ManagedEvent'];
+export type ManagedEventDetail = components['schemas']['ManagedEventDetail'];
+export type ManagedEventList = components['schemas']['ManagedEventList'];
+export type ManagedQuestion = components['schemas']['ManagedQuestion'];
+export type ManagedReviewer = components['schemas']['ManagedReviewer'];
 export type Me = components['schemas']['Me'];
 export type Meeting = components['schemas']['Meeting'];
 export type Member = components['schemas']['Member'];
@@ -3237,6 +3477,7 @@ export type NewActivity = components['schemas']['NewActivity'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewCredentialResponse = components['schemas']['NewCredentialResponse'];
 export type NewEmail = components['schemas']['NewEmail'];
+export type NewEvent = components['schemas']['NewEvent'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
@@ -3272,11 +3513,14 @@ export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type ReviewingFunction = components['schemas']['ReviewingFunction'];
+export type ReviewingMember = components['schemas']['ReviewingMember'];
 export type RevokedDevices = components['schemas']['RevokedDevices'];
 export type Scan = components['schemas']['Scan'];
 export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
+export type SentLocation = components['schemas']['SentLocation'];
 export type Session = components['schemas']['Session'];
 export type SessionDevice = components['schemas']['SessionDevice'];
 export type Setup = components['schemas']['Setup'];
@@ -11617,6 +11861,538 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listManagedEvents: {
+        parameters: {
+            query?: {
+                /** @description Only those of this calendar. */
+                calendar?: number;
+                /**
+                 * @description Only those in this state.
+                 * @example draft
+                 */
+                state?: "draft" | "published" | "cancelled" | "removed";
+                /** @description Leaves out what ended before this day. */
+                from?: string;
+                /** @description Leaves out what starts after this day. */
+                to?: string;
+                /** @description A part of the title. */
+                q?: string;
+                /** @description By time; `asc` when left out. */
+                order?: "asc" | "desc";
+                /** @description The `next` of the page before. */
+                cursor?: string;
+                /**
+                 * @description At most so many.
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the events that the caller manages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 0,
+                     *       "next": null,
+                     *       "events": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedEventList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example createEvent-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new event: calendar, title and start are enough. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "calendar": 1,
+                 *       "title": "Summer dinner",
+                 *       "startDate": "2027-06-12T18:30:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEvent"];
+            };
+        };
+        responses: {
+            /** @description The event is there; `Location` names it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": 126
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedEvent"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readManagedEvent: {
+        parameters: {
+            query?: {
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole editable record of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "state": "published",
+                     *       "version": 1,
+                     *       "calendar": {
+                     *         "id": 3,
+                     *         "title": "District 901"
+                     *       },
+                     *       "series": null,
+                     *       "title": "Relay of District 901",
+                     *       "startDate": "2026-11-14T10:00:00",
+                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "allDay": false,
+                     *       "closed": false,
+                     *       "registrationEnabled": true,
+                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "reviewEnabled": true,
+                     *       "counts": {
+                     *         "yes": 134,
+                     *         "no": 19,
+                     *         "unanswered": 2
+                     *       },
+                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "location": {
+                     *         "name": "Sports hall Altenmatt",
+                     *         "address": "Turnhallenweg 2",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "country": "Switzerland",
+                     *         "latitude": 47.431,
+                     *         "longitude": 9.168,
+                     *         "phone": "+41 99 550 00 10",
+                     *         "email": "reception@example.org",
+                     *         "www": "https://www.example.org/venues"
+                     *       },
+                     *       "registrationUrl": "",
+                     *       "guestsAllowed": true,
+                     *       "partnersAllowed": true,
+                     *       "ticketsEnabled": true,
+                     *       "banner": "",
+                     *       "bannerSq": "",
+                     *       "attachments": [],
+                     *       "questions": [],
+                     *       "reviewers": [
+                     *         {
+                     *           "member": {
+                     *             "id": 102,
+                     *             "name": "Céline Favrod"
+                     *           },
+                     *           "function": null
+                     *         },
+                     *         {
+                     *           "member": null,
+                     *           "function": {
+                     *             "id": 15,
+                     *             "code": "DG",
+                     *             "title": "District governor"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-09-30T09:00:00",
+                     *       "updatedAt": "2026-09-30T09:00:00",
+                     *       "removedAt": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedEventDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change; the others stay. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "Summer dinner"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventChange"];
+            };
+        };
+        responses: {
+            /** @description The whole editable record of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "state": "published",
+                     *       "version": 2,
+                     *       "calendar": {
+                     *         "id": 3,
+                     *         "title": "District 901"
+                     *       },
+                     *       "series": null,
+                     *       "title": "Summer dinner",
+                     *       "startDate": "2026-11-14T10:00:00",
+                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "allDay": false,
+                     *       "closed": false,
+                     *       "registrationEnabled": true,
+                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "reviewEnabled": true,
+                     *       "counts": {
+                     *         "yes": 134,
+                     *         "no": 19,
+                     *         "unanswered": 2
+                     *       },
+                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "location": {
+                     *         "name": "Sports hall Altenmatt",
+                     *         "address": "Turnhallenweg 2",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "country": "Switzerland",
+                     *         "latitude": 47.431,
+                     *         "longitude": 9.168,
+                     *         "phone": "+41 99 550 00 10",
+                     *         "email": "reception@example.org",
+                     *         "www": "https://www.example.org/venues"
+                     *       },
+                     *       "registrationUrl": "",
+                     *       "guestsAllowed": true,
+                     *       "partnersAllowed": true,
+                     *       "ticketsEnabled": true,
+                     *       "banner": "",
+                     *       "bannerSq": "",
+                     *       "attachments": [],
+                     *       "questions": [],
+                     *       "reviewers": [
+                     *         {
+                     *           "member": {
+                     *             "id": 102,
+                     *             "name": "Céline Favrod"
+                     *           },
+                     *           "function": null
+                     *         },
+                     *         {
+                     *           "member": null,
+                     *           "function": {
+                     *             "id": 15,
+                     *             "code": "DG",
+                     *             "title": "District governor"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-09-30T09:00:00",
+                     *       "updatedAt": "2026-11-14T12:00:00",
+                     *       "removedAt": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedEventDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

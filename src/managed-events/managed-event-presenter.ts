@@ -1,0 +1,78 @@
+import type { Static } from 'typebox';
+import type { EventRecord, NamedReviewer } from '../events/event.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
+import { localTextOf } from '../shared/local-time.ts';
+import { venueInShort } from '../shared/venue.ts';
+import type { ManagedDetail, ManagedSummary } from './managed-event-schemas.ts';
+import { detailsOf, stateOf } from './managed-event-rules.ts';
+import type { ManagedRecord } from './managed-events-service.ts';
+import type { ListedManaged } from './managed-list-service.ts';
+
+/** An event of the list of those who manage it. */
+export function presentListed(row: ListedManaged): Static<typeof ManagedSummary> {
+  const { draft, cancelled, removedAt } = row;
+  return {
+    id: row.id,
+    state: stateOf({ draft: draft === 1, cancelled: cancelled === 1, removedAt }),
+    version: row.version,
+    calendar: { id: row.calendarId, title: row.calendarTitle },
+    series: row.series,
+    title: row.title,
+    startDate: row.start,
+    endDate: row.end,
+    allDay: row.all_day === 1,
+    closed: row.closed === 1,
+    registrationEnabled: row.registration_enabled === 1,
+    registrationDueDate: row.registration_due_date ?? '',
+    reviewEnabled: row.review_enabled === 1,
+    counts: row.counts,
+    place: venueInShort(row.location),
+  };
+}
+
+/** The whole editable record of an event. */
+export function presentManaged(
+  record: ManagedRecord,
+  { locale, timeZone }: { locale: Locale; timeZone: string },
+): Static<typeof ManagedDetail> {
+  const { event } = record;
+  return {
+    id: event.id,
+    state: stateOf(event),
+    version: event.version,
+    calendar: event.calendar,
+    series: event.series,
+    ...detailsOf(event),
+    counts: record.counts,
+    banner: event.banner,
+    bannerSq: event.bannerSq,
+    attachments: [...record.attachments],
+    questions: record.questions.map((question) => ({ ...question, options: [...question.options] })),
+    reviewers: record.reviewers.map((reviewer) => presentReviewer(reviewer, record, locale)),
+    ...moments(event, timeZone),
+  };
+}
+
+function moments({ createdAt, updatedAt, removedAt }: EventRecord, timeZone: string) {
+  return {
+    createdAt: localTextOf(createdAt, timeZone),
+    updatedAt: localTextOf(updatedAt, timeZone),
+    removedAt: removedAt === null ? '' : localTextOf(removedAt, timeZone),
+  };
+}
+
+function presentReviewer(
+  { member, function: held }: NamedReviewer,
+  { memberNames, functions }: ManagedRecord,
+  locale: Locale,
+) {
+  const known = held === null ? undefined : functions.get(held);
+  return {
+    member: member === null ? null : { id: member, name: memberNames.get(member) ?? '' },
+    function:
+      known === undefined
+        ? null
+        : { id: known.id, code: known.code, title: storedTitle(known.titles, locale) },
+  };
+}

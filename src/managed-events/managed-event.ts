@@ -1,0 +1,44 @@
+import type { EventLocation } from '../events/event.ts';
+import type { CalendarId } from '../shared/ids.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+
+/** What organisers say of an event, by the names of the interface. */
+export interface EventDetails {
+  readonly title: string;
+  readonly description: string;
+  readonly startDate: DateTimeText;
+  readonly endDate: DateTimeText | null;
+  readonly allDay: boolean;
+  readonly location: EventLocation;
+  readonly closed: boolean;
+  readonly registrationEnabled: boolean;
+  /** Empty when there is none. */
+  readonly registrationDueDate: DateTimeText;
+  readonly registrationUrl: string;
+  readonly reviewEnabled: boolean;
+  readonly guestsAllowed: boolean;
+  readonly partnersAllowed: boolean;
+  readonly ticketsEnabled: boolean;
+}
+
+/** What is sent of an event: of its place, too, only what is new. */
+export type SentDetails = {
+  readonly [Field in keyof Omit<EventDetails, 'location'>]?: EventDetails[Field];
+} & {
+  readonly location?: Partial<EventLocation>;
+};
+
+/** What is sent for a new event: the rest has good defaults. */
+export type NewEvent = SentDetails &
+  Pick<EventDetails, 'title' | 'startDate'> & { readonly calendar: CalendarId };
+
+/** Where an event is in its life. */
+export const eventStates = ['draft', 'published', 'cancelled', 'removed'] as const;
+export type EventState = (typeof eventStates)[number];
+
+/** How many answered what; those of the audience who were not invited by name and did not answer are not counted. */
+export interface AnswerCounts {
+  readonly yes: number;
+  readonly no: number;
+  readonly unanswered: number;
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
+import { originOf } from '../http/request-origin.ts';
+import { tagVersion, versionRead } from '../http/versions.ts';
+import { negotiateLocale } from '../localisation/locale.ts';
+import type { Caller } from '../organisation/caller.ts';
+import type { EventId } from '../shared/ids.ts';
+import { presentListed, presentManaged } from './managed-event-presenter.ts';
+import {
+  changeManagedSchema,
+  createManagedSchema,
+  defaultPage,
+  listManagedSchema,
+  readManagedSchema,
+} from './managed-events-schemas.ts';
+import {
+  changeEvent,
+  createEvent,
+  readManaged,
+  type Asker,
+  type ManagingParts,
+} from './managed-events-service.ts';
+import { listManaged } from './managed-list-service.ts';
+
+const config = { access: 'restricted' } as const;
+const once = { ...config, idempotent: true } as const;
+
+/** Events for those who manage them. */
+export function managedEventsRoutes(app: App, parts: ManagingParts): void {
+  const { storage, clock } = parts;
+  const { timeZone } = clock;
+  const present = async (caller: Caller, id: EventId, locale?: string) =>
+    presentManaged(await readManaged(parts, caller, id), { locale: negotiateLocale(locale), timeZone });
+
+  app.get('/manage/events', { schema: listManagedSchema, config }, async (request) => {
+    const { limit = defaultPage, ...wanted } = request.query;
+    const { events, next } = await listManaged(storage.db, callerOf(request), { ...wanted, limit });
+    return { success: true as const, count: events.length, next, events: events.map(presentListed) };
+  });
+
+  app.post('/manage/events', { schema: createManagedSchema, config: once }, async (request, reply) => {
+    const path = pathOf(request);
+    const answer = await createEvent(parts, askerOf(request), request.body, { repeat: request.repeat, path });
+    return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
+  });
+
+  app.get('/manage/events/:id', { schema: readManagedSchema, config }, async (request, reply) =>
+    tagVersion(reply, await present(callerOf(request), request.params.id, request.query.locale)),
+  );
+
+  app.patch('/manage/events/:id', { schema: changeManagedSchema, config }, async (request, reply) => {
+    const { params, body } = request;
+    await changeEvent(parts, askerOf(request), params.id, { sent: body, version: versionRead(request) });
+    return tagVersion(reply, await present(callerOf(request), params.id));
+  });
+}
+
+/** Who asks, and where what they change comes from. */
+export function askerOf(request: FastifyRequest): Asker {
+  return { caller: callerOf(request), origin: originOf(request) };
+}
+
+/** The path of a request, wherever the service is reached. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.replace(/[?#].*$/, '');
+}

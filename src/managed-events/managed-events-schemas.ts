@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import {
+  bodyFailures,
+  Count,
+  DateField,
+  failures,
+  Id,
+  IfMatch,
+  Line,
+  LocaleQuery,
+  Named,
+  Nullable,
+  OneOf,
+  Params,
+  Success,
+} from '../shared/field-schemas.ts';
+import type { CalendarId, EventId } from '../shared/ids.ts';
+import {
+  EventChangeBody,
+  ManagedDetail,
+  ManagedSummary,
+  NewEventBody,
+  tags,
+} from './managed-event-schemas.ts';
+import { eventStates } from './managed-event.ts';
+
+/** How many events a page has when the caller does not say. */
+export const defaultPage = 50;
+
+export const params = Params({ id: Id<EventId>('The event.') });
+const forWhom = "For those who may manage events over the calendar's place. ";
+
+/** What a request that creates an event is answered. */
+export const CreatedEvent = Named(
+  'CreatedEvent',
+  { success: Success, id: Id<EventId>() },
+  'The event is there; `Location` names it.',
+);
+
+export const listManagedSchema = {
+  operationId: 'listManagedEvents',
+  tags,
+  summary: 'The events that the caller manages, drafts too',
+  description:
+    `${forWhom}In the order of time, by pages: \`next\` is the cursor of the following page, which stays right whatever ` +
+    'changes meanwhile. Deleted events are listed only with `state=removed`.',
+  example: { querystring: { state: 'draft', limit: 2 } },
+  querystring: Type.Object({
+    calendar: Type.Optional(Id<CalendarId>('Only those of this calendar.')),
+    state: Type.Optional(OneOf(eventStates, 'Only those in this state.')),
+    from: Type.Optional(DateField('Leaves out what ended before this day.')),
+    to: Type.Optional(DateField('Leaves out what starts after this day.')),
+    q: Type.Optional(Line(100, { description: 'A part of the title.' })),
+    order: Type.Optional(OneOf(['asc', 'desc'], 'By time; `asc` when left out.')),
+    cursor: Type.Optional(
+      Type.String({ maxLength: 500, format: 'base64url', description: 'The `next` of the page before.' }),
+    ),
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 200, default: defaultPage, description: 'At most so many.' }),
+    ),
+  }),
+  response: {
+    200: Named(
+      'ManagedEventList',
+      {
+        success: Success,
+        count: Count('The number of events in this answer.'),
+        next: Nullable(Type.String({ description: 'The cursor of the next page; null at the end.' })),
+        events: Type.Array(ManagedSummary),
+      },
+      'A page of the events that the caller manages.',
+    ),
+    ...failures(),
+  },
+};
+
+export const createManagedSchema = {
+  operationId: 'createEvent',
+  tags,
+  summary: 'Create an event, as a draft',
+  description:
+    `${forWhom}Calendar, title and start are enough. A draft exists for nobody but those who manage it, until it is published. ` +
+    'The functions that review the events of the calendar by default review this one too.',
+  example: { body: { calendar: 1, title: 'Summer dinner', startDate: '2027-06-12T18:30:00' } },
+  body: NewEventBody,
+  response: { 201: CreatedEvent, ...bodyFailures(403) },
+};
+
+export const readManagedSchema = {
+  operationId: 'readManagedEvent',
+  tags,
+  summary: 'The whole editable record of an event',
+  description: `${forWhom}The ETag is what \`PATCH\` and \`PUT\` need in \`If-Match\`.`,
+  example: { params: { id: 1 } },
+  params,
+  querystring: LocaleQuery,
+  response: { 200: ManagedDetail, ...failures(403, 404) },
+};
+
+export const changeManagedSchema = {
+  operationId: 'changeEvent',
+  tags,
+  summary: 'Change an event',
+  description:
+    `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when somebody has ` +
+    'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields.',
+  example: { params: { id: 1 }, headers: { 'if-match': '*' }, body: { title: 'Summer dinner' } },
+  params,
+  headers: IfMatch,
+  body: EventChangeBody,
+  response: { 200: ManagedDetail, ...bodyFailures(403, 404, 412, 428) },
+};

@@ -1,0 +1,178 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import type { EventSettings } from '../events/event.ts';
+import { findSettings } from '../events/events-store.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { holdsRight } from '../organisation/grant.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import type { Clock } from '../shared/clock.ts';
+import { badField, badInput, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
+import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
+import type { AnswerCounts, EventDetails, NewEvent, SentDetails } from './managed-event.ts';
+import {
+  columnsOf,
+  detailsOf,
+  detailsOfNew,
+  isNoticed,
+  publishingProblems,
+  timeProblems,
+  withSent,
+} from './managed-event-rules.ts';
+import { countAnswers, noAnswers } from './managed-list-store.ts';
+import {
+  findFullNames,
+  findFunctions,
+  findOwnerPath,
+  insertDefaultReviewers,
+  insertEvent,
+  type NamedFunction,
+} from './managed-events-store.ts';
+
+/** What managing events needs. */
+export interface ManagingParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly events: KeptEvents;
+}
+
+/** Who asks, and where what they change comes from. */
+export interface Asker {
+  readonly caller: Caller;
+  readonly origin: Origin;
+}
+
+/** An event with all that can be edited, and the names of those it mentions. */
+export interface ManagedRecord extends EventSettings {
+  readonly counts: AnswerCounts;
+  readonly memberNames: ReadonlyMap<MemberId, string>;
+  readonly functions: ReadonlyMap<FunctionId, NamedFunction>;
+}
+
+/** The whole record of an event for those who manage it, removed ones too. */
+export async function readManaged(
+  { storage, events }: ManagingParts,
+  caller: Caller,
+  id: EventId,
+): Promise<ManagedRecord> {
+  await events.forManagerOfAny(caller, id);
+  // Not the kept one: whoever has just changed it elsewhere must read what they wrote.
+  const settings = await settingsIn(storage.db, id);
+  const { reviewers } = settings;
+  const functions = await findFunctions(
+    storage.db,
+    reviewers.flatMap((reviewer) => reviewer.function ?? []),
+  );
+  const memberNames = await findFullNames(
+    storage.db,
+    reviewers.flatMap(({ member }) => member ?? []),
+  );
+  const counts = (await countAnswers(storage.db, [id])).get(id) ?? noAnswers;
+  return { ...settings, counts, memberNames, functions };
+}
+
+/** The settings of an event as they are in the database at this moment. */
+export async function settingsIn(db: Db, id: EventId): Promise<EventSettings> {
+  const [settings] = await findSettings(db, [id]);
+  if (settings === undefined) throw notFound('This event');
+  return settings;
+}
+
+/** What a request that creates something is answered. */
+export interface Created {
+  readonly success: true;
+  readonly id: EventId;
+}
+
+/** A request that creates something. */
+export interface Creating {
+  readonly repeat: Repeat | null;
+  /** The path of what holds the new thing, which is the beginning of its address. */
+  readonly path: string;
+}
+
+/** Creates an event as a draft, with good defaults for all that is not said; those review it who do so in its calendar. */
+export async function createEvent(
+  { storage, clock }: ManagingParts,
+  { caller, origin }: Asker,
+  { calendar, ...sent }: NewEvent,
+  { repeat, path }: Creating,
+): Promise<Created> {
+  const details = detailsOfNew(sent);
+  refuse(timeProblems(details, clock.timeZone));
+  return storage.write(async (tx) => {
+    await requireCalendar(tx, caller, calendar);
+    const id = await storeNew(tx, { clock, origin }, calendar, details);
+    const answer = { success: true, id } as const;
+    await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${id}` });
+    return answer;
+  });
+}
+
+/** Stores a draft with the reviewers of its calendar, on record. */
+export async function storeNew(
+  tx: Tx,
+  { clock, origin }: { clock: Clock; origin: Origin },
+  calendar: CalendarId,
+  details: EventDetails,
+): Promise<EventId> {
+  const now = nowInstantText(clock);
+  const id = await insertEvent(tx, {
+    ...columnsOf(details),
+    calendar_id: calendar,
+    type: 'EVENT',
+    cancelled: 0,
+    draft: 1,
+    banner: '',
+    banner_sq: '',
+    sequence: 0,
+    created_at: now,
+    updated_at: now,
+  });
+  const reviewers = await insertDefaultReviewers(tx, id, calendar);
+  const after = { calendar, ...details, draft: true, reviewers: reviewers.map((of) => ({ function: of })) };
+  await recordChanges(tx, clock, origin, [
+    { action: 'create', subject: 'event', subjectId: id, eventId: id, before: null, after },
+  ]);
+  return id;
+}
+
+/** Refuses those who may not create events in a calendar. */
+export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId): Promise<void> {
+  const path = await findOwnerPath(db, id);
+  if (path === undefined) throw badField('calendar', 'is not the id of a calendar');
+  if (!holdsRight(grants, 'manage-events', path))
+    throw forbidden('Only those who manage the events of this calendar may do this.');
+}
+
+/** Changes what is sent and keeps the rest, unless somebody else has changed the event since the version that was read. */
+export async function changeEvent(
+  { storage, clock, events }: ManagingParts,
+  { caller, origin }: Asker,
+  id: EventId,
+  { sent, version }: { sent: SentDetails; version: number | undefined },
+): Promise<void> {
+  await events.forManager(caller, id);
+  await storage.write(async (tx) => {
+    await lockEvent(tx, clock, id, version);
+    const { event } = await settingsIn(tx, id);
+    const before = detailsOf(event);
+    const after = withSent(before, sent);
+    refuse(timeProblems(after, clock.timeZone));
+    if (!event.draft) refuse(publishingProblems(after));
+    const noticed = !event.draft && isNoticed(before, after);
+    const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
+    await touchEvent(tx, { clock, origin }, id, change);
+  });
+}
+
+/** Refuses a request with what is wrong with its fields. */
+export function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length === 0) return;
+  const sentence = problems.map(({ field, problem }) => `${field} ${problem}`).join('; ');
+  throw badInput(`${sentence}.`, [...problems]);
+}

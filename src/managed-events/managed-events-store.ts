@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely';
+import type { EventsTable } from '../events/events-tables.ts';
+import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
+import { joinedName } from '../shared/person-name.ts';
+import { among } from '../storage/among.ts';
+import type { JsonText } from '../storage/columns.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+
+const calendarPath = prepared((db, { id }: { id: CalendarId }) =>
+  db
+    .selectFrom('calendars')
+    .innerJoin('places', 'places.id', 'calendars.place_id')
+    .select('places.path')
+    .where('calendars.id', '=', id),
+);
+
+/** The path of the place that owns a calendar; undefined when there is no such calendar. */
+export async function findOwnerPath(db: Db, id: CalendarId): Promise<string | undefined> {
+  return (await calendarPath(db, { id })).rows[0]?.path;
+}
+
+/** Stores a new event and gives its number. */
+export async function insertEvent(tx: Tx, row: Insertable<EventsTable>): Promise<EventId> {
+  return (await tx.insertInto('events').values(row).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const defaultReviewers = prepared((tx: Tx, { event, calendar }: { event: EventId; calendar: CalendarId }) =>
+  tx
+    .insertInto('event_reviewers')
+    .columns(['event_id', 'function_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('calendar_reviewers')
+        .select((select) => [select.cast<EventId>(select.val(event), 'integer').as('event'), 'function_id'])
+        .where('calendar_id', '=', calendar),
+    )
+    .returning('function_id'),
+);
+
+/** Lets those review a new event who review the events of its calendar by default; gives their functions. */
+export async function insertDefaultReviewers(
+  tx: Tx,
+  event: EventId,
+  calendar: CalendarId,
+): Promise<FunctionId[]> {
+  const { rows } = await defaultReviewers(tx, { event, calendar });
+  return rows.flatMap(({ function_id: id }) => id ?? []);
+}
+
+/** A function as organisers choose it. */
+export interface NamedFunction {
+  id: FunctionId;
+  code: string;
+  titles: JsonText;
+}
+
+/** Those of these functions that there are. */
+export async function findFunctions(
+  db: Db,
+  ids: readonly FunctionId[],
+): Promise<Map<FunctionId, NamedFunction>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('functions')
+    .select(['id', 'code', 'titles'])
+    .where((eb) => among(db, eb.ref('id'), ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The full names of those of these members that there are. */
+export async function findFullNames(db: Db, ids: readonly MemberId[]): Promise<Map<MemberId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'first_name', 'middle_name', 'last_name'])
+    .where((eb) => among(db, eb.ref('id'), ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, joinedName(row.first_name, row.middle_name, row.last_name)]));
+}
