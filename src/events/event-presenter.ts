@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { localTextOf } from '../shared/local-time.ts';
 import { venueInShort } from '../shared/venue.ts';
+import { addressedAttachments, bannerAddresses } from './event-file-address.ts';
 import type { OwnGuest } from './event.ts';
 import type { EventSchema, EventSummarySchema, GuestSchema, listEventsSchema } from './events-schemas.ts';
 import type { EventDetail, ListedForCaller, ListedPage } from './events-service.ts';
@@ -40,16 +41,19 @@ function presentSummary(listed: ListedForCaller): Static<typeof EventSummarySche
 }
 
 /** One event in full, as it concerns the caller. */
-export function presentEvent(detail: EventDetail, timeZone: string): Static<typeof EventSchema> {
-  const { event, attachments, own, questions } = detail;
+export function presentEvent(
+  detail: EventDetail,
+  { timeZone, publicUrl }: { timeZone: string; publicUrl: string },
+): Static<typeof EventSchema> {
+  const { event, own, questions } = detail;
+  const attachments = addressedAttachments(event.id, detail.attachments, publicUrl);
   return {
     ...presentSummary(detail),
     location: event.location,
     registrationUrl: event.registrationUrl,
     attachment: attachments[0]?.url ?? '',
-    attachments: [...attachments],
-    banner: event.banner,
-    bannerSq: event.bannerSq,
+    attachments,
+    ...bannerAddresses(event, publicUrl),
     attendingComment: own?.comment ?? '',
     hasRegistration: own !== null,
     hasQuestions: questions.length > 0 ? '1' : '',

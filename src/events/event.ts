@@ -40,6 +40,9 @@ export interface EventRecord extends When {
   ticketsEnabled: boolean;
   banner: string;
   bannerSq: string;
+  /** The SHA-256 of an uploaded banner, or empty. */
+  bannerFile: string;
+  bannerSqFile: string;
   sequence: number;
   draft: boolean;
   /** When it was deleted; null for what is still there. */
@@ -63,6 +66,8 @@ export type ListedEvent = Omit<
   | 'ticketsEnabled'
   | 'banner'
   | 'bannerSq'
+  | 'bannerFile'
+  | 'bannerSqFile'
   | 'sequence'
   | 'draft'
   | 'removedAt'
@@ -83,6 +88,8 @@ export interface Attachment {
   url: string;
   type: string;
   size: number;
+  /** The SHA-256 of an uploaded one, or empty. */
+  file: string;
 }
 
 /** A guest or the partner of the member who invited them. */

@@ -5,7 +5,7 @@ import { defaultListLimit, getEventSchema, listEventsSchema } from './events-sch
 import { getEvent, listEvents, type EventParts } from './events-service.ts';
 
 /** Reading events: the caller's list, and one in full. */
-export function eventsRoutes(app: App, parts: EventParts): void {
+export function eventsRoutes(app: App, parts: EventParts & { config: { publicUrl: string } }): void {
   const config = { access: 'restricted' } as const;
 
   app.get('/events', { schema: listEventsSchema, config }, async (request) => {
@@ -13,7 +13,8 @@ export function eventsRoutes(app: App, parts: EventParts): void {
     return presentEvents(await listEvents(parts, callerOf(request), { from, to, limit, offset }));
   });
 
-  app.get('/events/:id', { schema: getEventSchema, config }, async (request) =>
-    presentEvent(await getEvent(parts, callerOf(request), request.params.id), parts.clock.timeZone),
-  );
+  app.get('/events/:id', { schema: getEventSchema, config }, async (request) => {
+    const detail = await getEvent(parts, callerOf(request), request.params.id);
+    return presentEvent(detail, { timeZone: parts.clock.timeZone, publicUrl: parts.config.publicUrl });
+  });
 }

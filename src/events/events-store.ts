@@ -28,6 +28,7 @@ const settingsOf = prepared((db, { ids }: { ids: readonly EventId[] }) =>
     .select(['events.registration_enabled', 'events.registration_due_date', 'events.registration_url'])
     .select(['events.review_enabled', 'events.guests_allowed', 'events.partners_allowed'])
     .select(['events.tickets_enabled', 'events.banner', 'events.banner_sq'])
+    .select(['events.banner_file', 'events.banner_sq_file'])
     .select(['events.sequence', 'events.created_at', 'events.updated_at'])
     .select(['events.draft', 'events.removed_at', 'events.version', 'events.series_id'])
     .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
@@ -38,13 +39,14 @@ const settingsOf = prepared((db, { ids }: { ids: readonly EventId[] }) =>
         eb
           .selectFrom('event_questions')
           .select(['id', 'position', 'title', 'type', 'required', 'options'])
-          .whereRef('event_id', '=', 'events.id'),
+          .whereRef('event_id', '=', 'events.id')
+          .where('archived', '=', 0),
       ).as('questions'),
       rowsAsJson(
         db,
         eb
           .selectFrom('event_attachments')
-          .select(['id', 'position', 'name', 'url', 'type', 'size'])
+          .select(['id', 'position', 'name', 'url', 'type', 'size', 'attached_file as file'])
           .whereRef('event_id', '=', 'events.id'),
       ).as('attachments'),
       rowsAsJson(
@@ -100,6 +102,8 @@ export type ListedEventRow = Omit<
   | 'tickets_enabled'
   | 'banner'
   | 'banner_sq'
+  | 'banner_file'
+  | 'banner_sq_file'
   | 'sequence'
   | 'draft'
   | 'removed_at'
@@ -140,6 +144,8 @@ function toEvent(row: EventRow): EventRecord {
     ticketsEnabled: row.tickets_enabled === 1,
     banner: row.banner,
     bannerSq: row.banner_sq,
+    bannerFile: row.banner_file,
+    bannerSqFile: row.banner_sq_file,
     sequence: row.sequence,
     draft: row.draft === 1,
     removedAt: row.removed_at,

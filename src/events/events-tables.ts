@@ -27,6 +27,9 @@ export interface EventsTable {
   tickets_enabled: Flag;
   banner: string;
   banner_sq: string;
+  /** The SHA-256 of an uploaded banner, which goes before the address of one elsewhere; or empty. */
+  banner_file: Generated<string>;
+  banner_sq_file: Generated<string>;
   /** Counts the changes a calendar program must notice (RFC 5545 SEQUENCE). */
   sequence: number;
   /** A draft exists for nobody but those who manage it. */
@@ -53,9 +56,12 @@ export interface EventAttachmentsTable {
   event_id: ids.EventId;
   position: number;
   name: string;
+  /** Where it lies elsewhere; empty for an uploaded one. */
   url: string;
   type: string;
   size: number;
+  /** The SHA-256 of an uploaded one, or empty. */
+  attached_file: Generated<string>;
 }
 
 export interface EventQuestionsTable {
@@ -67,6 +73,12 @@ export interface EventQuestionsTable {
   type: QuestionType;
   required: Flag;
   options: JsonText;
+  /** The numbers of the options, in their order, by which an option stays the same when it is renamed. */
+  option_ids: Generated<JsonText>;
+  /** Options that are no longer offered, but that somebody has chosen. */
+  archived_options: Generated<JsonText>;
+  /** It is no longer asked, but was answered. */
+  archived: Generated<Flag>;
 }
 
 /** A reviewer by name, or everyone who holds a function at the place that owns the event's calendar. */

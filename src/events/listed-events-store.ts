@@ -41,6 +41,7 @@ export function shown(db: Db, page: AliasableExpression<PageRow>) {
           .selectFrom('event_questions')
           .select('event_questions.id')
           .whereRef('event_questions.event_id', '=', 'events.id')
+          .where('event_questions.archived', '=', 0)
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(

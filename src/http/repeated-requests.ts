@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FastifyRequest, onErrorAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Repeat } from '../repeats/repeat.ts';
@@ -71,7 +72,9 @@ function beginOnce(repeats: Repeats): preHandlerAsyncHookHandler {
 }
 
 function contentOf({ method, url, body }: FastifyRequest): string {
-  return JSON.stringify([method, url, body ?? null]);
+  // A file would be many times as long when it is written as JSON.
+  const content = Buffer.isBuffer(body) ? hash('sha256', body) : (body ?? null);
+  return JSON.stringify([method, url, content]);
 }
 
 /** What was refused or failed has changed nothing: the caller may send it again, or mend it, under the same key. */

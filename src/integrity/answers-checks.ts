@@ -35,7 +35,7 @@ type AnswerRow = Awaited<ReturnType<ReturnType<typeof everyAnswer>['next']>>['va
 
 function problemOf({ event, questionEvent, answer, ...question }: AnswerRow): string | null {
   if (event !== questionEvent) return `belongs to a question of event ${questionEvent}`;
-  const options = fromJson<string[]>(question.options);
+  const options = [...fromJson<string[]>(question.options), ...fromJson<string[]>(question.archivedOptions)];
   return answerProblem({ ...question, required: question.required === 1, options }, answer);
 }
 
@@ -54,6 +54,7 @@ function everyAnswer(db: Db) {
       'event_questions.type',
       'event_questions.required',
       'event_questions.options',
+      'event_questions.archived_options as archivedOptions',
     ])
     .orderBy('answers.registration_id')
     .orderBy('answers.question_id');

@@ -1,11 +1,12 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { DomainError, errorCode, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { newSecret } from '../shared/secrets.ts';
 import type { Storage } from '../storage/database.ts';
 import type { Crop } from './crop.ts';
+import { noRoom } from './no-room.ts';
 import { smallestUploadedSide } from './photo-sizes.ts';
 import { keysOfPictures, type PhotoParts } from './photos-service.ts';
 import { isPhotoUsed, lockOwner, setPhoto, type PhotoOwner } from './photos-store.ts';
@@ -28,7 +29,7 @@ export async function setOwnPhoto(
   const stored = await photoFiles
     .put(bytes, { crop, smallestSide: smallestUploadedSide })
     .catch((error: unknown) => {
-      throw noRoom(error) ?? error;
+      throw noRoom(error, 'photo') ?? error;
     });
   try {
     const name = await replacePhoto(parts, origin, member, stored.sha256);
@@ -91,12 +92,4 @@ async function withoutSharedPhoto({ storage }: OwnPhotoParts, owner: PhotoOwner)
   const { photoSha256: sha256 } = owner;
   const isShared = sha256 !== null && (await isPhotoUsed(storage.db, sha256));
   return isShared ? { ...owner, photoSha256: null } : owner;
-}
-
-function noRoom(error: unknown): DomainError | undefined {
-  if (!['ENOSPC', 'EDQUOT'].includes(errorCode(error))) return undefined;
-  const sentence = 'The disk for photos is full, so the photo was not stored.';
-  const failure = new DomainError('unavailable', sentence, [], 10);
-  failure.cause = error;
-  return failure;
 }

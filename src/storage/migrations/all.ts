@@ -25,6 +25,7 @@ import { up as step23 } from './0023-own-records.ts';
 import { up as step24 } from './0024-kept-answers-and-links.ts';
 import { up as step25 } from './0025-the-door.ts';
 import { up as step27 } from './0027-managed-events.ts';
+import { up as step28 } from './0028-event-parts.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -53,4 +54,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0024-kept-answers-and-links': step24,
   '0025-the-door': step25,
   '0027-managed-events': step27,
+  '0028-event-parts': step28,
 };

@@ -22,7 +22,12 @@ const furtherColumns: Partial<Record<TableName, readonly string[]>> = {
   units: ['units.place_id', 'places.kind'],
   clubs: ['clubs.place_id', 'places.kind'],
   functions: ['functions.level'],
-  questions: ['event_questions.event_id', 'event_questions.type', 'event_questions.options'],
+  questions: [
+    'event_questions.event_id',
+    'event_questions.type',
+    'event_questions.options',
+    'event_questions.archived_options',
+  ],
   members: ['members.erased_at'],
   registrations: ['registrations.event_id', 'registrations.member_id', 'members.erased_at'],
 };

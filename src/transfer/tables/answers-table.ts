@@ -49,7 +49,7 @@ function asQuestion({ id, row }: Target): Question {
     title: '',
     type: row['type'] as QuestionType,
     required: false,
-    options: fromJson<string[]>(String(row['options'])),
+    options: ['options', 'archived_options'].flatMap((field) => fromJson<string[]>(String(row[field]))),
   };
 }
 

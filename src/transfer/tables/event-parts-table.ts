@@ -3,10 +3,10 @@ import { questionTypes, type QuestionType } from '../../events/question.ts';
 import { questionProblems } from '../../events/question-rules.ts';
 import { fromJson } from '../../storage/json.ts';
 import { column, externalId, idColumn, positionColumn, reference, required } from './column-kinds.ts';
-import { lines, oneOf } from './list-kinds.ts';
+import { lines, numbers, oneOf } from './list-kinds.ts';
 import { maxCount, whole, yesNo } from './number-kinds.ts';
 import { defineTable } from './table-definition.ts';
-import { line, webAddress } from './text-kinds.ts';
+import { content, line, webAddress } from './text-kinds.ts';
 
 const event = reference('event', 'events', 'The event.', 'E-1', required);
 const ofEvents = { right: 'manage-events', anchors: ['event'] } as const;
@@ -14,7 +14,8 @@ const ofEvents = { right: 'manage-events', anchors: ['event'] } as const;
 /** Files that belong to events. */
 export const attachments = defineTable({
   name: 'attachments',
-  purpose: 'Files that belong to events; they lie elsewhere. Matched by `id`, or else by event and position.',
+  purpose:
+    'Files that belong to events; they lie elsewhere, or were uploaded. Matched by `id`, or else by event and position.',
   stored: 'event_attachments',
   natural: [['event', 'position']],
   ...ofEvents,
@@ -23,10 +24,13 @@ export const attachments = defineTable({
     event,
     positionColumn,
     column('name', line(200), 'The name of the file.', 'menu.pdf', required),
-    column('url', webAddress, 'Where it lies.', 'https://www.example.org/menu.pdf', required),
+    column('url', webAddress, 'Where it lies, unless it was uploaded.', 'https://www.example.org/menu.pdf'),
     column('type', line(100), 'Its media type.', 'application/pdf'),
     column('size', whole(0, maxCount), 'Its size in bytes.', '12000'),
+    column('attachedFile', content, 'The content of an uploaded file.'),
   ],
+  check: ({ fields }) =>
+    fields['url'] === '' && fields['attachedFile'] === '' ? [{ field: 'url', problem: 'is missing' }] : [],
 });
 
 /** The questions of events. */
@@ -46,6 +50,9 @@ export const questions = defineTable({
     column('type', oneOf(questionTypes), 'How it is answered.', 'choice', required),
     column('required', yesNo(0), 'Whether it must be answered.', 'yes'),
     column('options', lines, 'For a choice: the options, one on each line.', 'Meat\nVegetarian'),
+    column('optionIds', numbers, 'The numbers by which the service knows the options, in their order.'),
+    column('archivedOptions', lines, 'Options that are no longer offered, but that somebody chose.'),
+    column('archived', yesNo(0), 'Whether it is no longer asked, but was answered.'),
   ],
   check: ({ fields }) =>
     questionProblems({

@@ -6,7 +6,7 @@ import { housePhone, postalCode } from './code-kinds.ts';
 import { column, externalId, idColumn, newOnly, partOf, reference, required } from './column-kinds.ts';
 import { dateTime, instant } from './date-kinds.ts';
 import { decimal, maxCount, whole, yesNo } from './number-kinds.ts';
-import { email, line, text, webAddress } from './text-kinds.ts';
+import { content, email, line, text, webAddress } from './text-kinds.ts';
 
 /** The calendars of units and clubs. */
 export const calendars = defineTable({
@@ -109,6 +109,8 @@ export const events = defineTable({
       null,
       newOnly,
     ),
+    column('bannerFile', content, 'The content of an uploaded wide picture.'),
+    column('bannerSqFile', content, 'The content of an uploaded square picture.'),
     column('sequence', whole(0, maxCount), 'How often it was changed.', null, newOnly),
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
     column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),

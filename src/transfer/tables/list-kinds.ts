@@ -52,6 +52,18 @@ export const lines: Kind = {
   write: (value) => fromJson<string[]>(String(value ?? '[]')).join('\n'),
 };
 
+/** Whole numbers, separated by commas. */
+export const numbers: Kind = {
+  words: 'whole numbers from 1, separated by commas',
+  empty: '[]',
+  read(text) {
+    const found = text.split(/[,;\s]+/).filter((each) => each !== '');
+    if (found.some((each) => !/^[1-9]\d{0,8}$/.test(each))) return new Refusal('has what is no whole number');
+    return toJson(found.map(Number));
+  },
+  write: (value) => fromJson<number[]>(String(value ?? '[]')).join(', '),
+};
+
 /** Pages in networks: one on each line, the network and the address. */
 export function networks(known: readonly string[]): Kind {
   return {

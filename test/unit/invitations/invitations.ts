@@ -39,6 +39,8 @@ const event: EventRecord = {
   ticketsEnabled: true,
   banner: '',
   bannerSq: '',
+  bannerFile: '',
+  bannerSqFile: '',
   sequence: 0,
   draft: false,
   removedAt: null,
