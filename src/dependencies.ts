@@ -5,6 +5,7 @@ import { liveConfig } from './config/live-config.ts';
 import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
 import { outboxState } from './mail/outbox-service.ts';
+import { createMessages, type Messages } from './messages/message-loop-service.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache-service.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
@@ -23,6 +24,7 @@ export interface Dependencies {
   clock: Clock;
   storage: Storage;
   outbox: Outbox;
+  messages: Messages;
   photoFiles: PhotoFiles;
   photoCache: PhotoCache;
   /** Keeps `config` and `clock` in step with what the organisation has set. */
@@ -57,6 +59,7 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
     version,
   });
   const outbox = createOutbox({ storage, clock, config });
+  const messages = createMessages({ storage, clock, config, outbox });
   const photoCache = openPhotoCache(config, logger);
   return {
     config,
@@ -65,11 +68,13 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
     clock,
     storage,
     outbox,
+    messages,
     photoFiles: new PhotoFiles(config.dataFolder),
     photoCache,
     organisationSettings,
     metrics,
     async close() {
+      await messages.close();
       await outbox.close();
       await photoCache.settled();
       await storage.close();

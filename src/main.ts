@@ -81,7 +81,7 @@ async function answerUntilStopped(
   welcome: Welcome,
   metricsOfAll?: () => Promise<string>,
 ): Promise<void> {
-  const { config, logger, outbox } = deps;
+  const { config, logger, outbox, messages } = deps;
   // Loaded here, because the process that only watches over workers does without the whole server.
   const { buildApp } = await import('./app.ts');
   const app = await buildApp(deps, metricsOfAll);
@@ -91,6 +91,7 @@ async function answerUntilStopped(
     await explained(serviceAddress(config), app.listen(listenOptions(config)));
     // Only now do the links in the mails lead somewhere.
     outbox.start(outboxEvents(logger));
+    messages.start((error) => logger.error({ err: error }, 'messages could not be written'));
     upkeep = startUpkeep(deps);
     show(welcome);
     await stopSignal((sentence) => logger.error(sentence));

@@ -56,7 +56,8 @@ function withKey(example: RequestExample | undefined, operationId: string): Requ
 function beginOnce(repeats: Repeats): preHandlerAsyncHookHandler {
   return async (request, reply) => {
     const key = request.headers[keyHeader];
-    if (typeof key !== 'string') return undefined;
+    // A trial changes nothing, so it may be done any number of times.
+    if (typeof key !== 'string' || isTrial(request)) return undefined;
     const begun = await repeats.begin({
       member: callerOf(request).memberId,
       key,
@@ -69,6 +70,10 @@ function beginOnce(repeats: Repeats): preHandlerAsyncHookHandler {
     if (begun.location !== undefined) void reply.header('location', begun.location);
     return reply.status(begun.status).send(begun.body);
   };
+}
+
+function isTrial({ query }: FastifyRequest): boolean {
+  return (query as { dryRun?: unknown }).dryRun === true;
 }
 
 function contentOf({ method, url, body }: FastifyRequest): string {

@@ -11,7 +11,7 @@ export interface StoredInvitation {
   member: MemberId | null;
   /** The name of the guest or the invited member; empty for a partner whose name nobody knows. */
   name: string;
-  /** The name of the member who invited them. */
+  /** The name of the member who invited them; empty for a member whom the organisation has asked. */
   host: string;
   attending: Attending | null;
   checkedIn: boolean;

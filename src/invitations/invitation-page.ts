@@ -54,7 +54,7 @@ export function invitationPage(page: InvitationPage): string {
       : `<p class="state no" role="alert">${icons.no}<span>${questionWords[locale].notSaved}</span></p>`,
     `<p class="sender">${logo}${isolated(organisation)}</p>`,
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
-    `<p>${greeting}${sentence(isolated(host))}</p>`,
+    `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,
     facts(page),
     state(invitation, words),
     ...(invitation.attending === 'YES'
@@ -101,12 +101,13 @@ function stateLine(kind: 'yes' | 'no' | 'open', sentence: string): string {
 }
 
 /** Both answers while there is none; afterwards only the other one, so that nothing is sent by mistake. */
-function answerForm({ invitation, problems, now, locale, address, query }: InvitationPage): string {
+function answerForm(page: InvitationPage): string {
+  const { invitation, problems, now, locale, address, query } = page;
   const words = pageWords[locale];
   const closed = answerClosedBecause(invitation, now);
   if (closed === 'cancelled') return '';
   if (closed !== null) {
-    const ask = words.askHost(isolated(invitation.host));
+    const ask = words.askHost(isolated(invitation.host || page.organisation));
     return `<p class="quiet">${words.because[closed]} ${ask}</p>`;
   }
   const yes = (label: string) =>

@@ -16,6 +16,7 @@ export type RegistrationId = Brand<'RegistrationId'>;
 export type TokenId = Brand<'TokenId'>;
 export type PasskeyId = Brand<'PasskeyId'>;
 export type MailId = Brand<'MailId'>;
+export type MessageId = Brand<'MessageId'>;
 export type ScanId = Brand<'ScanId'>;
 
 /** Marks a plain number as the id of one kind of thing. */

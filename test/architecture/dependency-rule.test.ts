@@ -32,6 +32,7 @@ const levels: string[][] = [
   ['tickets', 'check-in'],
   ['door'],
   ['invitations'],
+  ['messages'],
   ['managed-events'],
   ['integrity', 'erasure'],
   ['transfer'],

@@ -26,6 +26,7 @@ import { up as step24 } from './0024-kept-answers-and-links.ts';
 import { up as step25 } from './0025-the-door.ts';
 import { up as step27 } from './0027-managed-events.ts';
 import { up as step28 } from './0028-event-parts.ts';
+import { up as step29 } from './0029-messages.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -55,4 +56,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0025-the-door': step25,
   '0027-managed-events': step27,
   '0028-event-parts': step28,
+  '0029-messages': step29,
 };

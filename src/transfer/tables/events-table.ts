@@ -27,7 +27,11 @@ export const calendars = defineTable({
   complete: (row, stored) =>
     stored === undefined ? row : { ...row, version: Number(stored['version']) + 1 },
   heldBy: { events: ['calendar_id'] },
-  takesAlong: { calendar_reviewers: ['calendar_id'], event_series: ['calendar_id'] },
+  takesAlong: {
+    calendar_reviewers: ['calendar_id'],
+    calendar_reminders: ['calendar_id'],
+    event_series: ['calendar_id'],
+  },
 });
 
 const ofCalendars = { right: 'manage-events', anchors: ['calendar'] } as const;
@@ -122,6 +126,8 @@ export const events = defineTable({
     event_attachments: ['event_id'],
     event_questions: ['event_id'],
     event_reviewers: ['event_id'],
+    event_reminders: ['event_id'],
+    messages: ['event_id'],
   },
   heldBy: { registrations: ['event_id'] },
 });

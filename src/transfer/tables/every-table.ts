@@ -6,6 +6,7 @@ import { calendarReviewers, calendars, events, eventSeries } from './events-tabl
 import { functionGroups, functions } from './functions-table.ts';
 import { activities, conventions, magazines } from './lists-table.ts';
 import { members } from './members-table.ts';
+import { calendarReminders, eventReminders, messageRecipients, messages } from './messages-table.ts';
 import { rights, terms } from './offices-table.ts';
 import { registrations } from './registrations-table.ts';
 import { organisationSettings } from './settings-table.ts';
@@ -41,6 +42,10 @@ export const allTables: readonly TableDefinition[] = [
   registrations,
   answers,
   scans,
+  eventReminders,
+  calendarReminders,
+  messages,
+  messageRecipients,
   activities,
   magazines,
   conventions,

@@ -133,6 +133,8 @@ export const members = defineTable({
   heldBy: {
     registrations: ['member_id', 'host_member_id', 'invited_by', 'reviewed_by', 'validated_by'],
     scans: ['reviewer_id'],
+    messages: ['author_id'],
+    message_recipients: ['member_id'],
   },
   takesAlong: {
     terms: ['member_id'],

@@ -87,7 +87,11 @@ export const registrations = defineTable({
   ],
   check: checkRegistration,
   complete: withDefaults,
-  takesAlong: { registration_answers: ['registration_id'], scans: ['registration_id'] },
+  takesAlong: {
+    registration_answers: ['registration_id'],
+    scans: ['registration_id'],
+    message_recipients: ['registration_id'],
+  },
 });
 
 function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {

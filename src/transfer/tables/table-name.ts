@@ -25,6 +25,10 @@ export type TableName =
   | 'registrations'
   | 'answers'
   | 'scans'
+  | 'event-reminders'
+  | 'calendar-reminders'
+  | 'messages'
+  | 'message-recipients'
   | 'activities'
   | 'magazines'
   | 'conventions';

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
+import type { EventRecord } from '../events/event.ts';
+import { isPublished } from '../events/event-policy.ts';
+import { hasEnded, registrationIsOpen } from '../events/event-rules.ts';
+import { findSettings } from '../events/events-store.ts';
+import type { Locale } from '../localisation/locale.ts';
+import type { DrainSummary, Mailbox } from '../mail/mail.ts';
+import { queueMail } from '../mail/outbox-service.ts';
+import { addMemberRegistration } from '../registrations/registrations-store.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { RegistrationId } from '../shared/ids.ts';
+import { nowInstantText, nowText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
+import { fullName } from '../shared/person-name.ts';
+import { newSecret, secretHash } from '../shared/secrets.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
+import { composeMessage } from './message-mail-presenter.ts';
+import type { Message, NewMessage } from './message.ts';
+import { findAuthor, findMessage, finishWritten } from './messages-store.ts';
+import {
+  addLink,
+  findReaders,
+  markWritten,
+  takeRecipients,
+  type MessageReader,
+  type TakenRecipient,
+} from './readers-store.ts';
+
+/** Few enough that nobody who asks for something meanwhile waits for a portion of them. */
+const mailsAtOnce = 25;
+const pauseMilliseconds = 25;
+
+/** What writing mails needs to know of the installation. */
+export interface LetterSettings {
+  readonly organisation: string;
+  readonly publicUrl: string;
+  readonly language: Locale;
+}
+
+/** What the mails of messages are written with. */
+export interface WriterParts {
+  readonly storage: Pick<Storage, 'db' | 'write' | 'dialect'>;
+  readonly clock: Clock;
+  readonly config: LetterSettings;
+  readonly calendars: Pick<EventCalendars, 'fileOf'>;
+  /** Looks for reminders that are due, before anything is written. */
+  readonly fireReminders: () => Promise<void>;
+  /** Called after every portion: mails may leave while others are still written. */
+  readonly onWritten: () => void;
+}
+
+/** Writes the mails of messages into the outbox. Any number of processes may do so on the same database. */
+export class MessageWriter {
+  readonly #parts: WriterParts;
+
+  constructor(parts: WriterParts) {
+    this.#parts = parts;
+  }
+
+  /** Writes everything that waits; a mail and the record that it is written are stored together or not at all. */
+  async drain(signal?: AbortSignal): Promise<DrainSummary> {
+    await this.#parts.fireReminders();
+    let sent = 0;
+    const isStopped = (): boolean => signal?.aborted === true;
+    while (!isStopped()) {
+      const taken = await this.#parts.storage.write((tx) => this.#writePortion(tx), { rowsOnly: true });
+      if (taken === 0) break;
+      sent += taken;
+      this.#parts.onWritten();
+      await pause(pauseMilliseconds);
+    }
+    if (sent > 0) await this.#parts.storage.write((tx) => finishWritten(tx, this.#now()), { rowsOnly: true });
+    return { sent, postponed: 0, failed: 0, problems: [] };
+  }
+
+  #now() {
+    return nowInstantText(this.#parts.clock);
+  }
+
+  async #writePortion(tx: Tx): Promise<number> {
+    const taken = await takeRecipients(tx, this.#parts.storage.dialect, mailsAtOnce);
+    const [first] = taken;
+    const message = first === undefined ? undefined : await findMessage(tx, first.message);
+    if (message === undefined) return 0;
+    const letter = await letterOf(tx, this.#parts, message);
+    const readers = await findReaders(tx, message.event, taken);
+    const byMember = new Map(readers.map((reader) => [reader.member, reader]));
+    const byRegistration = new Map(readers.map((reader) => [reader.registration, reader]));
+    for (const recipient of taken) {
+      const { member, registration } = recipient;
+      const reader = member === null ? byRegistration.get(registration) : byMember.get(member);
+      await this.#writeOne(tx, letter, recipient, reader);
+    }
+    return taken.length;
+  }
+
+  async #writeOne(tx: Tx, letter: Letter, recipient: TakenRecipient, reader: MessageReader | undefined) {
+    const { clock, config } = this.#parts;
+    const { message, position, registration } = recipient;
+    const done = { message, position, registration, mail: null };
+    if (reader === undefined || !concerns(letter, reader, nowText(clock)))
+      return markWritten(tx, { ...done, state: 'skipped' });
+    if (!isMailAddress(reader.email)) return markWritten(tx, { ...done, state: 'no-address' });
+    const link = letter.isAnswered ? await newLink(tx, letter.event, reader, this.#now()) : null;
+    const mail = composeFor(config, letter, reader, link?.secret ?? '');
+    const about = link?.registration ?? reader.registration;
+    const people = { from: letter.message.author, to: reader.member, registration: about };
+    const id = await queueMail(tx, clock, mail, people);
+    return markWritten(tx, { ...done, registration: about, state: 'queued', mail: id });
+  }
+}
+
+/** What all mails of a message share. */
+export interface Letter {
+  readonly message: NewMessage;
+  readonly event: EventRecord;
+  readonly author: Mailbox | null;
+  /** Whether the reader can answer by a link. */
+  readonly isAnswered: boolean;
+  readonly calendar: string;
+}
+
+/** Prepares what all mails of a message share, as the event is now. */
+export async function letterOf(
+  db: Db,
+  { clock, calendars }: Pick<WriterParts, 'clock' | 'calendars'>,
+  message: NewMessage | Message,
+  known?: EventRecord,
+): Promise<Letter> {
+  const event = known ?? (await findSettings(db, [message.event]))[0]?.event;
+  if (event === undefined) throw new Error('A message has no event.');
+  const author = message.author === null ? undefined : await findAuthor(db, message.author);
+  const { notice } = message.details;
+  const isOpen = registrationIsOpen(event, nowText(clock));
+  return {
+    message,
+    event,
+    author:
+      author === undefined
+        ? null
+        : {
+            name: fullName(author),
+            address: author.active === 1 && isMailAddress(author.email) ? author.email : '',
+          },
+    isAnswered: isOpen && isPublished(event) && notice !== 'cancelled',
+    calendar: notice === undefined || hasEnded(event, nowText(clock)) ? '' : await calendars.fileOf(event),
+  };
+}
+
+/** A reminder is for those who have not answered an event that still asks them; whatever else is told is told. */
+function concerns({ message, event }: Letter, { attending }: MessageReader, now: string): boolean {
+  return (
+    message.kind !== 'reminder' ||
+    (attending === null && isPublished(event) && registrationIsOpen(event, now))
+  );
+}
+
+/** Writes the mail to one reader; without a secret there is nothing to answer. */
+export function composeFor(config: LetterSettings, letter: Letter, reader: MessageReader, secret: string) {
+  return composeMessage({
+    ...letter,
+    locale: reader.language ?? config.language,
+    organisation: config.organisation,
+    readerName: reader.name,
+    readerAddress: reader.email,
+    link: secret === '' ? '' : `${config.publicUrl}/invitations/${secret}`,
+  });
+}
+
+/** A link of their own for a reader, with a registration for a member who has none; earlier links stay valid. */
+async function newLink(
+  tx: Tx,
+  event: EventRecord,
+  { registration, member }: MessageReader,
+  now: string,
+): Promise<{ secret: string; registration: RegistrationId } | null> {
+  const secret = newSecret(256);
+  const replyHash = secretHash(secret);
+  if (registration !== null) {
+    await addLink(tx, { event: event.id, registration, replyHash, now });
+    return { secret, registration };
+  }
+  if (member === null) return null;
+  const who = { event: event.id, member };
+  const stored = await addMemberRegistration(tx, who, now, { reply_hash: replyHash });
+  if (stored.before !== null) await addLink(tx, { event: event.id, registration: stored.id, replyHash, now });
+  return { secret, registration: stored.id };
+}

@@ -1,0 +1,85 @@
+import type { EventRecord } from '../events/event.ts';
+import type { EventId, MemberId, MessageId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+
+/** To whom of an event an organiser can write. */
+export const segments = [
+  'all',
+  'yes',
+  'no',
+  'unanswered',
+  'waiting',
+  'checked-in',
+  'not-checked-in',
+] as const;
+
+/** To whom a message goes; those who come or wait to come are told what becomes of an event. */
+export type Segment = (typeof segments)[number] | 'coming';
+export const everySegment = [...segments, 'coming'] as const satisfies Segment[];
+
+/** Written by an organiser, told by the service on behalf of one, or sent by a rule. */
+export const messageKinds = ['message', 'notice', 'reminder'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** What became of an event that people are told. */
+export const noticeKinds = ['published', 'moved', 'cancelled', 'reinstated'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** What a message says of the recipient in its own record; `skipped` for one whom a reminder no longer concerns. */
+export const recipientStates = ['waiting', 'queued', 'no-address', 'skipped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+/** Where the mail to one person stands. */
+export const deliveryStates = ['waiting', 'queued', 'sent', 'failed', 'no-address', 'skipped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** When and where an event was, before it moved. */
+export type EventBefore = Pick<EventRecord, 'start' | 'end' | 'allDay' | 'location'>;
+
+/** What the service itself says in a message. */
+export interface MessageDetails {
+  readonly notice?: NoticeKind;
+  readonly before?: EventBefore;
+  /** The rule that sent it. */
+  readonly daysBefore?: number;
+}
+
+/** A message before it is stored. */
+export interface NewMessage {
+  readonly event: EventId;
+  /** In whose name it is written; null for the service itself. */
+  readonly author: MemberId | null;
+  readonly kind: MessageKind;
+  readonly segment: Segment;
+  readonly subject: string;
+  /** The organiser's own words; may be empty unless it is a message. */
+  readonly text: string;
+  readonly details: MessageDetails;
+}
+
+/** A stored message. */
+export interface Message extends NewMessage {
+  readonly id: MessageId;
+  /** How many it goes to, those without an address included. */
+  readonly recipients: number;
+  readonly createdAt: InstantText;
+  /** When the last mail was written; null before. */
+  readonly finishedAt: InstantText | null;
+}
+
+/** A message with who wrote it and where its mails stand. */
+export interface MessageProgress extends Message {
+  /** Empty for the service itself. */
+  readonly authorName: string;
+  readonly counts: Readonly<Record<DeliveryState, number>>;
+}
+
+/** One person of a message. */
+export interface MessageRecipient {
+  readonly position: number;
+  readonly member: MemberId | null;
+  readonly name: string;
+  readonly state: DeliveryState;
+  /** Why it failed; empty otherwise. */
+  readonly reason: string;
+}

@@ -1,0 +1,113 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
+import type { Caller } from '../organisation/caller.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import { cursorOf, readCursor } from '../shared/cursor.ts';
+import { badField, conflict, notFound } from '../shared/errors.ts';
+import { asId, type EventId, type MemberId, type MessageId } from '../shared/ids.ts';
+import type { Storage } from '../storage/database.ts';
+import type { MessageProgress, MessageRecipient, NewMessage, Segment } from './message.ts';
+import { findProgress, findRecipients } from './messages-store.ts';
+import { acceptMessage, previewMessage, type MessagePreview, type PreviewParts } from './sending-service.ts';
+
+/** What writing to the people of an event needs. */
+export interface MessagesParts extends PreviewParts {
+  readonly storage: Storage;
+  readonly events: KeptEvents;
+}
+
+/** What an organiser writes. */
+export interface MessageBody {
+  readonly segment: Segment;
+  readonly subject: string;
+  readonly text: string;
+  readonly expected?: number | undefined;
+}
+
+/** A part of a list, and where the next one begins; null at the end. */
+interface Page {
+  readonly cursor: string | undefined;
+  readonly limit: number;
+}
+
+/** Shows who would get a message, who cannot, and how it looks. */
+export async function previewToSegment(
+  parts: MessagesParts,
+  caller: Caller,
+  id: EventId,
+  body: MessageBody,
+): Promise<MessagePreview> {
+  const { event } = await parts.events.forManager(caller, id);
+  return previewMessage(parts.storage.db, parts, messageOf(id, caller.memberId, body), event);
+}
+
+/** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */
+export async function sendToSegment(
+  parts: MessagesParts,
+  { caller, origin }: { caller: Caller; origin: Origin },
+  id: EventId,
+  body: MessageBody,
+  repeat: Repeat | null,
+): Promise<{ success: true; id: MessageId; count: number }> {
+  const { expected } = body;
+  if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
+  const { event } = await parts.events.forManager(caller, id);
+  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
+  const message = messageOf(id, caller.memberId, body);
+  return parts.storage.write(
+    async (tx) => {
+      const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
+      const answer = { success: true, ...accepted } as const;
+      const location = messageAddress(id, accepted.id);
+      await keepAnswer(tx, repeat, { status: 201, body: answer, location });
+      return answer;
+    },
+    { rowsOnly: true },
+  );
+}
+
+/** Where a message is found. */
+export function messageAddress(event: EventId, message: MessageId): string {
+  return `/v2/manage/events/${event}/messages/${message}`;
+}
+
+function messageOf(event: EventId, author: MemberId, { segment, subject, text }: MessageBody): NewMessage {
+  return { event, author, kind: 'message', segment, subject, text, details: {} };
+}
+
+/** The messages, notices and reminders of an event, newest first. */
+export async function listMessages(
+  parts: MessagesParts,
+  caller: Caller,
+  id: EventId,
+  { cursor, limit }: Page,
+): Promise<{ messages: MessageProgress[]; next: string | null }> {
+  await parts.events.forManager(caller, id);
+  const before = cursor === undefined ? null : asId<MessageId>(readCursor(cursor, ['number'])[0]);
+  const wanted = { event: id, before, only: null, limit: limit + 1 };
+  const { rows, last } = pageOf(await findProgress(parts.storage.db, wanted), limit);
+  return { messages: rows, next: last === undefined ? null : cursorOf([last.id]) };
+}
+
+/** One message with a part of those it goes to, by name, each with where the mail stands. */
+export async function readMessage(
+  parts: MessagesParts,
+  caller: Caller,
+  { event, message }: { event: EventId; message: MessageId },
+  { cursor, limit }: Page,
+): Promise<{ message: MessageProgress; recipients: MessageRecipient[]; next: string | null }> {
+  await parts.events.forManager(caller, event);
+  const { db } = parts.storage;
+  const [found] = await findProgress(db, { event, before: null, only: message, limit: 1 });
+  if (found === undefined) throw notFound('This message');
+  const after = cursor === undefined ? 0 : readCursor(cursor, ['number'])[0];
+  const { rows, last } = pageOf(await findRecipients(db, message, { after, limit: limit + 1 }), limit);
+  return { message: found, recipients: rows, next: last === undefined ? null : cursorOf([last.position]) };
+}
+
+/** One more row than wanted shows that there is another page. */
+function pageOf<Row>(rows: readonly Row[], limit: number): { rows: Row[]; last: Row | undefined } {
+  const shown = rows.slice(0, limit);
+  return { rows: shown, last: rows.length > limit ? shown.at(-1) : undefined };
+}

@@ -1,0 +1,203 @@
+import type { Selectable } from 'kysely';
+import type { EventId, MemberId, MessageId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { joinedName } from '../shared/person-name.ts';
+import { among } from '../storage/among.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { fromJson, toJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
+import type {
+  DeliveryState,
+  Message,
+  MessageProgress,
+  MessageRecipient,
+  NewMessage,
+  RecipientState,
+} from './message.ts';
+import type { MessagesTable } from './messages-tables.ts';
+import type { MailState } from '../mail/mail.ts';
+
+/** Stores a message, without its recipients. */
+export async function insertMessage(tx: Tx, message: NewMessage, now: InstantText): Promise<MessageId> {
+  const { id } = await tx
+    .insertInto('messages')
+    .values({
+      event_id: message.event,
+      author_id: message.author,
+      kind: message.kind,
+      segment: message.segment,
+      subject: message.subject,
+      text: message.text,
+      details: toJson(message.details),
+      recipients: 0,
+      created_at: now,
+      finished_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Records to how many a message goes. */
+export async function setRecipientCount(tx: Tx, message: MessageId, recipients: number): Promise<void> {
+  await tx.updateTable('messages').set({ recipients }).where('id', '=', message).execute();
+}
+
+function toMessage(row: Selectable<MessagesTable>): Message {
+  return {
+    id: row.id,
+    event: row.event_id,
+    author: row.author_id,
+    kind: row.kind,
+    segment: row.segment,
+    subject: row.subject,
+    text: row.text,
+    details: fromJson(row.details),
+    recipients: row.recipients,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  };
+}
+
+/** One message. */
+export async function findMessage(db: Db, id: MessageId): Promise<Message | undefined> {
+  const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : toMessage(row);
+}
+
+/** Which messages of an event are read: those before one of them, or one alone. */
+interface WantedMessages {
+  event: EventId;
+  before: MessageId | null;
+  only: MessageId | null;
+  limit: number;
+}
+
+/** Messages of an event, newest first, each with where its mails stand. */
+export async function findProgress(db: Db, wanted: WantedMessages): Promise<MessageProgress[]> {
+  let query = db
+    .selectFrom('messages')
+    .leftJoin('members', 'members.id', 'messages.author_id')
+    .selectAll('messages')
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .where('messages.event_id', '=', wanted.event)
+    .orderBy('messages.id', 'desc')
+    .limit(wanted.limit);
+  if (wanted.before !== null) query = query.where('messages.id', '<', wanted.before);
+  if (wanted.only !== null) query = query.where('messages.id', '=', wanted.only);
+  const rows = await query.execute();
+  const counts = await countDeliveries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ first_name, middle_name, last_name, ...row }) => ({
+    ...toMessage(row),
+    authorName: joinedName(first_name, middle_name, last_name),
+    counts: counts.get(row.id) ?? nothingDelivered(),
+  }));
+}
+
+type DeliveryCounts = Record<DeliveryState, number>;
+
+function nothingDelivered(): DeliveryCounts {
+  return { waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0 };
+}
+
+const deliveries = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
+  db
+    .selectFrom('message_recipients')
+    .leftJoin('outbox', 'outbox.id', 'message_recipients.mail_id')
+    .select(['message_id', 'message_recipients.state', 'outbox.state as mail'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => among(db, eb.ref('message_id'), ids))
+    .groupBy(['message_id', 'message_recipients.state', 'outbox.state']),
+);
+
+async function countDeliveries(db: Db, ids: readonly MessageId[]): Promise<Map<MessageId, DeliveryCounts>> {
+  const counts = new Map<MessageId, DeliveryCounts>();
+  if (ids.length === 0) return counts;
+  for (const { message_id, state, mail, count } of (await deliveries(db, { ids })).rows)
+    counts.getOrInsertComputed(message_id, nothingDelivered)[deliveryOf(state, mail)] += count;
+  return counts;
+}
+
+/** A mail that is no longer kept was sent: those that were not are kept until somebody has seen to them. */
+function deliveryOf(state: RecipientState, mail: MailState | null): DeliveryState {
+  if (state !== 'queued') return state;
+  if (mail === null) return 'sent';
+  return mail === 'sending' ? 'queued' : mail;
+}
+
+/** The recipients of a message behind a position, each with where the mail stands. */
+export async function findRecipients(
+  db: Db,
+  message: MessageId,
+  { after, limit }: { after: number; limit: number },
+): Promise<MessageRecipient[]> {
+  const rows = await db
+    .selectFrom('message_recipients')
+    .leftJoin('outbox', 'outbox.id', 'message_recipients.mail_id')
+    .leftJoin('registrations', 'registrations.id', 'message_recipients.registration_id')
+    .leftJoin('members', 'members.id', 'message_recipients.member_id')
+    .select(['message_recipients.position', 'message_recipients.member_id as member'])
+    .select(['message_recipients.state', 'outbox.state as mail', 'outbox.last_error'])
+    .select(['members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
+    .where('message_recipients.message_id', '=', message)
+    .where('message_recipients.position', '>', after)
+    .orderBy('message_recipients.position')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    position: row.position,
+    member: row.member,
+    name: joinedName(
+      row.first_name ?? row.guest_first_name,
+      row.middle_name,
+      row.last_name ?? row.guest_last_name,
+    ),
+    state: deliveryOf(row.state, row.mail),
+    reason: row.last_error ?? '',
+  }));
+}
+
+/** Marks the messages as finished of which no recipient waits any more. */
+export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ finished_at: now })
+    .where('finished_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('message_recipients')
+            .select('position')
+            .whereRef('message_recipients.message_id', '=', 'messages.id')
+            .where('message_recipients.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Deletes some messages that were written before a moment, with their recipients. */
+export async function deleteOldMessages(tx: Tx, before: InstantText, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('messages')
+    .select('id')
+    .where('finished_at', '<', before)
+    // Each takes its recipients along, which may be many.
+    .limit(Math.min(limit, 20));
+  const { numDeletedRows } = await tx.deleteFrom('messages').where('id', 'in', old).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** The name and address of the author of a message. */
+export async function findAuthor(db: Db, id: MemberId) {
+  return db
+    .selectFrom('members')
+    .select(['first_name', 'middle_name', 'last_name', 'email', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,154 @@
+import type { Attending } from '../events/attending.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { partnerNameBeginning } from '../registrations/registration.ts';
+import type { EventId, MailId, MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { joinedName } from '../shared/person-name.ts';
+import { among } from '../storage/among.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import type { Dialect } from '../storage/dialect.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { RecipientState } from './message.ts';
+import type { PersonKey } from './segments-store.ts';
+
+/** A recipient whose mail a transaction is about to write: until its end nobody else does. */
+export interface TakenRecipient extends PersonKey {
+  readonly message: MessageId;
+  readonly position: number;
+}
+
+/** Takes recipients whose mails are not written yet; what another process is writing at this moment is left to it. */
+export async function takeRecipients(
+  tx: Tx,
+  dialect: Pick<Dialect, 'skipLocked'>,
+  limit: number,
+): Promise<TakenRecipient[]> {
+  const waiting = tx
+    .selectFrom('message_recipients')
+    .select(['message_id as message', 'position', 'registration_id as registration', 'member_id as member'])
+    .where('state', '=', 'waiting')
+    .orderBy('message_id')
+    .orderBy('position')
+    .limit(limit);
+  const rows = await dialect.skipLocked(waiting).execute();
+  return rows.filter(({ message }) => message === rows[0]?.message);
+}
+
+/** Somebody to whom a message is written. */
+export interface MessageReader extends PersonKey {
+  /** Empty for a partner whose name nobody knows. */
+  readonly name: string;
+  readonly email: string;
+  /** Null for the language of the organisation. */
+  readonly language: Locale | null;
+  readonly attending: Attending | null;
+}
+
+interface WantedMembers {
+  event: EventId;
+  members: readonly MemberId[];
+}
+
+/** Those who have left meanwhile are written to no more. */
+const memberReaders = prepared((db, { event, members }: WantedMembers) =>
+  db
+    .selectFrom('members')
+    .leftJoin('registrations', (join) =>
+      join.onRef('registrations.member_id', '=', 'members.id').on('registrations.event_id', '=', event),
+    )
+    .select(['members.id as member', 'members.first_name', 'members.middle_name', 'members.last_name'])
+    .select(['members.email', 'members.language', 'registrations.id as registration', 'attending'])
+    .where((eb) => among(db, eb.ref('members.id'), members))
+    .where('members.active', '=', 1),
+);
+
+const guestReaders = prepared((db, { registrations }: { registrations: readonly RegistrationId[] }) =>
+  db
+    .selectFrom('registrations')
+    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .select(['registrations.id as registration', 'guest_first_name', 'guest_last_name', 'guest_email'])
+    .select(['registrations.partner', 'attending', 'guest_locale', 'hosts.language as host_language'])
+    .where((eb) => among(db, eb.ref('registrations.id'), registrations)),
+);
+
+/** The people of an event to whom a message is written, as they are now; in no particular order. */
+export async function findReaders(
+  db: Db,
+  event: EventId,
+  people: readonly PersonKey[],
+): Promise<MessageReader[]> {
+  const members = people.flatMap(({ member }) => member ?? []);
+  const guests = people.flatMap(({ member, registration }) => (member === null ? (registration ?? []) : []));
+  const memberRows = members.length === 0 ? [] : (await memberReaders(db, { event, members })).rows;
+  const guestRows = guests.length === 0 ? [] : (await guestReaders(db, { registrations: guests })).rows;
+  return [
+    ...memberRows.map(({ first_name, middle_name, last_name, ...row }) => ({
+      ...row,
+      name: joinedName(first_name, middle_name, last_name),
+    })),
+    ...guestRows.map((row) => ({
+      registration: row.registration,
+      member: null,
+      name:
+        row.partner === 1 && row.guest_first_name.startsWith(partnerNameBeginning)
+          ? ''
+          : joinedName(row.guest_first_name, row.guest_last_name),
+      email: row.guest_email,
+      language: row.guest_locale ?? row.host_language,
+      attending: row.attending,
+    })),
+  ];
+}
+
+interface Written extends Pick<TakenRecipient, 'message' | 'position'> {
+  state: RecipientState;
+  registration: RegistrationId | null;
+  mail: MailId | null;
+}
+
+const written = prepared((tx: Tx, recipient: Written) =>
+  tx
+    .updateTable('message_recipients')
+    .set({ state: recipient.state, registration_id: recipient.registration, mail_id: recipient.mail })
+    .where('message_id', '=', recipient.message)
+    .where('position', '=', recipient.position),
+);
+
+/** Records what became of a recipient, in the transaction that writes the mail. */
+export async function markWritten(tx: Tx, recipient: Written): Promise<void> {
+  await written(tx, recipient);
+}
+
+interface NewLink {
+  event: EventId;
+  registration: RegistrationId;
+  replyHash: string;
+  now: InstantText;
+}
+
+const firstLink = prepared((tx: Tx, { registration, replyHash }: NewLink) =>
+  tx
+    .updateTable('registrations')
+    .set({ reply_hash: replyHash })
+    .where('id', '=', registration)
+    .where('reply_hash', 'is', null)
+    .returning('id'),
+);
+
+/** A link beside the newest one opens the same registration; without an address it counts against no limit. */
+const furtherLink = prepared((tx: Tx, { event, registration, replyHash, now }: NewLink) =>
+  tx.insertInto('earlier_links').values({
+    reply_hash: replyHash,
+    event_id: event,
+    registration_id: registration,
+    address_hash: '',
+    invited_by: null,
+    invited_as_reviewer: 0,
+    sent_at: now,
+  }),
+);
+
+/** Lets a link open a registration, beside all that do so already. */
+export async function addLink(tx: Tx, link: NewLink): Promise<void> {
+  if ((await firstLink(tx, link)).rows.length === 0) await furtherLink(tx, link);
+}

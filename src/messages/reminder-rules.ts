@@ -1,0 +1,44 @@
+import type { EventRecord } from '../events/event.ts';
+import { registrationIsOpen } from '../events/event-rules.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+
+/** When on its day a reminder is sent, where the organisation is: people read mails in the morning. */
+const timeOfDay = '09:00:00';
+
+/** So much later a reminder is still sent when the service was switched off; after that nobody expects it. */
+const latestHours = 48;
+
+/** Rules further ahead than this make no sense to anybody. */
+export const maxDaysBefore = 60;
+
+/** What reminders depend on. */
+export type RemindedEvent = Parameters<typeof registrationIsOpen>[0] & Pick<EventRecord, 'createdAt'>;
+
+/** Up to when people can answer. */
+export function dueDateOf({
+  registrationDueDate,
+  start,
+}: Pick<EventRecord, 'registrationDueDate' | 'start'>) {
+  return registrationDueDate ?? start;
+}
+
+/** When a rule fires, in local time: at nine in the morning, so many days before the day of the due date. */
+export function firesAt(due: DateTimeText, daysBefore: number): DateTimeText {
+  const day = Temporal.PlainDate.from(due.slice(0, 10)).subtract({ days: daysBefore });
+  return `${day.toString()}T${timeOfDay}`;
+}
+
+/**
+ * Whether a rule fires now: its moment has come and is not long ago, people can still answer, and they were not told of
+ * the event after that moment, when it was created or published.
+ */
+export function isDue(
+  event: RemindedEvent & Pick<EventRecord, 'registrationDueDate'>,
+  daysBefore: number,
+  { now, toldAt }: { now: DateTimeText; toldAt: DateTimeText },
+): boolean {
+  const moment = firesAt(dueDateOf(event), daysBefore);
+  if (moment > now || toldAt > moment) return false;
+  const latest = Temporal.PlainDateTime.from(moment).add({ hours: latestHours }).toString();
+  return now <= latest && registrationIsOpen(event, now);
+}

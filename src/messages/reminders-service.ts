@@ -1,0 +1,69 @@
+import { serviceOrigin } from '../audit/origin.ts';
+import { findSettings } from '../events/events-store.ts';
+import type { EventRecord } from '../events/event.ts';
+import { localNow, type Clock } from '../shared/clock.ts';
+import type { CalendarId, EventId } from '../shared/ids.ts';
+import { dateTimeText, localText, nowInstantText, nowText } from '../shared/local-time.ts';
+import type { Storage, Tx } from '../storage/database.ts';
+import { firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
+import { findCalendarReminders, findPending, markFired, replaceReminders } from './reminders-store.ts';
+import { acceptMessage } from './sending-service.ts';
+
+/** What reminders are sent with. */
+export interface ReminderParts {
+  readonly storage: Pick<Storage, 'db' | 'write'>;
+  readonly clock: Clock;
+}
+
+/** Gives a new event the rules of its calendar; returns them. */
+export async function takeOverReminders(tx: Tx, event: EventId, calendar: CalendarId): Promise<number[]> {
+  const days = await findCalendarReminders(tx, calendar);
+  await replaceReminders(tx, event, days);
+  return days;
+}
+
+/** Sends the reminders whose moment has come, each once on any number of instances. */
+export async function fireReminders({ storage, clock }: ReminderParts): Promise<void> {
+  const now = nowText(clock);
+  const until = dateTimeText(localNow(clock).add({ days: maxDaysBefore + 1 }));
+  const pending = await findPending(storage.db, { now, until });
+  // The database knows nothing of days before a day; most rules are not due, and are left out before anything is read.
+  const coming = pending.filter(({ due, daysBefore }) => firesAt(due, daysBefore) <= now);
+  const told = new Map(coming.map(({ event, toldAt }) => [event, toldAt]));
+  const events = coming.length === 0 ? [] : await findSettings(storage.db, [...told.keys()]);
+  for (const { event } of events) {
+    const createdAt = localText(clock, event.createdAt);
+    const published = told.get(event.id) ?? null;
+    const toldAt = published === null ? createdAt : localText(clock, published);
+    const due = coming
+      .filter((rule) => rule.event === event.id && isDue(event, rule.daysBefore, { now, toldAt }))
+      .map(({ daysBefore }) => daysBefore);
+    if (due.length > 0) await fire({ storage, clock }, event, due);
+  }
+}
+
+/** Several rules may be due together when the service was switched off: people get one mail for all of them. */
+async function fire({ storage, clock }: ReminderParts, event: EventRecord, days: readonly number[]) {
+  await storage.write(
+    async (tx) => {
+      const fired: number[] = [];
+      for (const daysBefore of days.toSorted((one, other) => one - other)) {
+        if (await markFired(tx, event.id, daysBefore, nowInstantText(clock))) fired.push(daysBefore);
+      }
+      const [daysBefore] = fired;
+      // Another instance has sent it.
+      if (daysBefore === undefined || fired.length < days.length) return;
+      const message = {
+        event: event.id,
+        author: null,
+        kind: 'reminder',
+        segment: 'unanswered',
+        subject: '',
+        text: '',
+        details: { daysBefore },
+      } as const;
+      await acceptMessage(tx, clock, serviceOrigin(), { message, event, expected: null });
+    },
+    { rowsOnly: true },
+  );
+}
