@@ -2,6 +2,7 @@ import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { withHeaders } from '../http/finished-answers.ts';
 import { originOf } from '../http/request-origin.ts';
+import type { SeatParts } from '../seats/seats.ts';
 import { annul } from './annulment-service.ts';
 import type { CarriedLists } from './carried-lists-service.ts';
 import { presentConflict } from './conflict-presenter.ts';
@@ -24,7 +25,7 @@ const unkept = { ...config, cacheControl: 'no-store' } as const;
 const defaultHours = 12;
 
 /** People at the door: finding them, letting them in without a ticket, and what became of it. */
-export function doorPeopleRoutes(app: App, deps: CountingDoorParts, lists: CarriedLists): void {
+export function doorPeopleRoutes(app: App, deps: CountingDoorParts & SeatParts, lists: CarriedLists): void {
   const { timeZone } = deps.clock;
 
   app.get('/door/events/:id/names', { schema: listNamesSchema, config: heavy }, async (request, reply) => {

@@ -109,7 +109,8 @@ export const walkInSchema = {
 a member who had declined or not answered comes after all. Without \`hostMember\` a guest belongs to nobody's party, and is kept
 in the name of the reviewer. Sent again with the same nonce, it gets the first answer again.
 
-409 when the person is in already (\`errorInfo\` says when, where and by whom) or the guest's address is registered; 410 when the event was
+409 when the person is in already (\`errorInfo\` says when, where and by whom), the guest's address is registered, or no place is left
+(\`errorInfo\` holds \`placesLeft\`; \`overCapacity\` lets them in all the same, on record); 410 when the event was
 cancelled; 423 while registration is open.`,
   example: {
     ...example,
@@ -128,6 +129,9 @@ cancelled; 423 while registration is open.`,
       email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
       company: Type.Optional(Line(200, { description: 'Where the guest is from.' })),
       hostMember: Type.Optional(Id<MemberId>('The member with whom the guest comes.')),
+      overCapacity: Type.Optional(
+        Type.Boolean({ description: 'Lets them in although there is no place, on record.' }),
+      ),
     },
     'Somebody who comes unannounced.',
   ),

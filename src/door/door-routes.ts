@@ -1,6 +1,7 @@
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
 import { withHeaders } from '../http/finished-answers.ts';
+import type { SeatParts } from '../seats/seats.ts';
 import { nowText } from '../shared/local-time.ts';
 import { presentDoor, presentDoorEvent } from './door-event-presenter.ts';
 import { listDoors, readDoor, type CountingDoorParts, type OpenDoorParts } from './door-events-service.ts';
@@ -13,7 +14,7 @@ import { presentResult } from './scan-result-presenter.ts';
 import { sentScans } from './sent-scan-rules.ts';
 
 /** What the door is made of, and what it reports to. */
-export interface DoorDeps extends OpenDoorParts {
+export interface DoorDeps extends OpenDoorParts, SeatParts {
   /** Counts the result of every scan, where metrics are switched on. */
   metrics?: { scans: { note(result: number): void } } | undefined;
 }

@@ -13,6 +13,8 @@ export interface WalkInBody {
   email?: string;
   company?: string;
   hostMember?: MemberId;
+  /** Lets them in although there is no place. */
+  overCapacity?: boolean;
 }
 
 /** Who comes unannounced. */

@@ -13,6 +13,8 @@ import {
   lockMemberRegistration,
   updateAttending,
 } from '../registrations/registrations-store.ts';
+import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, type InstantText } from '../shared/local-time.ts';
@@ -22,12 +24,13 @@ import { toJson } from '../storage/json.ts';
 import { doOnce } from './door-action-service.ts';
 import type { OpenDoorParts } from './door-events-service.ts';
 import { openDoorOf, withParties } from './door-scans-service.ts';
+import { partyOf } from './party-rules.ts';
 import type { ScanAnswer } from './scan-answer.ts';
 import { walkInOf, type WalkIn, type WalkInBody } from './walk-in-rules.ts';
 
 /** Registers somebody who stands at the door, as coming and as in, at once. */
 export async function letWalkIn(
-  parts: OpenDoorParts,
+  parts: OpenDoorParts & SeatParts,
   caller: Caller,
   origin: Origin,
   event: EventId,
@@ -36,19 +39,25 @@ export async function letWalkIn(
   const { storage, clock } = parts;
   const walkIn = walkInOf(body);
   refuseShut(await openDoorOf(parts, caller, event));
-  const { nonce, gate = '', scannedAt = null } = body;
+  const { nonce, gate = '', scannedAt = null, overCapacity = false } = body;
   const codeHash = secretHash(`walk-in ${toJson(walkIn)}`);
   const mark = { kind: 'walk-in', event, codeHash, registration: null } as const;
   const said = { scanned: { barcode: '' }, gate, scannedAt, requestId: origin.requestId };
+  const { event: settings } = await parts.events.settingsOf(event);
   const outcome = await doOnce(parts, caller, { mark, nonce, reason: '', said }, async (tx) => {
+    const seats = await lockSeats(tx, clock, settings);
     const now = nowInstantText(clock);
     const at = cameInAt({ decided: 'in', scannedAt }, now, clock.timeZone);
     const entry = { now, at, gate, reviewer: caller.memberId, timeZone: clock.timeZone };
+    const take = (change: Omit<SeatChange, 'says'>) =>
+      takeSeats(tx, clock, seats, { ...change, says: 'YES', overCapacity });
     const registered =
       walkIn.kind === 'member'
-        ? await registerMember(tx, entry, { event, member: walkIn.member })
-        : { id: await registerGuest(tx, entry, event, walkIn) };
-    await recordChanges(tx, clock, origin, [changeOf(registered, event, walkIn)]);
+        ? await registerMember(tx, entry, { event, member: walkIn.member }, take)
+        : { id: await registerGuest(tx, entry, event, walkIn, take) };
+    const change = changeOf(registered, event, walkIn, seats !== null && overCapacity);
+    await recordChanges(tx, clock, origin, [change]);
+    await settleSeats(tx, parts, origin, seats);
     return acceptedNow(tx, entry, registered.id);
   });
   const [answer] = await withParties(storage.db, event, [outcome]);
@@ -76,16 +85,27 @@ interface Registered {
   before?: Attending | null;
 }
 
+/** Takes a place for whoever comes in; nobody waits at the door. */
+type Take = (change: Omit<SeatChange, 'says'>) => Promise<Seated>;
+
+async function takePlace(take: Take, change: Omit<SeatChange, 'says'>): Promise<void> {
+  const { attending } = await take(change);
+  if (attending !== 'YES') throw conflict('Others wait for the places that are left.');
+}
+
 /** A member who has answered otherwise, or not at all, comes after all; one who is in already is refused. */
 async function registerMember(
   tx: Tx,
   entry: Entry,
   who: { event: EventId; member: MemberId },
+  take: Take,
 ): Promise<Registered> {
   const { now, at, gate, reviewer } = entry;
   const [active] = await findActiveMembers(tx, who.member);
   if (active === undefined) throw notFound('This member');
   const known = await lockMemberRegistration(tx, who);
+  if ((known?.validatedAt ?? null) === null)
+    await takePlace(take, { party: who.member, registration: known?.id ?? null, isMember: true });
   const { id, before } =
     known === null
       ? await addMemberRegistration(tx, who, now, entryColumns(entry))
@@ -109,8 +129,12 @@ async function registerGuest(
   entry: Entry,
   event: EventId,
   { firstName, lastName, email, company, host }: WalkIn & { kind: 'guest' },
+  take: Take,
 ): Promise<RegistrationId> {
   if (host !== null && (await findActiveMembers(tx, host)).length === 0) throw notFound('This member');
+  const invitedBy = entry.reviewer;
+  const party = partyOf({ member: null, host: host ?? invitedBy, invitedBy, walkIn: true });
+  await takePlace(take, { party, registration: null, isMember: false });
   const id = await insertRegistration(tx, {
     event_id: event,
     created_at: entry.now,
@@ -153,7 +177,7 @@ async function acceptedNow(
 }
 
 /** What the trail says of it; that the person came in stands in the record of the door. */
-function changeOf({ id, before }: Registered, event: EventId, walkIn: WalkIn) {
+function changeOf({ id, before }: Registered, event: EventId, walkIn: WalkIn, overCapacity: boolean) {
   const isMember = walkIn.kind === 'member';
   const guest = isMember
     ? {}
@@ -165,6 +189,6 @@ function changeOf({ id, before }: Registered, event: EventId, walkIn: WalkIn) {
     memberId: isMember ? walkIn.member : null,
     eventId: event,
     before: before === undefined ? null : { attending: before },
-    after: { attending: 'YES', ...guest },
+    after: { attending: 'YES', ...guest, ...(overCapacity && { overCapacity }) },
   };
 }

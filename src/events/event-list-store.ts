@@ -3,7 +3,7 @@ import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights, placesOnPath } from '../organisation/grant.ts';
 import { placesBelow } from '../organisation/places-store.ts';
 import { asId, type MemberId, type PlaceId, type RegistrationId } from '../shared/ids.ts';
-import type { DateTimeText } from '../shared/local-time.ts';
+import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import { among, pairOf } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { isPublishedEvent, lastsOverNight, startOverNight } from '../storage/event-conditions.ts';
@@ -81,7 +81,7 @@ function everyOf(db: Db, values: ListValues) {
         .on('registrations.member_id', '=', values.member),
     )
     .select(['events.id', 'registrations.id as registration'])
-    .select(['registrations.attending', 'registrations.barcode'])
+    .select(['registrations.attending', 'registrations.barcode', 'registrations.waiting_since'])
     .where('events.start_date', '>=', earliestStart(db, values))
     .where('events.start_date', '<=', values.until)
     .where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', values.since))
@@ -136,6 +136,7 @@ function pageOf(db: Db, { since, until, limit, offset }: ListValues, visible: Vi
         fn.max('visible.registration').as('registration'),
         fn.max('visible.attending').as('attending'),
         fn.max('visible.barcode').as('barcode'),
+        fn.max('visible.waiting_since').as('waiting_since'),
       ])
       .whereRef('events.id', '=', 'visible.event')
       .where('events.start_date', '<=', until)
@@ -158,6 +159,7 @@ function registered(db: Db, member: MemberId) {
       eb.ref('id').$castTo<RegistrationId | null>().as('registration'),
       'attending',
       eb.ref('barcode').$castTo<string | null>().as('barcode'),
+      'waiting_since',
     ])
     .where('member_id', '=', member);
 }
@@ -169,6 +171,7 @@ const noRegistration = [
   none.$castTo<RegistrationId | null>().as('registration'),
   none.$castTo<Attending | null>().as('attending'),
   none.$castTo<string | null>().as('barcode'),
+  none.$castTo<InstantText | null>().as('waiting_since'),
 ] as const;
 
 function reviewedByName(db: Db, member: MemberId) {

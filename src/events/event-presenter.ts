@@ -37,6 +37,10 @@ function presentSummary(listed: ListedForCaller): Static<typeof EventSummarySche
     attending: own?.attending ?? '',
     registration: own?.id ?? null,
     hasUnansweredQuestions: listed.hasUnansweredQuestions,
+    capacity: event.capacity,
+    placesLeft: listed.placesLeft,
+    waitingList: event.waitingList,
+    waiting: listed.waiting,
   };
 }
 

@@ -11,6 +11,7 @@ import type {
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Venue } from '../shared/venue.ts';
 import type { Attending } from './attending.ts';
+import type { WaitingOrder } from './places.ts';
 import type { Question } from './question.ts';
 
 /** Where an event takes place, as it is stored. */
@@ -38,6 +39,11 @@ export interface EventRecord extends When {
   guestsAllowed: boolean;
   partnersAllowed: boolean;
   ticketsEnabled: boolean;
+  /** How many people can come; null for as many as like. */
+  capacity: number | null;
+  /** Whether those who find no place wait for one. */
+  waitingList: boolean;
+  waitingOrder: WaitingOrder;
   banner: string;
   bannerSq: string;
   /** The SHA-256 of an uploaded banner, or empty. */
@@ -79,7 +85,7 @@ export type ListedEvent = Omit<
 >;
 
 /** What the list shows of the caller's own registration. */
-export type OwnAnswer = Pick<OwnRegistration, 'id' | 'attending' | 'barcode'>;
+export type OwnAnswer = Pick<OwnRegistration, 'id' | 'attending' | 'barcode' | 'waitingSince'>;
 
 /** A file that belongs to an event. */
 export interface Attachment {
@@ -100,6 +106,8 @@ export interface OwnGuest {
   email: string;
   partner: boolean;
   attending: Attending | null;
+  /** Whether they said YES and wait for a place. */
+  waiting: boolean;
   invitedAt: InstantText;
   answeredAt: InstantText | null;
   /** What became of the newest mail to them; null when there was none, or it is long ago. */
@@ -112,6 +120,8 @@ export interface OwnGuest {
 export interface OwnRegistration {
   id: RegistrationId;
   attending: Attending | null;
+  /** Since when they wait for a place; null when they do not. */
+  waitingSince: InstantText | null;
   comment: string;
   barcode: string;
 }

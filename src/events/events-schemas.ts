@@ -58,6 +58,23 @@ const summary = {
   hasUnansweredQuestions: Type.Boolean({
     description: 'Whether the caller left a question of the event unanswered. An addition in the list.',
   }),
+  capacity: Nullable(
+    Type.Integer({ description: 'How many people can come; null for as many as like. An addition.' }),
+  ),
+  placesLeft: Nullable(
+    Count(
+      'How many places newcomers can take now; null without a capacity, and 0 while others wait in line. An addition.',
+    ),
+  ),
+  waitingList: Type.Boolean({
+    description: 'Whether those who find no place wait for one. An addition.',
+  }),
+  waiting: Nullable(
+    Type.Integer({
+      description:
+        "The place in line of the caller's party, which has said YES and waits; null when it does not. `attending` is empty meanwhile. An addition.",
+    }),
+  ),
   closed: Type.Boolean({ description: 'Only the invited can see the event. An addition.' }),
   cancelled: Type.Boolean({ description: 'An addition.' }),
 };
@@ -115,6 +132,7 @@ export const GuestSchema = Named(
     email: Type.String(),
     partner: Type.Boolean(),
     attending: OneOf(attendingStates, 'Empty while unanswered.'),
+    waiting: Type.Boolean({ description: 'Whether they said YES and wait for a place. An addition.' }),
     invitedAt: DateTimeField('An addition.'),
     answeredAt: DateTimeOrEmpty('Empty while unanswered. An addition.'),
     mail: OneOf(

@@ -3,14 +3,16 @@ import type { Clock } from '../shared/clock.ts';
 import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, nowText, type DateText, type DateTimeText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
-import type { EventForCaller, EventRecord, OwnGuest, OwnRegistration } from './event.ts';
+import type { Db, Storage } from '../storage/database.ts';
+import type { EventForCaller, EventRecord, ListedEvent, OwnGuest, OwnRegistration } from './event.ts';
 import { findListed } from './event-list-store.ts';
 import { mayAttend } from './event-policy.ts';
 import { registrationIsOpen } from './event-rules.ts';
 import { findOwnPeople } from './events-store.ts';
 import { standingTo, type KeptEvents } from './kept-events-service.ts';
 import type { ListedRow } from './listed-events-store.ts';
+import { placesForNewcomers } from './places.ts';
+import { findPosition, findTaken } from './taken-places-store.ts';
 import type { Question } from './question.ts';
 import { findAnswers } from './questions-store.ts';
 
@@ -30,9 +32,13 @@ export interface EventsRequest {
 }
 
 /** An event of the list, and what the caller can do about it now. */
-export interface ListedForCaller extends ListedRow {
+export interface ListedForCaller extends Pick<ListedRow, 'event' | 'own' | 'hasUnansweredQuestions'> {
   registrationOpen: boolean;
   mayAnswer: boolean;
+  /** How many places newcomers can take; null for an event without a capacity. */
+  placesLeft: number | null;
+  /** The caller's place in line; null when they do not wait. */
+  waiting: number | null;
 }
 
 /** A page of a list, and whether there is more of it. */
@@ -61,7 +67,18 @@ export async function listEvents(
 function listedFor(row: ListedRow, { clubPath }: Caller, now: DateTimeText): ListedForCaller {
   const registrationOpen = registrationIsOpen(row.event, now);
   const mayAnswer = registrationOpen && mayAttend(row.event, { clubPath, hasRegistration: row.own !== null });
-  return { ...row, registrationOpen, mayAnswer };
+  const { event, own, hasUnansweredQuestions, taken, waitingPeople } = row;
+  const placesLeft = placesLeftAt(event, taken, waitingPeople);
+  const waiting = (own?.waitingSince ?? null) === null ? null : row.partiesAhead + 1;
+  return { event, own, hasUnansweredQuestions, registrationOpen, mayAnswer, placesLeft, waiting };
+}
+
+function placesLeftAt(
+  { capacity, waitingOrder: order }: Pick<ListedEvent, 'capacity' | 'waitingOrder'>,
+  taken: number,
+  waiting: number,
+): number | null {
+  return capacity === null ? null : placesForNewcomers({ capacity, taken, waiting, order });
 }
 
 /** What was a year before a clock's last second: calendar arithmetic takes longer than many queries. */
@@ -105,6 +122,7 @@ export async function getEvent(
   const registrationOpen = registrationIsOpen(seen.event, nowText(clock));
   return {
     ...seen,
+    ...(await placesFor(storage.db, seen.event, own)),
     own,
     guests,
     registrationOpen,
@@ -112,4 +130,17 @@ export async function getEvent(
     questions,
     hasUnansweredQuestions: questions.some(({ answer }) => answer === ''),
   };
+}
+
+/** How an event with a capacity stands for the caller; any other costs no query. */
+async function placesFor(
+  db: Db,
+  event: EventRecord,
+  own: OwnRegistration | null,
+): Promise<Pick<ListedForCaller, 'placesLeft' | 'waiting'>> {
+  const since = own?.waitingSince ?? null;
+  const waiting = since === null ? null : await findPosition(db, event.id, since);
+  if (event.capacity === null) return { placesLeft: null, waiting };
+  const counts = await findTaken(db, event.id);
+  return { placesLeft: placesLeftAt(event, counts.taken, counts.waiting), waiting };
 }

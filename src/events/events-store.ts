@@ -29,10 +29,10 @@ const settingsOf = prepared((db, { ids }: { ids: readonly EventId[] }) =>
     .select(['events.review_enabled', 'events.guests_allowed', 'events.partners_allowed'])
     .select(['events.tickets_enabled', 'events.banner', 'events.banner_sq'])
     .select(['events.banner_file', 'events.banner_sq_file'])
-    .select(['events.sequence', 'events.created_at', 'events.updated_at'])
-    .select(['events.draft', 'events.removed_at', 'events.version', 'events.series_id'])
-    .select(['calendars.id as calendar_id', 'calendars.title as calendar_title'])
-    .select(['places.id as owner_place', 'places.path as owner_path'])
+    .select(['events.capacity', 'events.waiting_list', 'events.waiting_order', 'events.sequence'])
+    .select(['events.created_at', 'events.updated_at', 'events.draft', 'events.removed_at'])
+    .select(['events.version', 'events.series_id', 'calendars.id as calendar_id'])
+    .select(['calendars.title as calendar_title', 'places.id as owner_place', 'places.path as owner_path'])
     .select((eb) => [
       rowsAsJson(
         db,
@@ -130,6 +130,9 @@ export function toListedEvent(row: ListedEventRow): ListedEvent {
     registrationEnabled: row.registration_enabled === 1,
     registrationDueDate: row.registration_due_date,
     reviewEnabled: row.review_enabled === 1,
+    capacity: row.capacity,
+    waitingList: row.waiting_list === 1,
+    waitingOrder: row.waiting_order,
     calendar: { id: row.calendar_id, title: row.calendar_title },
     ownerPath: row.owner_path,
   };
@@ -172,7 +175,7 @@ const ownPeople = prepared((db, { event, member }: MemberAtEvent) =>
 function registrationsAt(db: Db, event: EventId) {
   return db
     .selectFrom('registrations')
-    .select(['id', 'member_id', 'attending', 'comment', 'barcode', 'partner'])
+    .select(['id', 'member_id', 'attending', 'waiting_since', 'comment', 'barcode', 'partner'])
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'guest_email as email'])
     .select(['created_at', 'answered_at', 'validated_at'])
     .select((eb) =>
@@ -196,8 +199,8 @@ export async function findOwnPeople(
   let own: OwnRegistration | null = null;
   const guests: OwnGuest[] = [];
   for (const row of (await ownPeople(db, { event, member })).rows) {
-    const { id, attending, comment, barcode } = row;
-    if (row.member_id === member) own = { id, attending, comment, barcode };
+    const { id, attending, waiting_since: waitingSince, comment, barcode } = row;
+    if (row.member_id === member) own = { id, attending, waitingSince, comment, barcode };
     else guests.push(toGuest(row));
   }
   return { own, guests: guests.toSorted(partnerFirst) };
@@ -214,6 +217,7 @@ function toGuest(row: OwnRow): OwnGuest {
     email,
     partner: row.partner === 1,
     attending,
+    waiting: row.waiting_since !== null,
     invitedAt: row.created_at,
     answeredAt: row.answered_at,
     mail: row.mail === 'sending' ? 'queued' : row.mail,

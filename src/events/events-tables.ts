@@ -3,6 +3,7 @@ import type * as ids from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { ExternalId, Flag, JsonText } from '../storage/columns.ts';
 import type { QuestionType } from './question.ts';
+import type { WaitingOrder } from './places.ts';
 
 export interface EventsTable {
   id: Generated<ids.EventId>;
@@ -25,6 +26,11 @@ export interface EventsTable {
   guests_allowed: Flag;
   partners_allowed: Flag;
   tickets_enabled: Flag;
+  /** How many people can come; null for as many as like. */
+  capacity: number | null;
+  /** Whether those who find no place wait for one. */
+  waiting_list: Generated<Flag>;
+  waiting_order: Generated<WaitingOrder>;
   banner: string;
   banner_sq: string;
   /** The SHA-256 of an uploaded banner, which goes before the address of one elsewhere; or empty. */

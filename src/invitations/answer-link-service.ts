@@ -6,22 +6,23 @@ import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
+import { findPosition } from '../events/taken-places-store.ts';
 import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
 import { updateAttending } from '../registrations/registrations-store.ts';
-import type { Clock } from '../shared/clock.ts';
+import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { SeatsRefused, type LockedSeats, type Seated, type SeatParts } from '../seats/seats.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import { secretHash } from '../shared/secrets.ts';
-import type { Storage } from '../storage/database.ts';
+import type { Storage, Tx } from '../storage/database.ts';
 import { ticketFor, type TicketSettings } from '../tickets/tickets-service.ts';
 import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
 import { InvitationRefusal } from './invitation-refusal.ts';
-import { findInvitation, lockInvitation } from './invitations-store.ts';
+import { findInvitation, lockInvitation, type AnsweredInvitation } from './invitations-store.ts';
 
 /** What answering by link needs. */
-export interface InvitationParts {
+export interface InvitationParts extends SeatParts {
   storage: Storage;
-  clock: Clock;
   events: KeptEvents;
   calendars: EventCalendars;
 }
@@ -38,7 +39,9 @@ export async function openInvitation(
   const { event, questions } = settings;
   if (hasEnded(event, nowText(clock))) throw new InvitationRefusal('over');
   const answers = questions.length === 0 ? new Map() : await findAnswers(storage.db, stored.registration);
-  return { ...stored, event, questions, answers };
+  const { waitingSince } = stored;
+  const waiting = waitingSince === null ? null : await findPosition(storage.db, event.id, waitingSince);
+  return { ...stored, event, questions, answers, waiting };
 }
 
 /** What the holder of an answer link says. */
@@ -54,31 +57,50 @@ export async function answerInvitation(
   origin: Origin,
   secret: string,
   { event }: Pick<OpenInvitation, 'event'>,
-  { attending, answers }: LinkAnswer,
+  { attending: says, answers }: LinkAnswer,
 ): Promise<void> {
   const { storage, clock } = parts;
   // The registration stays locked from the first look at it to the end, so the answer before is the one that is replaced.
   await storage.write(
     async (tx) => {
+      const seats = await lockSeats(tx, clock, event);
       const stored = await lockInvitation(tx, secretHash(secret));
       if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
-      const { registration, member, attending: before, checkedIn } = stored;
+      const { registration, member, attending, waitingSince, checkedIn } = stored;
       const closed = answerClosedBecause({ event, checkedIn }, nowText(clock));
       if (closed !== null) throw new InvitationRefusal(closed);
-      await updateAttending(tx, registration, { attending }, nowInstantText(clock));
+      const seated = await seatHolder(tx, parts, seats, stored, says);
+      await updateAttending(tx, registration, seated, nowInstantText(clock));
       const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
       await putAnswers(tx, registration, answers);
       const about = { registration, member, event: event.id };
       const change = registrationChange(
         'answer',
         about,
-        { attending: before, answers: given },
-        { attending, answers },
+        { attending, waitingSince, answers: given },
+        { ...seated, answers },
       );
       await recordChanges(tx, clock, origin, [change]);
+      await settleSeats(tx, parts, origin, seats);
     },
     { rowsOnly: true },
   );
+}
+
+/** Places for the holder of a link, or a refusal that the page can say. */
+async function seatHolder(
+  tx: Tx,
+  { clock }: InvitationParts,
+  seats: LockedSeats | null,
+  { registration, member, host }: AnsweredInvitation,
+  says: Attending,
+): Promise<Seated> {
+  const change = { party: member ?? host, registration, isMember: member !== null, says };
+  try {
+    return await takeSeats(tx, clock, seats, change);
+  } catch (error) {
+    throw error instanceof SeatsRefused ? new InvitationRefusal('full') : error;
+  }
 }
 
 /** The ticket of the holder of an answer link, as PDF in the language of the settings. */

@@ -2,6 +2,7 @@ import type { EventRecord } from '../events/event.ts';
 import type { Question } from '../events/question.ts';
 import type { EventId, MemberId, QuestionId, RegistrationId } from '../shared/ids.ts';
 import type { Attending } from '../events/attending.ts';
+import type { InstantText } from '../shared/local-time.ts';
 
 /** An invitation as it is stored. */
 export interface StoredInvitation {
@@ -14,6 +15,8 @@ export interface StoredInvitation {
   /** The name of the member who invited them; empty for a member whom the organisation has asked. */
   host: string;
   attending: Attending | null;
+  /** Since when they wait for a place; null when they do not. */
+  waitingSince: InstantText | null;
   checkedIn: boolean;
   /** What opens the door; it goes nowhere but into the code of the ticket. */
   barcode: string;
@@ -25,4 +28,6 @@ export interface OpenInvitation extends StoredInvitation {
   questions: readonly Question[];
   /** What was answered to them. */
   answers: ReadonlyMap<QuestionId, string>;
+  /** The place in line of somebody who waits; null for everybody else. */
+  waiting: number | null;
 }

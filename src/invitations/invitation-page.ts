@@ -1,11 +1,13 @@
 import { datePhrases } from '../localisation/date-words.ts';
+import type { Locale } from '../localisation/locale.ts';
 import { paragraphsOf } from '../shared/clean-text.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { venueLines } from '../shared/venue.ts';
 import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
-import { pageWords, type PageWords } from './invitation-page-words.ts';
+import { pageWords } from './invitation-page-words.ts';
+import { placesWords } from './invitation-places-words.ts';
 import { questionWords } from './invitation-question-words.ts';
 import { questionFields, type AskedQuestions } from './question-fields.ts';
 import { ticketCode } from './ticket-code.ts';
@@ -56,7 +58,7 @@ export function invitationPage(page: InvitationPage): string {
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
     `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,
     facts(page),
-    state(invitation, words),
+    state(invitation, locale),
     ...(invitation.attending === 'YES'
       ? [ticket(page), questionForm(page), actions(page), answerForm(page)]
       : [answerForm(page), actions(page)]),
@@ -90,7 +92,9 @@ function fact(term: string, [first = '', ...others]: readonly string[]): string 
   return `<dt>${term}</dt><dd>${isolated(first)}${more}</dd>`;
 }
 
-function state({ attending, event }: OpenInvitation, words: PageWords): string {
+function state({ attending, waiting, event }: OpenInvitation, locale: Locale): string {
+  const words = pageWords[locale];
+  if (waiting !== null && !event.cancelled) return stateLine('open', placesWords[locale].waiting(waiting));
   if (event.cancelled) return stateLine('no', words.because.cancelled);
   if (attending === null) return stateLine('open', words.state.unanswered);
   return stateLine(attending === 'YES' ? 'yes' : 'no', words.state[attending]);
@@ -118,9 +122,10 @@ function answerForm(page: InvitationPage): string {
     unanswered: [yes(words.yes), no(words.no, ' class="no-button"')],
     YES: [no(words.noAfterAll, '')],
     NO: [yes(words.yesAfterAll)],
-  }[invitation.attending ?? 'unanswered'];
-  const fields =
-    invitation.attending === 'YES' ? '' : questionFields({ ...invitation, problems }, locale, false);
+    waiting: [no(placesWords[locale].leave, '')],
+  }[invitation.waiting === null ? (invitation.attending ?? 'unanswered') : 'waiting'];
+  const hasNoQuestions = invitation.attending === 'YES' || invitation.waiting !== null;
+  const fields = hasNoQuestions ? '' : questionFields({ ...invitation, problems }, locale, false);
   return `<form method="post" action="${escapeHtml(address + query)}">
 ${fields}<div class="buttons">
 ${buttons.join('\n')}

@@ -11,6 +11,7 @@ export type RefusalReason =
   | 'unknown'
   | 'taken-back'
   | 'over'
+  | 'full'
   | 'not-understood';
 
 const kinds: Readonly<Record<RefusalReason, ErrorKind>> = {
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<RefusalReason, ErrorKind>> = {
   cancelled: 'conflict',
   'checked-in': 'conflict',
   started: 'conflict',
+  full: 'conflict',
   'not-understood': 'bad-input',
   'ticket-cancelled': 'gone',
   'ticket-declined': 'gone',

@@ -1,4 +1,5 @@
 import { partnerNameBeginning } from '../registrations/registration.ts';
+import type { MemberId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -22,7 +23,7 @@ const read = prepared((db, link: Link) =>
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['registrations.attending', 'registrations.validated_at', 'registrations.partner'])
-    .select('registrations.barcode')
+    .select(['registrations.barcode', 'registrations.waiting_since'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
@@ -31,8 +32,8 @@ const read = prepared((db, link: Link) =>
 
 const locked = prepared((tx: Tx, link: Link) =>
   behindLink(tx, link)
-    .select(['registrations.id', 'registrations.member_id'])
-    .select(['registrations.attending', 'registrations.validated_at'])
+    .select(['registrations.id', 'registrations.member_id', 'registrations.host_member_id'])
+    .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
     .forUpdate('registrations'),
 );
 
@@ -68,8 +69,11 @@ async function currentLink(db: Db, replyHash: string): Promise<Link | 'taken-bac
 /** What of an invitation its answer depends on. */
 export type AnsweredInvitation = Pick<
   StoredInvitation,
-  'registration' | 'member' | 'attending' | 'checkedIn'
->;
+  'registration' | 'member' | 'attending' | 'waitingSince' | 'checkedIn'
+> & {
+  /** The member who brings a guest. */
+  host: MemberId | null;
+};
 
 /** The same for a transaction that changes the answer: until its end nobody else does. */
 export async function lockInvitation(
@@ -83,8 +87,9 @@ export async function lockInvitation(
     [row] = (await locked(tx, current)).rows;
   }
   if (row === undefined) return undefined;
-  const { id, member_id, attending, validated_at } = row;
-  return { registration: id, member: member_id, attending, checkedIn: validated_at !== null };
+  const { id: registration, member_id: member, host_member_id: host, attending } = row;
+  const { waiting_since: waitingSince, validated_at } = row;
+  return { registration, member, host, attending, waitingSince, checkedIn: validated_at !== null };
 }
 
 function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {
@@ -102,6 +107,7 @@ function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefi
         ),
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,
+    waitingSince: row.waiting_since,
     checkedIn: row.validated_at !== null,
     barcode: row.barcode,
   };

@@ -6,6 +6,7 @@ import { queueMail, withdrawMails } from '../mail/outbox-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
+import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
@@ -107,9 +108,12 @@ export async function takeBackGuest(
 ): Promise<void> {
   const access = await deps.events.eventFor(caller, who.event);
   await deps.storage.write(async (tx) => {
+    const seats = await lockSeats(tx, deps.clock, access.event);
     const guest = await guestFor(tx, deps.clock, access, caller, who);
     if (guest.wasAtDoor) throw wasAtDoor();
     const work = { deps, caller, access, guest };
+    const change = { party: guest.host, registration: guest.id, isMember: false, says: 'gone' } as const;
+    await takeSeats(tx, deps.clock, seats, change);
     await withdrawMails(tx, guest.id);
     if (guest.replyHash !== null) {
       const { createdAt: sentAt, invitedBy, invitedAsReviewer: asReviewer, replyHash, email } = guest;
@@ -119,6 +123,7 @@ export async function takeBackGuest(
     await deleteGuest(tx, guest.id);
     await recordChanges(tx, deps.clock, origin, [changeOf(who, 'take-back', guest, null)]);
     if (guest.attending === 'YES' && guest.email !== '') await sendTakenBack(tx, work);
+    await settleSeats(tx, deps, origin, seats);
   });
 }
 

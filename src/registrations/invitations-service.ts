@@ -8,6 +8,8 @@ import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
+import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { LockedSeats } from '../seats/seats.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
@@ -66,16 +68,16 @@ export async function invite(
   body: InvitationBody,
   repeat: Repeat | null,
 ): Promise<{ success: true; registration: RegistrationId }> {
-  const { storage, clock, config, events, calendars } = deps;
+  const { clock, config } = deps;
   const invitee = inviteeOf(body);
-  const access = await events.eventFor(caller, id);
+  const access = await deps.events.eventFor(caller, id);
   checkMayInvite(access, invitee, nowText(clock));
-  const calendar = await calendars.fileOf(access.event);
-  return storage.write(async (tx) => {
-    const to = { event: id, address: invitee.kind === 'member' ? '' : invitee.email, isInvited: false };
-    await checkInvitationLimit(tx, clock, caller.memberId, access.isReviewer, config, to);
+  const calendar = await deps.calendars.fileOf(access.event);
+  return deps.storage.write(async (tx) => {
+    const seats = await lockSeats(tx, clock, access.event);
+    await checkLimit(tx, deps, caller, access, invitee);
     const people = await findPeople(tx, caller.memberId, invitee);
-    const invited = resolve(clock, people, invitee, access.event);
+    const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
     const secret = invited.email === '' ? null : newSecret(256);
     const registration = await insertRegistration(tx, {
       event_id: id,
@@ -88,15 +90,39 @@ export async function invite(
     if (registration === null) throw conflict('This person is already invited or registered.');
     await recordChanges(tx, clock, origin, [invitation(registration, id, invited)]);
     if (secret !== null) {
-      const message = body.guest_message ?? '';
-      const letter = { event: access.event, invited, secret, message, host: people.host, calendar };
-      const to = invited.registration.member_id ?? null;
-      await queueMail(tx, clock, compose(config, letter), { from: caller.memberId, to, registration });
+      const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
+      const about = { from: caller.memberId, to: invited.registration.member_id ?? null, registration };
+      await queueMail(tx, clock, compose(config, letter), about);
     }
+    await settleSeats(tx, deps, origin, seats);
     const answer = { success: true, registration } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   });
+}
+
+/** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
+async function seated(tx: Tx, clock: Clock, seats: LockedSeats | null, invited: Invited): Promise<Invited> {
+  const {
+    member_id: member = null,
+    host_member_id: host = null,
+    attending: says = null,
+  } = invited.registration;
+  const change = { party: member ?? host, registration: null, isMember: member !== null, says };
+  const { attending, waitingSince } = await takeSeats(tx, clock, seats, change);
+  return { ...invited, registration: { ...invited.registration, attending, waiting_since: waitingSince } };
+}
+
+function checkLimit(
+  tx: Tx,
+  { clock, config }: InvitationDeps,
+  { memberId }: Caller,
+  { event, isReviewer }: EventForCaller,
+  invitee: Invitee,
+): Promise<void> {
+  const address = invitee.kind === 'member' ? '' : invitee.email;
+  const to = { event: event.id, address, isInvited: false };
+  return checkInvitationLimit(tx, clock, memberId, isReviewer, config, to);
 }
 
 /** What the trail says of an invitation; who made it stands there anyway. */

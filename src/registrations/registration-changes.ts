@@ -14,9 +14,12 @@ export interface RegistrationAbout {
 /** What of a registration a change concerns; what is left out stays as it is. */
 export interface RegistrationState {
   attending?: Attending | null;
+  waitingSince?: InstantText | null;
   comment?: string;
   reviewedAt?: InstantText | null;
   answers?: readonly SentAnswer[];
+  /** Only where a reviewer let somebody come although there was no place. */
+  overCapacity?: boolean;
 }
 
 /** What the trail says of a change of a registration; before is null for one that did not exist. */
@@ -46,8 +49,8 @@ export function answersBefore(
 }
 
 /** Each answer is a field of its own, so that only what changed is kept; what is left out counts as unchanged. */
-function fieldsOf({ attending, comment, reviewedAt, answers = [] }: RegistrationState): AuditedFields {
-  const fields: Record<string, unknown> = { attending, comment, reviewedAt };
+function fieldsOf({ answers = [], ...state }: RegistrationState): AuditedFields {
+  const fields: Record<string, unknown> = { ...state };
   for (const { question, answer } of answers) fields[`answers.${question}`] = answer;
   return fields;
 }

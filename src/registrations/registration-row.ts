@@ -32,6 +32,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     invited_by: registration.invited_by ?? null,
     invited_as_reviewer: registration.invited_as_reviewer ?? 0,
     attending: registration.attending ?? null,
+    waiting_since: registration.waiting_since ?? null,
     comment: registration.comment ?? '',
     barcode: registration.barcode ?? newSecret(),
     reply_hash: registration.reply_hash ?? null,

@@ -13,6 +13,8 @@ export type PersonKind = (typeof personKinds)[number];
 export interface MemberRegistration {
   id: RegistrationId;
   attending: Attending | null;
+  /** Since when they wait for a place; null when they do not. */
+  waitingSince: InstantText | null;
   comment: string;
   reviewedAt: InstantText | null;
   validatedAt: InstantText | null;

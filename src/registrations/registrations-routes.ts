@@ -18,7 +18,13 @@ import {
   reviewAnswerSchema,
   reviewAttendingSchema,
 } from './registrations-schemas.ts';
-import { answerEvent, readAnswers, reviewAnswer, reviewAttending } from './registrations-service.ts';
+import {
+  answerEvent,
+  readAnswers,
+  reviewAnswer,
+  reviewAttending,
+  type AnswerOutcome,
+} from './registrations-service.ts';
 
 export interface RegistrationsDeps {
   events: KeptEvents;
@@ -42,8 +48,9 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
   app.post('/events/:id', { schema: answerEventSchema, config }, async (request) => {
     const { attending, attendingComment: comment, answers } = request.body;
     const given = { attending, comment, answers };
-    await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
-    return done;
+    const outcome = await answerEvent(deps, callerOf(request), originOf(request), request.params.id, given);
+    deps.outbox.poke();
+    return answered(outcome);
   });
 
   const list = { schema: listAttendanceSchema, config: { ...config, cost: 'heavy' } } as const;
@@ -61,8 +68,9 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
 
   app.post('/events/:id/members/:memberId', { schema: reviewAttendingSchema, config }, async (request) => {
     const who = personOf(request.params);
-    await reviewAttending(deps, callerOf(request), originOf(request), who, request.body.attending);
-    return done;
+    const outcome = await reviewAttending(deps, callerOf(request), originOf(request), who, request.body);
+    deps.outbox.poke();
+    return answered(outcome);
   });
 
   app.get('/events/:id/members/:memberId/answers', { schema: readAnswersSchema, config }, async (request) => {
@@ -76,6 +84,11 @@ export function registrationsRoutes(app: App, deps: RegistrationsDeps): void {
     await reviewAnswer(deps, callerOf(request), originOf(request), who, request.body);
     return done;
   });
+}
+
+/** Only somebody who waits is told more than the contract does. */
+function answered({ waiting }: AnswerOutcome) {
+  return waiting === null ? done : { ...done, waiting };
 }
 
 function personOf({ id, memberId }: { id: EventId; memberId: MemberId }) {

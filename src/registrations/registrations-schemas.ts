@@ -34,11 +34,29 @@ const SentAnswer = Named(
 const State = OneOf(attendingStates, 'Empty while unanswered.');
 const Attending = OneOf(attendingValues);
 
+const Answered = Named(
+  'Answered',
+  {
+    success: Success,
+    waiting: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description:
+          'An addition, only for YES where no place was left and the party now waits: its place in line.',
+      }),
+    ),
+  },
+  'The answer is stored.',
+);
+
 export const answerEventSchema = {
   operationId: 'answerEvent',
   tags,
   summary: "Answer an event: the caller's registration",
-  description: 'Works while registration is open; otherwise 409 says why. `answers` is an addition.',
+  description:
+    'Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest ' +
+    'and partner who has not declined. Where too few are left, the party waits if the event has a waiting list ' +
+    '(`waiting`); otherwise 409 says how many are left. `answers` is an addition.',
   example: {
     params: { id: 12 },
     body: {
@@ -62,7 +80,7 @@ export const answerEventSchema = {
     },
     'Whether the caller comes.',
   ),
-  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+  response: { 200: Answered, ...bodyFailures(403, 404, 409) },
 };
 
 const AttendanceComment = Named(
@@ -165,11 +183,21 @@ export const reviewAttendingSchema = {
   tags,
   summary: "Change a member's answer, or record who took part (reviewers)",
   description:
-    'After the event has started this is the review of participation. It does not work for external guests.',
+    'After the event has started this is the review of participation. It does not work for external guests. Before, YES ' +
+    'takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition.',
   example: { params: { id: 2, memberId: 1 }, body: { attending: 'YES' } },
   params: EventMemberParams,
-  body: Named('Attending', { attending: Attending }, 'Whether the member comes, or came.'),
-  response: { 200: Done, ...bodyFailures(403, 404) },
+  body: Named(
+    'Attending',
+    {
+      attending: Attending,
+      overCapacity: Type.Optional(
+        Type.Boolean({ description: 'Lets the member come although there is no place, on record.' }),
+      ),
+    },
+    'Whether the member comes, or came.',
+  ),
+  response: { 200: Answered, ...bodyFailures(403, 404, 409) },
 };
 
 const Registration = Named(

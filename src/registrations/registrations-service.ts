@@ -5,15 +5,18 @@ import type { Attending } from '../events/attending.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
 import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
+import { findPosition } from '../events/taken-places-store.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
-import type { Clock } from '../shared/clock.ts';
+import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { checkAnswers } from './answer-rules.ts';
 import { answersBefore, registrationChange } from './registration-changes.ts';
+import type { MemberRegistration } from './registration.ts';
 import {
   addMemberRegistration,
   findActiveMembers,
@@ -31,10 +34,15 @@ export interface GivenAnswer {
 }
 
 /** What registrations are read and changed with. */
-export interface RegistrationParts {
+export interface RegistrationParts extends SeatParts {
   storage: Storage;
-  clock: Clock;
   events: KeptEvents;
+}
+
+/** What became of an answer. */
+export interface AnswerOutcome {
+  /** The place in line of somebody who said YES and found no place; null for everybody else. */
+  waiting: number | null;
 }
 
 /** The event and the member whose registration is meant. */
@@ -48,58 +56,110 @@ const rowsOnly = { rowsOnly: true } as const;
 
 /** The caller answers an invitation: YES or NO, with a comment and the event's questions. */
 export async function answerEvent(
-  { storage, clock, events }: RegistrationParts,
+  parts: RegistrationParts,
   caller: Caller,
   origin: Origin,
   id: EventId,
-  { attending, comment, answers = [] }: GivenAnswer,
-): Promise<void> {
+  { attending: says, comment, answers = [] }: GivenAnswer,
+): Promise<AnswerOutcome> {
+  const { storage, clock, events } = parts;
   const settings = await events.settingsOf(id);
   const who = { event: id, member: caller.memberId };
-  await storage.write(async (tx) => {
+  return storage.write(async (tx) => {
+    const seats = await lockSeats(tx, clock, settings.event);
     const known = await lockMemberRegistration(tx, who);
     const { event, mayAttend } = standingTo(settings, known !== null, caller);
     if (!mayAttend) throw forbidden('You are not among those invited to this event.');
     const closed = registrationClosedBecause(event, nowText(clock));
     if (closed !== null) throw conflict(closed);
     checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
-    const stored = await putAttending(tx, who, known, { attending, comment }, nowInstantText(clock));
+    const seated = await seatMember(tx, parts, seats, who.member, known, { says });
+    const stored = await putAttending(tx, who, known, { ...seated, comment }, nowInstantText(clock));
     const { before } = stored;
     const given = await replaceAnswers(tx, stored, answers);
     const change = registrationChange(
       'answer',
       { registration: stored.id, ...who },
-      before && { attending: before.attending, comment: before.comment, answers: given },
-      { attending, comment: comment ?? before?.comment ?? '', answers },
+      before && { ...stateOf(before), comment: before.comment, answers: given },
+      { ...seated, comment: comment ?? before?.comment ?? '', answers },
     );
     await recordChanges(tx, clock, origin, [change]);
+    await settleSeats(tx, parts, origin, seats);
+    return outcomeOf(tx, who, seated);
   }, rowsOnly);
 }
 
-/** A reviewer changes a member's answer; once the event has started, this records who really took part. */
+/** What a reviewer says about a member. */
+export interface ReviewedAttending {
+  attending: Attending;
+  /** Lets the member come although there is no place. */
+  overCapacity?: boolean | undefined;
+}
+
+/**
+ * A reviewer changes a member's answer; once the event has started, this records who really took part, whether or not
+ * there was a place.
+ */
 export async function reviewAttending(
-  { storage, clock, events }: RegistrationParts,
+  parts: RegistrationParts,
   caller: Caller,
   origin: Origin,
   who: RegistrationAddress,
-  attending: Attending,
-): Promise<void> {
+  { attending: says, overCapacity }: ReviewedAttending,
+): Promise<AnswerOutcome> {
+  const { storage, clock, events } = parts;
   const { event } = await events.forReviewer(caller, who.event);
-  await storage.write(async (tx) => {
+  return storage.write(async (tx) => {
+    const seats = await lockSeats(tx, clock, event);
     const known = await lockMemberRegistration(tx, who);
     if (known === null) await requireAttendee(tx, event, who.member);
     const now = nowInstantText(clock);
     const isReview = hasStarted(event, nowText(clock));
+    const said = { says, overCapacity: overCapacity === true || isReview };
+    const seated = await seatMember(tx, parts, seats, who.member, known, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
-    const { id, before } = await putAttending(tx, who, known, { attending, ...review }, now);
+    const { id, before } = await putAttending(tx, who, known, { ...seated, ...review }, now);
     const change = registrationChange(
       'review',
       { registration: id, ...who },
-      before && { attending: before.attending, ...(isReview && { reviewedAt: before.reviewedAt }) },
-      { attending, ...(isReview && { reviewedAt: now }) },
+      before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) },
+      {
+        ...seated,
+        ...(isReview && { reviewedAt: now }),
+        ...(seats !== null && overCapacity === true && { overCapacity }),
+      },
     );
     await recordChanges(tx, clock, origin, [change]);
+    await settleSeats(tx, parts, origin, seats);
+    return outcomeOf(tx, who, seated);
   }, rowsOnly);
+}
+
+function seatMember(
+  tx: Tx,
+  { clock }: RegistrationParts,
+  seats: LockedSeats | null,
+  party: MemberId,
+  known: MemberRegistration | null,
+  said: { says: Attending; overCapacity?: boolean },
+): Promise<Seated> {
+  return takeSeats(tx, clock, seats, { party, registration: known?.id ?? null, isMember: true, ...said });
+}
+
+function stateOf({ attending, waitingSince }: MemberRegistration): Seated {
+  return { attending, waitingSince };
+}
+
+async function outcomeOf(
+  tx: Tx,
+  { event, member }: RegistrationAddress,
+  { waitingSince }: Seated,
+): Promise<AnswerOutcome> {
+  if (waitingSince === null) return { waiting: null };
+  // A place may have been found for them in the end.
+  const now = await findMemberRegistration(tx, { event, member });
+  const since = now?.waitingSince ?? null;
+  return { waiting: since === null ? null : await findPosition(tx, event, since) };
 }
 
 /** A member's registration and answers, for the member and for reviewers. */

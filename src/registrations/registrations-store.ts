@@ -36,7 +36,8 @@ interface MemberAtEvent {
 function registrationOf(db: Db, { event, member }: MemberAtEvent) {
   return db
     .selectFrom('registrations')
-    .select(['id', 'attending', 'comment', 'reviewed_at as reviewedAt', 'validated_at as validatedAt'])
+    .select(['id', 'attending', 'waiting_since as waitingSince', 'comment'])
+    .select(['reviewed_at as reviewedAt', 'validated_at as validatedAt'])
     .where('event_id', '=', event)
     .where('member_id', '=', member);
 }
@@ -77,7 +78,10 @@ export async function addMemberRegistration(
 
 /** A change of an answer, by the person or by a reviewer. */
 export interface AttendingChange {
-  attending: Attending;
+  /** Null for somebody who said YES and waits. */
+  attending: Attending | null;
+  /** Since when they wait for a place; left out when they do not. */
+  waitingSince?: InstantText | null;
   /** Left out, the comment stays as it is. */
   comment?: string | undefined;
   /** Set when a reviewer records who really took part. */
@@ -92,11 +96,17 @@ export async function putAttending(
   change: AttendingChange,
   now: InstantText,
 ): Promise<ChangedRegistration> {
-  const { attending, comment = '', reviewedBy = null } = change;
+  const { attending, waitingSince: waiting_since = null, comment = '', reviewedBy = null } = change;
   const reviewed = { reviewed_by: reviewedBy, reviewed_at: reviewedBy === null ? null : now };
   const stored =
     known === null
-      ? await addMemberRegistration(tx, who, now, { attending, comment, answered_at: now, ...reviewed })
+      ? await addMemberRegistration(tx, who, now, {
+          attending,
+          waiting_since,
+          comment,
+          answered_at: now,
+          ...reviewed,
+        })
       : { id: known.id, before: known };
   if (stored.before !== null) await updateAttending(tx, stored.id, change, now);
   return stored;
@@ -104,7 +114,8 @@ export async function putAttending(
 
 interface ChangeValues {
   id: RegistrationId;
-  attending: Attending;
+  attending: Attending | null;
+  waitingSince: InstantText | null;
   comment: string | null;
   reviewedAt: InstantText | null;
   reviewedBy: MemberId | null;
@@ -117,6 +128,7 @@ const attendingChange = prepared((tx: Tx, values: ChangeValues) =>
     .updateTable('registrations')
     .set((eb) => ({
       attending: values.attending,
+      waiting_since: values.waitingSince,
       answered_at: values.now,
       updated_at: values.now,
       comment: eb.fn.coalesce(eb.val(values.comment), 'comment'),
@@ -133,9 +145,9 @@ export async function updateAttending(
   change: AttendingChange,
   now: InstantText,
 ): Promise<void> {
-  const { attending, comment = null, reviewedBy = null } = change;
+  const { attending, waitingSince = null, comment = null, reviewedBy = null } = change;
   const reviewedAt = reviewedBy === null ? null : now;
-  await attendingChange(tx, { id, attending, comment, reviewedAt, reviewedBy, now });
+  await attendingChange(tx, { id, attending, waitingSince, comment, reviewedAt, reviewedBy, now });
 }
 
 const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>

@@ -27,6 +27,8 @@ export interface RegistrationsTable {
   /** Whether the invitation was sent by a reviewer of the event, for whom another limit counts. */
   invited_as_reviewer: Generated<Flag>;
   attending: Attending | null;
+  /** Since when somebody who said YES waits for a place; all of a party since the same moment. */
+  waiting_since: InstantText | null;
   comment: string;
   barcode: string;
   /** SHA-256 of the secret in the guest's answer link. */

@@ -27,6 +27,7 @@ const levels: string[][] = [
   ['clubs'],
   ['activities', 'digimag', 'conventions', 'calendars'],
   ['events'],
+  ['seats'],
   ['calendar-feeds'],
   ['registrations'],
   ['tickets', 'check-in'],

@@ -57,7 +57,7 @@ onEveryDatabase('the list of events', (database) => {
     for (const caller of callers) {
       const own = await storage.db
         .selectFrom('registrations')
-        .select(['event_id as event', 'id', 'attending', 'barcode'])
+        .select(['event_id as event', 'id', 'attending', 'waiting_since as waitingSince', 'barcode'])
         .where('member_id', '=', caller.memberId)
         .execute();
       const registrations = new Map(own.map(({ event, ...registration }) => [event, registration]));

@@ -24,6 +24,7 @@ import { up as step22 } from './0022-password-links-and-setup.ts';
 import { up as step23 } from './0023-own-records.ts';
 import { up as step24 } from './0024-kept-answers-and-links.ts';
 import { up as step25 } from './0025-the-door.ts';
+import { up as step26 } from './0026-seats.ts';
 import { up as step27 } from './0027-managed-events.ts';
 import { up as step28 } from './0028-event-parts.ts';
 import { up as step29 } from './0029-messages.ts';
@@ -54,6 +55,7 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0023-own-records': step23,
   '0024-kept-answers-and-links': step24,
   '0025-the-door': step25,
+  '0026-seats': step26,
   '0027-managed-events': step27,
   '0028-event-parts': step28,
   '0029-messages': step29,

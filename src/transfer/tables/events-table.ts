@@ -1,10 +1,12 @@
 import { eventDateProblems } from '../../events/event-rules.ts';
+import { maxCapacity, waitingOrders } from '../../events/places.ts';
 import { defineTable, type StoreContext, type StoredRow } from './table-definition.ts';
 import { onePlaceProblems, stamped } from './row-fields-rules.ts';
 import { textOrNull } from './cell-kinds.ts';
 import { housePhone, postalCode } from './code-kinds.ts';
 import { column, externalId, idColumn, newOnly, partOf, reference, required } from './column-kinds.ts';
 import { dateTime, instant } from './date-kinds.ts';
+import { oneOf } from './list-kinds.ts';
 import { decimal, maxCount, whole, yesNo } from './number-kinds.ts';
 import { content, email, line, text, webAddress } from './text-kinds.ts';
 
@@ -101,6 +103,19 @@ export const events = defineTable({
     column('guestsAllowed', yesNo(0), 'Whether members may bring guests.', 'yes'),
     column('partnersAllowed', yesNo(0), 'Whether members may bring their partner.', 'yes'),
     column('ticketsEnabled', yesNo(0), 'Whether there are tickets.', 'yes'),
+    column(
+      'capacity',
+      whole(1, maxCapacity, null),
+      'How many people can come; empty for as many as like.',
+      '80',
+    ),
+    column('waitingList', yesNo(0), 'Whether those who find no place wait for one.', 'yes'),
+    column(
+      'waitingOrder',
+      oneOf(waitingOrders, 'strict'),
+      'Who moves up: strict is the first in line, fitting the first whose party fits.',
+      'strict',
+    ),
     column('banner', webAddress, 'Address of a wide picture.', ''),
     column('bannerSq', webAddress, 'Address of a square picture.', ''),
     column('draft', yesNo(0), 'Whether only those who manage it see it yet.', 'no'),

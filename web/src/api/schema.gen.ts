@@ -915,7 +915,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an event: the caller's registration
-         * @description Works while registration is open; otherwise 409 says why. `answers` is an addition.
+         * @description Works while registration is open; otherwise 409 says why. YES takes a place for the caller and for every own guest and partner who has not declined. Where too few are left, the party waits if the event has a waiting list (`waiting`); otherwise 409 says how many are left. `answers` is an addition.
          */
         post: operations["answerEvent"];
         delete?: never;
@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Change a member's answer, or record who took part (reviewers)
-         * @description After the event has started this is the review of participation. It does not work for external guests.
+         * @description After the event has started this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition.
          */
         post: operations["reviewAttending"];
         delete?: never;
@@ -1317,7 +1317,8 @@ export interface paths {
          *     a member who had declined or not answered comes after all. Without `hostMember` a guest belongs to nobody's party, and is kept
          *     in the name of the reviewer. Sent again with the same nonce, it gets the first answer again.
          *
-         *     409 when the person is in already (`errorInfo` says when, where and by whom) or the guest's address is registered; 410 when the event was
+         *     409 when the person is in already (`errorInfo` says when, where and by whom), the guest's address is registered, or no place is left
+         *     (`errorInfo` holds `placesLeft`; `overCapacity` lets them in all the same, on record); 410 when the event was
          *     cancelled; 423 while registration is open.
          */
         post: operations["letWalkIn"];
@@ -1634,6 +1635,13 @@ export interface components {
             /** @description How many were invited by name and have not answered. */
             unanswered: number;
         };
+        /** @description The answer is stored. */
+        Answered: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description An addition, only for YES where no place was left and the party now waits: its place in line. */
+            waiting?: number;
+        };
         /** @description A file that belongs to an event. */
         Attachment: {
             id: number;
@@ -1682,6 +1690,8 @@ export interface components {
         Attending: {
             /** @enum {string} */
             attending: "YES" | "NO";
+            /** @description Lets the member come although there is no place, on record. */
+            overCapacity?: boolean;
         };
         /** @description Of the browser; not looked at. */
         BrowserExtensions: Record<string, never>;
@@ -2128,6 +2138,14 @@ export interface components {
             registration: number | null;
             /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
             hasUnansweredQuestions: boolean;
+            /** @description How many people can come; null for as many as like. An addition. */
+            capacity: number | null;
+            /** @description How many places newcomers can take now; null without a capacity, and 0 while others wait in line. An addition. */
+            placesLeft: number | null;
+            /** @description Whether those who find no place wait for one. An addition. */
+            waitingList: boolean;
+            /** @description The place in line of the caller's party, which has said YES and waits; null when it does not. `attending` is empty meanwhile. An addition. */
+            waiting: number | null;
             /** @description Only the invited can see the event. An addition. */
             closed: boolean;
             /** @description An addition. */
@@ -2196,6 +2214,14 @@ export interface components {
             registration: number | null;
             /** @description Whether the caller left a question of the event unanswered. An addition in the list. */
             hasUnansweredQuestions: boolean;
+            /** @description How many people can come; null for as many as like. An addition. */
+            capacity: number | null;
+            /** @description How many places newcomers can take now; null without a capacity, and 0 while others wait in line. An addition. */
+            placesLeft: number | null;
+            /** @description Whether those who find no place wait for one. An addition. */
+            waitingList: boolean;
+            /** @description The place in line of the caller's party, which has said YES and waits; null when it does not. `attending` is empty meanwhile. An addition. */
+            waiting: number | null;
             /** @description Only the invited can see the event. An addition. */
             closed: boolean;
             /** @description An addition. */
@@ -2340,6 +2366,8 @@ export interface components {
              * @enum {string}
              */
             attending: "YES" | "NO" | "";
+            /** @description Whether they said YES and wait for a place. An addition. */
+            waiting: boolean;
             /** @description An addition. */
             invitedAt: string;
             /** @description Empty while unanswered. An addition. */
@@ -3344,6 +3372,8 @@ export interface components {
             company?: string;
             /** @description The member with whom the guest comes. */
             hostMember?: number;
+            /** @description Lets them in although there is no place, on record. */
+            overCapacity?: boolean;
         };
         /** @description The person is registered and in. */
         WalkedIn: {
@@ -3389,6 +3419,7 @@ export type Annulled = components['schemas']['Annulled'];
 export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerCounts = components['schemas']['AnswerCounts'];
+export type Answered = components['schemas']['Answered'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
 export type AttendanceComment = components['schemas']['AttendanceComment'];
@@ -8771,6 +8802,10 @@ export interface operations {
                      *           "reviewEnabled": true,
                      *           "registration": null,
                      *           "hasUnansweredQuestions": false,
+                     *           "capacity": null,
+                     *           "placesLeft": null,
+                     *           "waitingList": false,
+                     *           "waiting": null,
                      *           "closed": false,
                      *           "cancelled": false
                      *         },
@@ -8796,6 +8831,10 @@ export interface operations {
                      *           "reviewEnabled": false,
                      *           "registration": null,
                      *           "hasUnansweredQuestions": false,
+                     *           "capacity": null,
+                     *           "placesLeft": null,
+                     *           "waitingList": false,
+                     *           "waiting": null,
                      *           "closed": false,
                      *           "cancelled": false
                      *         }
@@ -8878,6 +8917,10 @@ export interface operations {
                      *       "reviewEnabled": true,
                      *       "registration": null,
                      *       "hasUnansweredQuestions": true,
+                     *       "capacity": null,
+                     *       "placesLeft": null,
+                     *       "waitingList": false,
+                     *       "waiting": null,
                      *       "closed": false,
                      *       "cancelled": false,
                      *       "location": {
@@ -9020,7 +9063,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The answer is stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9031,7 +9074,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Answered"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -9556,7 +9599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done. */
+            /** @description The answer is stored. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9567,7 +9610,7 @@ export interface operations {
                      *       "success": true
                      *     }
                      */
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["Answered"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -9599,6 +9642,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

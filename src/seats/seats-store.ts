@@ -1,0 +1,169 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { fromJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
+import type { Tables } from '../storage/tables.ts';
+import type { Companion } from './seat-rules.ts';
+import type { LockedSeats, SeatedEvent } from './seats.ts';
+
+interface AtEvent {
+  event: EventId;
+}
+
+const lockedCounts = prepared((tx: Tx, { event }: AtEvent) =>
+  tx
+    .selectFrom('event_seats')
+    .select(['taken', 'waiting', 'last_turn as lastTurn', 'recount_until as recountUntil'])
+    .where('event_id', '=', event)
+    .forUpdate(),
+);
+
+/** What is counted of the places of an event. */
+export type SeatCounts = Awaited<ReturnType<typeof lockedCounts>>['rows'][number];
+
+/** The counts of an event, locked until the end of the transaction; undefined where nothing was counted yet. */
+export async function lockCounts(tx: Tx, event: EventId): Promise<SeatCounts | undefined> {
+  return (await lockedCounts(tx, { event })).rows[0];
+}
+
+/** Begins to count the places of an event, or lets them be counted anew until a moment. */
+export async function beginCounting(tx: Tx, event: EventId, until: InstantText): Promise<void> {
+  await tx
+    .insertInto('event_seats')
+    .values({ event_id: event, taken: 0, waiting: 0, last_turn: '', recount_until: until })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ recount_until: until }))
+    .execute();
+}
+
+const counted = prepared((tx: Tx, seats: SeatCounts & AtEvent) =>
+  tx
+    .updateTable('event_seats')
+    .set({
+      taken: seats.taken,
+      waiting: seats.waiting,
+      last_turn: seats.lastTurn,
+      recount_until: seats.recountUntil,
+    })
+    .where('event_id', '=', seats.event),
+);
+
+/** Stores the counts of an event. */
+export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
+  await counted(tx, seats);
+}
+
+const seatedEvent = prepared((db, { event }: AtEvent) =>
+  db
+    .selectFrom('events')
+    .select(['title', 'start_date as start', 'end_date as end', 'all_day', 'location', 'cancelled'])
+    .select(['capacity', 'waiting_list', 'waiting_order as order'])
+    .where('id', '=', event),
+);
+
+/** What decides about the places of an event, as it is now and not as somebody remembers it; null without a capacity. */
+export async function findSeatedEvent(db: Db, event: EventId): Promise<SeatedEvent | null> {
+  const [row] = (await seatedEvent(db, { event })).rows;
+  if (row === undefined || row.capacity === null) return null;
+  const { title, start, end, order } = row;
+  return {
+    capacity: row.capacity,
+    order,
+    waitingList: row.waiting_list === 1,
+    cancelled: row.cancelled === 1,
+    about: { title, start, end, allDay: row.all_day === 1, location: fromJson(row.location) },
+  };
+}
+
+type Registrations = ExpressionBuilder<Tables, 'registrations'>;
+
+/** Whether somebody belongs to a party: who came unannounced and belongs to nobody was registered in a reviewer's name. */
+function isAttached(eb: Registrations): ExpressionWrapper<Tables, 'registrations', SqlBool> {
+  return eb.or([
+    eb('registrations.walk_in', '=', 0),
+    eb('registrations.host_member_id', '!=', eb.ref('registrations.invited_by')),
+  ]);
+}
+
+function companions(db: Db, event: EventId) {
+  return db
+    .selectFrom('registrations')
+    .select(['registrations.id', 'registrations.member_id', 'registrations.attending'])
+    .select('registrations.waiting_since')
+    .where('registrations.event_id', '=', event);
+}
+
+/** Two searches, each by an index of its own. */
+const partyAt = prepared((db, { event, member }: AtEvent & { member: MemberId }) =>
+  companions(db, event)
+    .where('registrations.member_id', '=', member)
+    .unionAll(companions(db, event).where('registrations.host_member_id', '=', member).where(isAttached)),
+);
+
+const aloneAt = prepared((db, { event, registration }: AtEvent & { registration: RegistrationId }) =>
+  companions(db, event).where('registrations.id', '=', registration),
+);
+
+type CompanionRow = Awaited<ReturnType<typeof partyAt>>['rows'][number];
+
+function toCompanion(row: CompanionRow): Companion & { registration: RegistrationId } {
+  const { id: registration, member_id, attending, waiting_since: waitingSince } = row;
+  return { registration, isMember: member_id !== null, attending, waitingSince };
+}
+
+/** A member with the own guests and partner at an event, as far as they are registered. */
+export async function findParty(db: Db, event: EventId, member: MemberId) {
+  return (await partyAt(db, { event, member })).rows.map(toCompanion);
+}
+
+/** Somebody who belongs to nobody's party. */
+export async function findAlone(db: Db, event: EventId, registration: RegistrationId) {
+  return (await aloneAt(db, { event, registration })).rows.map(toCompanion);
+}
+
+/** Those who have places: everyone who said YES, and those whom a member who said YES brings along. */
+const taken = prepared((db, { event }: AtEvent) =>
+  db
+    .selectFrom('registrations')
+    .leftJoin('registrations as hosts', (join) =>
+      join
+        .onRef('hosts.event_id', '=', 'registrations.event_id')
+        .onRef('hosts.member_id', '=', 'registrations.host_member_id'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('taken'))
+    .where('registrations.event_id', '=', event)
+    .where((eb) =>
+      eb.or([
+        eb('registrations.attending', '=', 'YES'),
+        eb.and([
+          eb('registrations.attending', 'is', null),
+          eb('registrations.waiting_since', 'is', null),
+          eb('hosts.attending', '=', 'YES'),
+          eb.or([
+            eb('registrations.walk_in', '=', 0),
+            eb('registrations.host_member_id', '!=', eb.ref('registrations.invited_by')),
+          ]),
+        ]),
+      ]),
+    ),
+);
+
+const waiting = prepared((db, { event }: AtEvent) =>
+  db
+    .selectFrom('registrations')
+    .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.max('waiting_since').as('last')])
+    .where('event_id', '=', event)
+    .where('waiting_since', 'is not', null),
+);
+
+/** Counts the places of an event anew, out of its registrations. */
+export async function countSeats(db: Db, event: EventId) {
+  const [places] = (await taken(db, { event })).rows;
+  const [line] = (await waiting(db, { event })).rows;
+  return {
+    taken: places?.taken ?? 0,
+    waiting: line?.waiting ?? 0,
+    lastTurn: line?.last ?? '',
+  };
+}

@@ -1,0 +1,64 @@
+import type { Attending } from '../events/attending.ts';
+import type { Locale } from '../localisation/locale.ts';
+import type { Clock } from '../shared/clock.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Venue } from '../shared/venue.ts';
+import type { When } from '../shared/when.ts';
+import { leftInWords, type Offer } from './seat-rules.ts';
+
+/** What places are given away with: mails tell those who move up. */
+export interface SeatParts {
+  clock: Clock;
+  config: { organisation: string; publicUrl: string; language: Locale };
+}
+
+/** What decides about the places of an event, and what mails say of it. */
+export interface SeatedEvent extends Pick<Offer, 'capacity' | 'order' | 'waitingList'> {
+  readonly cancelled: boolean;
+  readonly about: When & { readonly title: string; readonly location: Venue };
+}
+
+/** The places of an event, locked until the end of the transaction and counted while it works. */
+export interface LockedSeats extends SeatedEvent, Offer {
+  readonly event: EventId;
+  taken: number;
+  waiting: number;
+  lastTurn: InstantText;
+  readonly recountUntil: InstantText | null;
+  /** What is stored: what does not differ from it is not written again. */
+  readonly stored: Readonly<{
+    taken: number;
+    waiting: number;
+    lastTurn: InstantText;
+    recountUntil: InstantText | null;
+  }>;
+}
+
+/** Whose registration is about to change, and how. */
+export interface SeatChange {
+  /** The member whose party it is; null for somebody who came unannounced and belongs to nobody. */
+  readonly party: MemberId | null;
+  /** The registration; null for one that is about to be made. */
+  readonly registration: RegistrationId | null;
+  readonly isMember: boolean;
+  /** What they say; null for a guest who is invited and has not answered, `gone` when the registration goes. */
+  readonly says: Attending | 'gone' | null;
+  /** Whether a reviewer lets them come although there is no place. */
+  readonly overCapacity?: boolean | undefined;
+}
+
+/** What is to be stored of an answer. */
+export interface Seated {
+  readonly attending: Attending | null;
+  /** Since when they wait; null when they do not. */
+  readonly waitingSince: InstantText | null;
+}
+
+/** There are too few places, and no waiting list. */
+export class SeatsRefused extends DomainError {
+  constructor(left: number, needed: number) {
+    super('conflict', leftInWords(left, needed), [{ placesLeft: left, placesNeeded: needed }]);
+  }
+}

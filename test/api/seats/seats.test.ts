@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { EventId, MemberId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { linkIn, mailsTo, storedRegistration } from '../registrations/registration-support.ts';
+
+onEveryDatabase('The places of an event', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  const answer = (event: EventId, token: string, attending = 'YES') =>
+    api.post(`/events/${event}`, token, { attending });
+  const detail = async (event: EventId, token: string) => (await api.get(`/events/${event}`, token)).body;
+  const partner = (event: EventId, token: string) =>
+    api.post(`/events/${event}/members/invite`, token, { partner: true });
+  const guest = (event: EventId, token: string, email: string) =>
+    api.post(`/events/${event}/members/invite`, token, {
+      guest_first_name: 'Gil',
+      guest_last_name: 'Guest',
+      guest_email: email,
+    });
+  const counted = async (event: EventId) => {
+    const { db } = api.deps.storage;
+    const row = await db
+      .selectFrom('event_seats')
+      .selectAll()
+      .where('event_id', '=', event)
+      .executeTakeFirst();
+    return { taken: row?.taken, waiting: row?.waiting };
+  };
+  /** A page for people, which is no part of the interface. */
+  const page = async (path: string, attending?: string) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = { method: 'POST', headers, payload: `attending=${attending}` } as const;
+    const { statusCode, payload } = await api.app.inject({
+      url: path,
+      ...(attending === undefined ? {} : sent),
+    });
+    return { status: statusCode, text: payload };
+  };
+  let people = 0;
+  const addPerson = async (language: 'de' | null = null) => {
+    people += 1;
+    const email = `waiting${people}@example.org`;
+    const id: MemberId = await api.fixture.addMember({
+      firstName: 'Wanda',
+      lastName: `W${people}`,
+      email,
+      language,
+    });
+    return { id, email, token: await api.fixture.tokenFor(id) };
+  };
+
+  test('an event without a capacity says so, and is answered as ever', async () => {
+    const { token } = api.fixture.people.member;
+    const event = await api.fixture.addEvent();
+    assert.deepEqual((await answer(event, token)).body, { success: true });
+    const { capacity, placesLeft, waiting, waitingList } = await detail(event, token);
+    assert.deepEqual(
+      { capacity, placesLeft, waiting, waitingList },
+      { capacity: null, placesLeft: null, waiting: null, waitingList: false },
+    );
+    assert.deepEqual(await counted(event), { taken: undefined, waiting: undefined });
+  });
+
+  test('a full event refuses with how many places are left, and counts the partner with the member', async () => {
+    const { member, other, officer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 3 });
+    assert.equal((await partner(event, member.token)).status, 200);
+    assert.equal((await answer(event, member.token)).status, 200);
+    assert.equal((await detail(event, other.token)).placesLeft, 1);
+    assert.equal((await answer(event, other.token)).status, 200);
+    const refused = await answer(event, officer.token);
+    assertFailure(refused, 409);
+    assert.equal(refused.body.error, 'No places are left.');
+    assert.deepEqual(refused.body.errorInfo, [{ placesLeft: 0, placesNeeded: 1 }]);
+    assert.deepEqual(await counted(event), { taken: 3, waiting: 0 });
+    assert.equal((await storedRegistration(api, event, officer.id)) ?? null, null);
+  });
+
+  test('a party that has places gets no further one in a full event, and is told so', async () => {
+    const { member } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    assert.equal((await answer(event, member.token)).status, 200);
+    assertFailure(await guest(event, member.token, 'one.more@example.net'), 409);
+    assertFailure(await partner(event, member.token), 409);
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 0 });
+  });
+
+  test('with a waiting list the party waits: the answer, the list and the event say at which place', async () => {
+    const { member, other, officer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    assert.deepEqual((await answer(event, member.token)).body, { success: true });
+    assert.deepEqual((await answer(event, other.token)).body, { success: true, waiting: 1 });
+    assert.deepEqual((await answer(event, officer.token)).body, { success: true, waiting: 2 });
+    assert.deepEqual((await answer(event, other.token)).body, { success: true, waiting: 1 }, 'said again');
+    const shown = await detail(event, officer.token);
+    assert.deepEqual([shown.attending, shown.waiting, shown.placesLeft], ['', 2, 0]);
+    const list = (await api.get('/events', officer.token)).body.events;
+    const listed = list.find(({ id }: { id: EventId }) => id === event);
+    assert.deepEqual([listed.attending, listed.waiting, listed.placesLeft, listed.capacity], ['', 2, 0, 1]);
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 2 });
+  });
+
+  test('when a place becomes free, the next in line moves up, once, with one mail in their language that lets them decline', async () => {
+    const { member } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    const [first, second] = [await addPerson('de'), await addPerson()];
+    await answer(event, member.token);
+    await answer(event, first.token);
+    await answer(event, second.token);
+    assert.equal((await answer(event, member.token, 'NO')).status, 200);
+    assert.equal((await detail(event, first.token)).attending, 'YES');
+    assert.equal((await detail(event, second.token)).waiting, 1);
+    const [mail, ...others] = await mailsTo(api, first.email);
+    assert.deepEqual(others, []);
+    assert.match(mail?.subject ?? '', /^Sie haben einen Platz: /);
+    const path = linkIn(mail).pathname;
+    const shown = await page(path);
+    assert.equal(shown.status, 200);
+    assert.match(shown.text, /You are coming/);
+    assert.equal((await page(path, 'NO')).status, 303);
+    assert.equal((await detail(event, first.token)).attending, 'NO');
+    assert.equal((await detail(event, second.token)).attending, 'YES');
+    assert.equal((await mailsTo(api, second.email)).length, 1);
+    assert.deepEqual(await counted(event), { taken: 1, waiting: 0 });
+  });
+
+  test('in strict order nobody passes a party that is too large for now; where the event says so, who fits does', async () => {
+    for (const order of ['strict', 'fitting'] as const) {
+      const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1, waiting_order: order });
+      const [a, b, pair, single] = await Promise.all([addPerson(), addPerson(), addPerson(), addPerson()]);
+      await answer(event, a.token);
+      await answer(event, b.token);
+      await partner(event, pair.token);
+      await answer(event, pair.token);
+      await answer(event, single.token);
+      await answer(event, a.token, 'NO');
+      assert.equal((await detail(event, single.token)).attending, order === 'strict' ? '' : 'YES', order);
+      assert.equal((await detail(event, pair.token)).attending, '', order);
+      const newcomer = await addPerson();
+      assert.equal((await answer(event, newcomer.token)).body.waiting, order === 'strict' ? 3 : 2, order);
+      await answer(event, b.token, 'NO');
+      if (order === 'fitting') await answer(event, single.token, 'NO');
+      assert.equal((await detail(event, pair.token)).attending, order === 'strict' ? 'YES' : '', order);
+    }
+  });
+
+  test('taking a guest back frees the place, and a waiting party that shrinks moves up', async () => {
+    const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
+    const [host, pair] = [await addPerson(), await addPerson()];
+    await answer(event, host.token);
+    const invited = await guest(event, pair.token, 'pair.guest@example.net');
+    assert.equal((await answer(event, pair.token)).body.waiting, 1);
+    const back = await api.call('DELETE', `/events/${event}/guests/${invited.body.registration}`, {
+      token: pair.token,
+    });
+    assert.equal(back.status, 200);
+    assert.equal((await detail(event, pair.token)).attending, 'YES');
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
+  });
+
+  test('a guest who accepts by link waits, or is told that the event is full', async () => {
+    for (const waiting_list of [0, 1] as const) {
+      const event = await api.fixture.addEvent({ capacity: 1, waiting_list });
+      const [host, first] = [await addPerson(), await addPerson()];
+      const email = `by.link${waiting_list}@example.net`;
+      await guest(event, host.token, email);
+      await answer(event, first.token);
+      const path = linkIn((await mailsTo(api, email))[0]).pathname;
+      const reply = await page(path, 'YES');
+      assert.equal(reply.status, waiting_list === 1 ? 303 : 409);
+      const shown = waiting_list === 1 ? await page(path) : reply;
+      assert.match(shown.text, waiting_list === 1 ? /waiting list, at place 1/ : /Too few places are left/);
+      await answer(event, first.token, 'NO');
+      assert.equal((await mailsTo(api, email)).length, waiting_list === 1 ? 2 : 1);
+      assert.deepEqual(await counted(event), { taken: waiting_list, waiting: 0 });
+    }
+  });
+
+  test('a reviewer may let somebody come over capacity, and it is on record', async () => {
+    const { reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1 });
+    await api.fixture.addReviewer(event, reviewer.id);
+    const [first, second] = [await addPerson(), await addPerson()];
+    await answer(event, first.token);
+    const path = `/events/${event}/members/${second.id}`;
+    assertFailure(await api.post(path, reviewer.token, { attending: 'YES' }), 409);
+    const body = { attending: 'YES', overCapacity: true };
+    assert.deepEqual((await api.post(path, reviewer.token, body)).body, { success: true });
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
+    const { after } = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('event_id', '=', event)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    assert.equal(JSON.parse(after ?? '{}').overCapacity, true);
+  });
+
+  test('at the door a walk-in takes a free place, and beyond it only on purpose', async () => {
+    const { reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1, registration_due_date: '2026-11-13T12:00:00' });
+    await api.fixture.addReviewer(event, reviewer.id);
+    const path = `/door/events/${event}/walk-ins`;
+    const body = (nonce: string, more = {}) => ({
+      nonce: `${nonce}-${event}`,
+      firstName: 'Nora',
+      lastName: 'New',
+      ...more,
+    });
+    assert.equal((await api.post(path, reviewer.token, body('a'))).status, 201);
+    assertFailure(await api.post(path, reviewer.token, body('b')), 409);
+    assert.equal((await api.post(path, reviewer.token, body('b', { overCapacity: true }))).status, 201);
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
+  });
+
+  test('nobody moves up once the event has started, and who took part is recorded whether or not there was a place', async () => {
+    const { reviewer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ capacity: 1, waiting_list: 1 });
+    await api.fixture.addReviewer(event, reviewer.id);
+    const [first, second] = [await addPerson(), await addPerson()];
+    await answer(event, first.token);
+    await answer(event, second.token);
+    api.clock.set('2026-11-15T19:00:00');
+    const review = (id: MemberId, attending: string) =>
+      api.post(`/events/${event}/members/${id}`, reviewer.token, { attending });
+    assert.equal((await review(first.id, 'NO')).status, 200);
+    assert.equal((await storedRegistration(api, event, second.id))?.attending, null);
+    assert.equal((await review(first.id, 'YES')).status, 200);
+    assert.deepEqual((await review(second.id, 'YES')).body, { success: true });
+    api.clock.set('2026-11-14T12:00:00');
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
+  });
+});
