@@ -36,6 +36,8 @@ import { Budgets } from './limits/budgets-service.ts';
 import { emailRoutes } from './me/email-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { ownDataRoutes } from './me/own-data-routes.ts';
+import { eventLifeRoutes } from './managed-events/event-life-routes.ts';
+import { managedCalendarsRoutes } from './managed-events/managed-calendars-routes.ts';
 import { managedEventsRoutes } from './managed-events/managed-events-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
@@ -159,5 +161,7 @@ function registerModules(v2: App, deps: Parts): void {
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
   doorRoutes(v2, deps);
+  managedCalendarsRoutes(v2, deps);
   managedEventsRoutes(v2, deps);
+  eventLifeRoutes(v2, deps);
 }

@@ -6,6 +6,7 @@ import { serviceOrigin } from './audit/origin.ts';
 import type { Dependencies } from './dependencies.ts';
 import { purgeBudgets } from './limits/budgets-service.ts';
 import { purgeMails } from './mail/outbox-service.ts';
+import { purgeRemovedEvents } from './managed-events/event-life-service.ts';
 import { purgeEarlierLinks } from './registrations/guests-service.ts';
 import { purgeKeptAnswers } from './repeats/repeats-service.ts';
 import { purgeEmailChanges } from './me/email-change-service.ts';
@@ -74,6 +75,7 @@ export function startUpkeep({ storage, clock, config, logger }: Dependencies): {
     'old mails could not be deleted': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
     'old entries of the audit trail could not be deleted': (signal) =>
       purgeAudit({ storage, clock, days: auditDays }, signal),
+    'events that were removed long ago could not be deleted': () => purgeRemovedEvents(storage, clock),
     'rows that an import removed long ago could not be deleted': () => purgeRemoved(storage, clock),
   };
   const all = async (signal: AbortSignal) => {

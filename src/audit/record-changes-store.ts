@@ -1,4 +1,4 @@
-import type { EventId, MemberId } from '../shared/ids.ts';
+import type { CalendarId, EventId, MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { isChangeOfEvent, isContentOfMember } from '../storage/audit-conditions.ts';
 import type { Db } from '../storage/database.ts';
@@ -48,6 +48,19 @@ const changesOfEvent = prepared((db, { id, count }: { id: EventId; count: number
 /** The last changes of an event and of what belongs to it, newest first: each has raised its version by one. */
 export async function findEventChanges(db: Db, id: EventId, count: number): Promise<RecordChange[]> {
   const { rows } = await changesOfEvent(db, { id, count: Math.min(count, maxChanges) });
+  return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
+}
+
+/** The same of a calendar. Two people hardly ever change one at a time, so it has no index of its own. */
+export async function findCalendarChanges(db: Db, id: CalendarId, count: number): Promise<RecordChange[]> {
+  const rows = await db
+    .selectFrom('audit_entries')
+    .select(['at', 'channel', 'member_id as memberId', 'after'])
+    .where('subject', '=', 'calendar')
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(Math.min(count, maxChanges))
+    .execute();
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 

@@ -2,6 +2,7 @@ import { questionsAbout } from './data/event-texts-data.ts';
 import { districtEvents } from './district-event-drafts.ts';
 import { house, noPlace, plan, when, type DemoWorld, type EventPlan } from './event-drafts.ts';
 import { ordinaryEvents } from './ordinary-event-drafts.ts';
+import { preparedEvents } from './prepared-event-drafts.ts';
 
 /** Plans all events, and says which places have calendars and who invites to closed events. */
 export function planEvents(world: DemoWorld) {
@@ -9,7 +10,12 @@ export function planEvents(world: DemoWorld) {
   const { root, multiDistrict, districts } = world.organisation;
   const units = districts.flatMap((district) => [district, ...district.regions, ...district.zones]);
   return {
-    plans: [...districtEvents(world), ...commonEvents(world), ...ordinaryEvents(world)],
+    plans: [
+      ...districtEvents(world),
+      ...commonEvents(world),
+      ...ordinaryEvents(world),
+      ...preparedEvents(world),
+    ],
     places: [root, multiDistrict, ...units, ...clubs.map((club) => club.place)],
     inviter: holder(people.member.club.district, 'DG', days.day(0)) ?? people.administrator,
   };

@@ -48,7 +48,15 @@ export interface EventPlan extends Readonly<Partial<Record<EventFlag, boolean>>>
 }
 
 /** What an event may be or have. */
-export type EventFlag = 'review' | 'guests' | 'partners' | 'tickets' | 'closed' | 'cancelled' | 'allDay';
+export type EventFlag =
+  | 'review'
+  | 'guests'
+  | 'partners'
+  | 'tickets'
+  | 'closed'
+  | 'cancelled'
+  | 'allDay'
+  | 'draft';
 type When = Pick<EventPlan, 'day' | 'start' | 'end' | 'due'>;
 
 export interface QuestionPlan extends Readonly<Omit<Question, 'id'>> {
@@ -112,6 +120,7 @@ function flags(plan: EventPlan) {
     all_day: flag(plan.allDay),
     cancelled: flag(plan.cancelled),
     closed: flag(plan.closed),
+    draft: flag(plan.draft),
     registration_enabled: flag(plan.due !== undefined),
     review_enabled: flag(plan.review),
     guests_allowed: flag(plan.guests),

@@ -6,6 +6,8 @@ import { localTextOf } from '../shared/local-time.ts';
 import { venueInShort } from '../shared/venue.ts';
 import type { ManagedDetail, ManagedSummary } from './managed-event-schemas.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
+import type { Told } from './event-notices-service.ts';
+import type { NoticeToPeople } from './notice-schemas.ts';
 import type { ManagedRecord } from './managed-events-service.ts';
 import type { ListedManaged } from './managed-list-service.ts';
 
@@ -75,4 +77,9 @@ function presentReviewer(
         ? null
         : { id: known.id, code: known.code, title: storedTitle(known.titles, locale) },
   };
+}
+
+/** Who is told of a change; null when nobody is. */
+export function presentTold(told: Told | null): Static<typeof NoticeToPeople> | null {
+  return told === null ? null : { ...told, withoutAddressNames: [...told.withoutAddressNames] };
 }

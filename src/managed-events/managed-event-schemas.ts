@@ -15,6 +15,7 @@ import {
 } from '../shared/field-schemas.ts';
 import type { CalendarId, EventId, FunctionId, MemberId, QuestionId, SeriesId } from '../shared/ids.ts';
 import { eventStates } from './managed-event.ts';
+import { NoticeToPeople } from './notice-schemas.ts';
 
 export const tags = ['Organising'];
 
@@ -84,7 +85,14 @@ export const NewEventBody = Named(
 
 export const EventChangeBody = Named(
   'EventChange',
-  { title: Type.Optional(Title), startDate: Type.Optional(Start), ...optionalFields },
+  {
+    title: Type.Optional(Title),
+    startDate: Type.Optional(Start),
+    ...optionalFields,
+    message: Type.Optional(
+      Text(5000, { description: 'What the organiser says to those who are told, with `notify=true`.' }),
+    ),
+  },
   'The fields to change; the others stay.',
 );
 
@@ -149,24 +157,28 @@ const ManagedReviewer = Named(
   'Who checks tickets and corrects answers: a member, or everybody who holds a function; the other one is null.',
 );
 
-export const ManagedDetail = Named(
-  'ManagedEventDetail',
-  {
-    ...summary,
-    description: Type.String(),
-    location: Location,
-    registrationUrl: Type.String(),
-    guestsAllowed: Type.Boolean(),
-    partnersAllowed: Type.Boolean(),
-    ticketsEnabled: Type.Boolean(),
-    banner: Type.String(),
-    bannerSq: Type.String(),
-    attachments: Type.Array(Attachment),
-    questions: Type.Array(ManagedQuestion),
-    reviewers: Type.Array(ManagedReviewer),
-    createdAt: DateTimeField(),
-    updatedAt: DateTimeField(),
-    removedAt: DateTimeOrEmpty('When it was deleted; empty for what is still there.'),
-  },
-  'The whole editable record of an event.',
+const detail = {
+  ...summary,
+  description: Type.String(),
+  location: Location,
+  registrationUrl: Type.String(),
+  guestsAllowed: Type.Boolean(),
+  partnersAllowed: Type.Boolean(),
+  ticketsEnabled: Type.Boolean(),
+  banner: Type.String(),
+  bannerSq: Type.String(),
+  attachments: Type.Array(Attachment),
+  questions: Type.Array(ManagedQuestion),
+  reviewers: Type.Array(ManagedReviewer),
+  createdAt: DateTimeField(),
+  updatedAt: DateTimeField(),
+  removedAt: DateTimeOrEmpty('When it was deleted; empty for what is still there.'),
+};
+
+export const ManagedDetail = Named('ManagedEventDetail', detail, 'The whole editable record of an event.');
+
+export const ChangedDetail = Named(
+  'ChangedEvent',
+  { ...detail, notice: Nullable(NoticeToPeople) },
+  'The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is.',
 );

@@ -6,7 +6,9 @@ import { tagVersion, versionRead } from '../http/versions.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { EventId } from '../shared/ids.ts';
-import { presentListed, presentManaged } from './managed-event-presenter.ts';
+import { changeEvent } from './event-change-service.ts';
+import type { NoticeParts } from './event-notices-service.ts';
+import { presentListed, presentManaged, presentTold } from './managed-event-presenter.ts';
 import {
   changeManagedSchema,
   createManagedSchema,
@@ -14,20 +16,14 @@ import {
   listManagedSchema,
   readManagedSchema,
 } from './managed-events-schemas.ts';
-import {
-  changeEvent,
-  createEvent,
-  readManaged,
-  type Asker,
-  type ManagingParts,
-} from './managed-events-service.ts';
+import { createEvent, readManaged, type Asker, type ManagingParts } from './managed-events-service.ts';
 import { listManaged } from './managed-list-service.ts';
 
 const config = { access: 'restricted' } as const;
 const once = { ...config, idempotent: true } as const;
 
 /** Events for those who manage them. */
-export function managedEventsRoutes(app: App, parts: ManagingParts): void {
+export function managedEventsRoutes(app: App, parts: ManagingParts & NoticeParts): void {
   const { storage, clock } = parts;
   const { timeZone } = clock;
   const present = async (caller: Caller, id: EventId, locale?: string) =>
@@ -50,9 +46,14 @@ export function managedEventsRoutes(app: App, parts: ManagingParts): void {
   );
 
   app.patch('/manage/events/:id', { schema: changeManagedSchema, config }, async (request, reply) => {
-    const { params, body } = request;
-    await changeEvent(parts, askerOf(request), params.id, { sent: body, version: versionRead(request) });
-    return tagVersion(reply, await present(callerOf(request), params.id));
+    const { id } = request.params;
+    const { message = '', ...sent } = request.body;
+    const { notify = false, dryRun = false } = request.query;
+    const change = { sent, version: versionRead(request), notify, message, dryRun };
+    const told = await changeEvent(parts, askerOf(request), id, change);
+    if (told !== null && !dryRun) parts.messages.poke();
+    const record = tagVersion(reply, await present(callerOf(request), id));
+    return { ...record, notice: presentTold(told) };
   });
 }
 

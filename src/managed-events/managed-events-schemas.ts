@@ -16,6 +16,7 @@ import {
 } from '../shared/field-schemas.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import {
+  ChangedDetail,
   EventChangeBody,
   ManagedDetail,
   ManagedSummary,
@@ -23,6 +24,7 @@ import {
   tags,
 } from './managed-event-schemas.ts';
 import { eventStates } from './managed-event.ts';
+import { dryRun } from './notice-schemas.ts';
 
 /** How many events a page has when the caller does not say. */
 export const defaultPage = 50;
@@ -91,7 +93,7 @@ export const readManagedSchema = {
   tags,
   summary: 'The whole editable record of an event',
   description: `${forWhom}The ETag is what \`PATCH\` and \`PUT\` need in \`If-Match\`.`,
-  example: { params: { id: 1 } },
+  example: { params: { id: 127 } },
   params,
   querystring: LocaleQuery,
   response: { 200: ManagedDetail, ...failures(403, 404) },
@@ -103,10 +105,19 @@ export const changeManagedSchema = {
   summary: 'Change an event',
   description:
     `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when somebody has ` +
-    'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields.',
-  example: { params: { id: 1 }, headers: { 'if-match': '*' }, body: { title: 'Summer dinner' } },
+    'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who ' +
+    'come or wait to come are told when it takes place at another time or place, what changed from what to what.',
+  example: {
+    params: { id: 127 },
+    headers: { 'if-match': '*' },
+    body: { title: 'Autumn seminar', location: { name: 'Seminarhaus am See' } },
+  },
   params,
   headers: IfMatch,
+  querystring: Type.Object({
+    notify: Type.Optional(Type.Boolean({ description: 'Whether those who come are told when it moves.' })),
+    dryRun,
+  }),
   body: EventChangeBody,
-  response: { 200: ManagedDetail, ...bodyFailures(403, 404, 412, 428) },
+  response: { 200: ChangedDetail, ...bodyFailures(403, 404, 412, 428) },
 };

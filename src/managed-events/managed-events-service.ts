@@ -1,9 +1,9 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
-import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventSettings } from '../events/event.ts';
 import { findSettings } from '../events/events-store.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
+import { takeOverReminders } from '../messages/reminders-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { holdsRight } from '../organisation/grant.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
@@ -13,16 +13,8 @@ import { badField, badInput, forbidden, notFound, type FieldProblem } from '../s
 import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
-import type { AnswerCounts, EventDetails, NewEvent, SentDetails } from './managed-event.ts';
-import {
-  columnsOf,
-  detailsOf,
-  detailsOfNew,
-  isNoticed,
-  publishingProblems,
-  timeProblems,
-  withSent,
-} from './managed-event-rules.ts';
+import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
+import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
 import {
   findFullNames,
@@ -134,7 +126,14 @@ export async function storeNew(
     updated_at: now,
   });
   const reviewers = await insertDefaultReviewers(tx, id, calendar);
-  const after = { calendar, ...details, draft: true, reviewers: reviewers.map((of) => ({ function: of })) };
+  const reminders = await takeOverReminders(tx, id, calendar);
+  const after = {
+    calendar,
+    ...details,
+    draft: true,
+    reviewers: reviewers.map((of) => ({ function: of })),
+    reminders,
+  };
   await recordChanges(tx, clock, origin, [
     { action: 'create', subject: 'event', subjectId: id, eventId: id, before: null, after },
   ]);
@@ -147,27 +146,6 @@ export async function requireCalendar(db: Db, { grants }: Caller, id: CalendarId
   if (path === undefined) throw badField('calendar', 'is not the id of a calendar');
   if (!holdsRight(grants, 'manage-events', path))
     throw forbidden('Only those who manage the events of this calendar may do this.');
-}
-
-/** Changes what is sent and keeps the rest, unless somebody else has changed the event since the version that was read. */
-export async function changeEvent(
-  { storage, clock, events }: ManagingParts,
-  { caller, origin }: Asker,
-  id: EventId,
-  { sent, version }: { sent: SentDetails; version: number | undefined },
-): Promise<void> {
-  await events.forManager(caller, id);
-  await storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, version);
-    const { event } = await settingsIn(tx, id);
-    const before = detailsOf(event);
-    const after = withSent(before, sent);
-    refuse(timeProblems(after, clock.timeZone));
-    if (!event.draft) refuse(publishingProblems(after));
-    const noticed = !event.draft && isNoticed(before, after);
-    const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
-    await touchEvent(tx, { clock, origin }, id, change);
-  });
 }
 
 /** Refuses a request with what is wrong with its fields. */

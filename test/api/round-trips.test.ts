@@ -58,6 +58,18 @@ const readings: Record<string, (world: World) => Reading> = {
     ...asMember,
   }),
   'GET /v2/events/ical/{identifier}': ({ member }) => ({ path: `/events/ical/${member}`, ...asMember }),
+  'GET /v2/manage/events': () => ({ path: '/manage/events', ...asOfficer }),
+  // Who reviews it is named, and how many answered is counted.
+  'GET /v2/manage/events/{id}': ({ managed }) => ({
+    path: `/manage/events/${managed}`,
+    ...asOfficer,
+    queries: 5,
+  }),
+  'GET /v2/manage/calendars': () => ({ path: '/manage/calendars', ...asOfficer }),
+  'GET /v2/manage/calendars/{id}': ({ calendar }) => ({
+    path: `/manage/calendars/${calendar}`,
+    ...asOfficer,
+  }),
   'GET /v2/door/events': () => ({ path: '/door/events', ...asReviewer }),
   'GET /v2/door/events/{id}': ({ event }) => ({ path: `/door/events/${event}`, ...asReviewer }),
   'GET /v2/door/events/{id}/list': ({ event }) => ({ path: `/door/events/${event}/list`, ...asReviewer }),
@@ -91,6 +103,9 @@ interface World {
   place: number;
   event: EventId;
   registration: number;
+  /** An event and a calendar that the officer manages. */
+  managed: EventId;
+  calendar: number;
 }
 
 /** What is done at a door is recorded where scans are kept, and not in the trail. */
@@ -268,5 +283,11 @@ async function fill({ fixture, deps }: TestApi): Promise<World> {
     const guest = { host_member_id: people.member.id, guest_email: `guest${index}@example.net` };
     await fixture.addRegistration(event, guest);
   }
-  return { member: people.member.id, club: alpha.id, place: alpha.place, event, registration };
+  const { alphaCalendar: calendar } = fixture;
+  const managed = await fixture.addEvent({ calendar_id: calendar });
+  await fixture.addReviewer(managed, people.reviewer.id);
+  const held = { function_id: fixture.functions.get('CT') ?? null, member_id: null, event_id: managed };
+  await deps.storage.write((tx) => tx.insertInto('event_reviewers').values(held).execute());
+  const at = { club: alpha.id, place: alpha.place };
+  return { member: people.member.id, ...at, event, registration, managed, calendar };
 }

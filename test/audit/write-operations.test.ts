@@ -62,7 +62,7 @@ onEveryDatabase('Every call that changes data', (database) => {
           token,
           ...expected,
           about,
-          event,
+          event: event === 'made' ? answer.body.id : event,
         })),
       );
       if (!prepared.repeatable) return;

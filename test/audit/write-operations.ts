@@ -8,6 +8,7 @@ import { samplePicture } from '../support/sample-picture.ts';
 import { addLink } from '../api/passwords/link-support.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
 import { deviceOperations, passkeyOperations } from './device-operations.ts';
+import { creatingOperations, managingOperations } from './managing-operations.ts';
 import { meOperations } from './me-operations.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
@@ -15,7 +16,8 @@ export interface ExpectedEntry {
   action: string;
   subject: string;
   about?: MemberId | null;
-  event?: EventId | null;
+  /** `made` for the event that the call makes, and answers. */
+  event?: EventId | null | 'made';
   before: object | null;
   after: object | null;
 }
@@ -548,6 +550,8 @@ export const writeOperations: WriteOperation[] = [
   ...registrationOperations,
   ...invitationOperations,
   ...doorOperations,
+  ...managingOperations,
+  ...creatingOperations,
 ];
 
 /** Makes the call; pages for people are asked as a browser does, because the OpenAPI document does not know them. */

@@ -8,6 +8,7 @@ import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
 import { guestRows } from './guest-rows.ts';
 import type { Section } from './matrix.ts';
+import { managingRows } from './managing-rows.ts';
 import { meRows } from './me-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import { registrationRows } from './registration-rows.ts';
@@ -24,6 +25,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Answers, attendance and invitations', rows: [...registrationRows, ...guestRows] },
   { title: 'Tickets and check-in', rows: doorRows },
   { title: 'The door', rows: openDoorRows },
+  { title: 'Organising', rows: managingRows },
   { title: 'Calendar feeds', rows: feedRows },
   { title: 'Signing in, and health', rows: [...accountRows, ...deviceRows] },
 ];

@@ -87,6 +87,14 @@ function patternOf(operation: string): RegExp {
 export async function snapshot({ deps }: TestApi): Promise<string> {
   const tables = [
     'activities',
+    'calendars',
+    'calendar_reviewers',
+    'calendar_reminders',
+    'events',
+    'event_questions',
+    'event_reviewers',
+    'event_attachments',
+    'event_reminders',
     'registrations',
     'registration_answers',
     'outbox',

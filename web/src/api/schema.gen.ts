@@ -1389,6 +1389,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendars whose events the caller manages, by title
+         * @description For those who may manage events over the calendar's place. An empty list for everybody else.
+         */
+        get: operations["listManagedCalendars"];
+        put?: never;
+        /**
+         * Create a calendar of a club or unit
+         * @description For those who may manage events over the calendar's place. Every club and unit has one already; a further one keeps other events apart.
+         */
+        post: operations["createCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A calendar with what its new events begin with
+         * @description For those who may manage events over the calendar's place. The ETag is what `PATCH` needs in `If-Match`.
+         */
+        get: operations["readManagedCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a calendar, or change what its new events begin with
+         * @description For those who may manage events over the calendar's place. Events that are there already stay as they are. `If-Match` is needed, as for events.
+         */
+        patch: operations["changeCalendar"];
+        trace?: never;
+    };
     "/v2/manage/events": {
         parameters: {
             query?: never;
@@ -1427,14 +1475,118 @@ export interface paths {
         get: operations["readManagedEvent"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete an event that nobody is registered for
+         * @description For those who may manage events over the calendar's place. It can be brought back for 30 days. An event with registrations is 409: it can be cancelled.
+         */
+        delete: operations["deleteEvent"];
         options?: never;
         head?: never;
         /**
          * Change an event
-         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields.
+         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come are told when it takes place at another time or place, what changed from what to what.
          */
         patch: operations["changeEvent"];
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish a draft
+         * @description For those who may manage events over the calendar's place. From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review whose registration does not end before it starts is refused with 409: the door would refuse every ticket.
+         */
+        post: operations["publishEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an event
+         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come get a mail.
+         */
+        post: operations["cancelEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/reinstate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reinstate a cancelled event
+         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come get a mail.
+         */
+        post: operations["reinstateEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a deleted event back
+         * @description For those who may manage events over the calendar's place. As it was, for 30 days after it was deleted.
+         */
+        post: operations["restoreEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new event out of another one
+         * @description For those who may manage events over the calendar's place. A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and registration ends as many days before. It takes over no registration, barcode or answer.
+         */
+        post: operations["copyEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
 }
@@ -1700,6 +1852,14 @@ export interface components {
             id: number;
             title: string;
         };
+        /** @description The fields to change; the others stay. */
+        CalendarChange: {
+            title?: string;
+            /** @description The ids of the functions whose holders review new events. */
+            reviewers?: number[];
+            /** @description So many days before the due date, those who have not answered are reminded. */
+            reminders?: number[];
+        };
         /** @description The calendars, by title. */
         CalendarList: {
             /** @enum {boolean} */
@@ -1707,6 +1867,15 @@ export interface components {
             /** @description The number of calendars. */
             count: number;
             calendars: components["schemas"]["Calendar"][];
+        };
+        /** @description The place that owns a calendar: everybody below it is invited to its events. */
+        CalendarPlace: {
+            id: number;
+            /** @enum {string} */
+            level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+            name: string;
+            /** @description The id of the club, where the place is one. */
+            club: number | null;
         };
         /** @description The parts of an address that are new; those that are not sent stay. */
         ChangedAddress: {
@@ -1716,6 +1885,45 @@ export interface components {
             city?: string;
             state?: string;
             country?: string;
+        };
+        /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. */
+        ChangedEvent: {
+            id: number;
+            /**
+             * @description A draft exists for nobody but those who manage it.
+             * @enum {string}
+             */
+            state: "draft" | "published" | "cancelled" | "removed";
+            /** @description Rises with every change of the event and of what belongs to it. The ETag begins with it. */
+            version: number;
+            calendar: components["schemas"]["Calendar"];
+            /** @description The series that the event was made with. */
+            series: number | null;
+            title: string;
+            startDate: string;
+            endDate: string | null;
+            allDay: boolean;
+            closed: boolean;
+            registrationEnabled: boolean;
+            registrationDueDate: string;
+            reviewEnabled: boolean;
+            counts: components["schemas"]["AnswerCounts"];
+            description: string;
+            location: components["schemas"]["EventLocation"];
+            registrationUrl: string;
+            guestsAllowed: boolean;
+            partnersAllowed: boolean;
+            ticketsEnabled: boolean;
+            banner: string;
+            bannerSq: string;
+            attachments: components["schemas"]["Attachment"][];
+            questions: components["schemas"]["ManagedQuestion"][];
+            reviewers: components["schemas"]["ManagedReviewer"][];
+            createdAt: string;
+            updatedAt: string;
+            /** @description When it was deleted; empty for what is still there. */
+            removedAt: string;
+            notice: components["schemas"]["NoticeToPeople"] | null;
         };
         /** @description The addresses that are new, by network; an empty one is taken away, and those that are not sent stay. */
         ChangedNetworks: {
@@ -1898,6 +2106,12 @@ export interface components {
             /** @description That of the new activity. An addition. */
             id: number;
         };
+        /** @description The calendar is there. */
+        CreatedCalendar: {
+            /** @enum {boolean} */
+            success: true;
+            id: number;
+        };
         /** @description The event is there; `Location` names it. */
         CreatedEvent: {
             /** @enum {boolean} */
@@ -1909,6 +2123,12 @@ export interface components {
             /** @description Upper and lower case are the same. */
             username: string;
             password: string;
+        };
+        /** @description A function whose holders review new events of a calendar. */
+        DefaultReviewer: {
+            id: number;
+            code: string;
+            title: string;
         };
         /** @description Somebody as whom anyone may sign in to the demo. */
         DemoPerson: {
@@ -2177,6 +2397,15 @@ export interface components {
             partnersAllowed?: boolean;
             /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
             ticketsEnabled?: boolean;
+            /** @description What the organiser says to those who are told, with `notify=true`. */
+            message?: string;
+        };
+        /** @description What is new about a copy. */
+        EventCopy: {
+            /** @description When the new one starts, in local time. */
+            startDate: string;
+            /** @description That of the other one when left out. */
+            title?: string;
         };
         /** @description An event in full, as it concerns the caller. */
         EventDetail: {
@@ -2275,6 +2504,24 @@ export interface components {
             phone: string;
             email: string;
             www: string;
+        };
+        /** @description How an event is published, cancelled or reinstated. */
+        EventStep: {
+            /** @description Whether those whom it concerns get a mail. */
+            notify: boolean;
+            /** @description What the organiser says in the mail. */
+            message?: string;
+            /** @description How many recipients the preview showed; another number by now is refused with 409. */
+            expected?: number;
+        };
+        /** @description What became of an event; `notice` says who is told, and is null when nobody is. */
+        EventStepResult: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description Of the event from now on. */
+            version: number;
+            notice: components["schemas"]["NoticeToPeople"] | null;
         };
         /** @description What every failure looks like. */
         Failure: {
@@ -2485,6 +2732,25 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             digimag: components["schemas"]["Magazine"][];
+        };
+        /** @description A calendar with what its new events begin with. */
+        ManagedCalendar: {
+            id: number;
+            title: string;
+            /** @description Rises with every change. The ETag begins with it. */
+            version: number;
+            place: components["schemas"]["CalendarPlace"];
+            reviewers: components["schemas"]["DefaultReviewer"][];
+            /** @description New events remind those who have not answered so many days before the due date. */
+            reminders: number[];
+        };
+        /** @description The calendars whose events the caller manages. */
+        ManagedCalendarList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of calendars. */
+            count: number;
+            calendars: components["schemas"]["ManagedCalendar"][];
         };
         /** @description An event, as the list of those shows it who manage it. */
         ManagedEvent: {
@@ -2745,6 +3011,16 @@ export interface components {
              */
             category?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
         };
+        /** @description A new calendar. */
+        NewCalendar: {
+            /** @description The place that owns it, as `GET /me` names it. */
+            place: number;
+            title: string;
+            /** @description The ids of the functions whose holders review new events. */
+            reviewers?: number[];
+            /** @description So many days before the due date, those who have not answered are reminded. */
+            reminders?: number[];
+        };
         /** @description A new passkey as the browser gives it (`RegistrationResponseJSON`). */
         NewCredential: {
             /** @description Bytes in base64url. */
@@ -2810,6 +3086,24 @@ export interface components {
             /** @description What the person calls the device. */
             name: string;
             response: components["schemas"]["NewCredential"];
+        };
+        /** @description The mail to one of them, in the language of the reader. */
+        NoticeSample: {
+            /** @description The name of the reader. */
+            to: string;
+            subject: string;
+            text: string;
+            html: string;
+        };
+        /** @description Who is told of a change, or would be. */
+        NoticeToPeople: {
+            /** @description How many are told, those without an address included. */
+            count: number;
+            /** @description How many of them have no address; counted in a preview only. */
+            withoutAddress: number;
+            /** @description The names of the first of these. */
+            withoutAddressNames: string[];
+            sample: components["schemas"]["NoticeSample"] | null;
         };
         /** @description What anybody may know of the organisation and of this service. */
         Organisation: {
@@ -3427,8 +3721,11 @@ export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
 export type BrowserExtensions = components['schemas']['BrowserExtensions'];
 export type Calendar = components['schemas']['Calendar'];
+export type CalendarChange = components['schemas']['CalendarChange'];
 export type CalendarList = components['schemas']['CalendarList'];
+export type CalendarPlace = components['schemas']['CalendarPlace'];
 export type ChangedAddress = components['schemas']['ChangedAddress'];
+export type ChangedEvent = components['schemas']['ChangedEvent'];
 export type ChangedNetworks = components['schemas']['ChangedNetworks'];
 export type ChangedVisibility = components['schemas']['ChangedVisibility'];
 export type CheckIn = components['schemas']['CheckIn'];
@@ -3446,8 +3743,10 @@ export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
 export type CreatedActivity = components['schemas']['CreatedActivity'];
+export type CreatedCalendar = components['schemas']['CreatedCalendar'];
 export type CreatedEvent = components['schemas']['CreatedEvent'];
 export type Credentials = components['schemas']['Credentials'];
+export type DefaultReviewer = components['schemas']['DefaultReviewer'];
 export type DemoPerson = components['schemas']['DemoPerson'];
 export type DemoSignIns = components['schemas']['DemoSignIns'];
 export type Devices = components['schemas']['Devices'];
@@ -3467,9 +3766,12 @@ export type DoorScans = components['schemas']['DoorScans'];
 export type EmailSecret = components['schemas']['EmailSecret'];
 export type Event = components['schemas']['Event'];
 export type EventChange = components['schemas']['EventChange'];
+export type EventCopy = components['schemas']['EventCopy'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
+export type EventStep = components['schemas']['EventStep'];
+export type EventStepResult = components['schemas']['EventStepResult'];
 export type Failure = components['schemas']['Failure'];
 export type FirstAdministrator = components['schemas']['FirstAdministrator'];
 export type FirstCheckIn = components['schemas']['FirstCheckIn'];
@@ -3491,6 +3793,8 @@ export type Invited = components['schemas']['Invited'];
 export type KnownCredential = components['schemas']['KnownCredential'];
 export type Magazine = components['schemas']['Magazine'];
 export type MagazineList = components['schemas']['MagazineList'];
+export type ManagedCalendar = components['schemas']['ManagedCalendar'];
+export type ManagedCalendarList = components['schemas']['ManagedCalendarList'];
 export type ManagedEvent = components['schemas']['ManagedEvent'];
 export type ManagedEventDetail = components['schemas']['ManagedEventDetail'];
 export type ManagedEventList = components['schemas']['ManagedEventList'];
@@ -3505,11 +3809,14 @@ export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
+export type NewCalendar = components['schemas']['NewCalendar'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewCredentialResponse = components['schemas']['NewCredentialResponse'];
 export type NewEmail = components['schemas']['NewEmail'];
 export type NewEvent = components['schemas']['NewEvent'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+export type NoticeSample = components['schemas']['NoticeSample'];
+export type NoticeToPeople = components['schemas']['NoticeToPeople'];
 export type Organisation = components['schemas']['Organisation'];
 export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
@@ -11931,6 +12238,447 @@ export interface operations {
             };
         };
     };
+    listManagedCalendars: {
+        parameters: {
+            query?: {
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendars whose events the caller manages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 80,
+                     *       "calendars": [
+                     *         {
+                     *           "id": 3,
+                     *           "title": "District 901",
+                     *           "version": 1,
+                     *           "place": {
+                     *             "id": 3,
+                     *             "level": "district",
+                     *             "name": "District 901",
+                     *             "club": null
+                     *           },
+                     *           "reviewers": [],
+                     *           "reminders": []
+                     *         },
+                     *         {
+                     *           "id": 12,
+                     *           "title": "District 902",
+                     *           "version": 1,
+                     *           "place": {
+                     *             "id": 12,
+                     *             "level": "district",
+                     *             "name": "District 902",
+                     *             "club": null
+                     *           },
+                     *           "reviewers": [],
+                     *           "reminders": []
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedCalendarList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example createCalendar-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A new calendar. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "place": 1,
+                 *       "title": "Youth camps"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCalendar"];
+            };
+        };
+        responses: {
+            /** @description The calendar is there. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": 81
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedCalendar"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readManagedCalendar: {
+        parameters: {
+            query?: {
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The calendar.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A calendar with what its new events begin with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "Guildhall",
+                     *       "version": 1,
+                     *       "place": {
+                     *         "id": 1,
+                     *         "level": "organisation",
+                     *         "name": "Guildhall",
+                     *         "club": null
+                     *       },
+                     *       "reviewers": [],
+                     *       "reminders": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedCalendar"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The calendar.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The fields to change; the others stay. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reminders": [
+                 *         7,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalendarChange"];
+            };
+        };
+        responses: {
+            /** @description A calendar with what its new events begin with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "title": "Guildhall",
+                     *       "version": 2,
+                     *       "place": {
+                     *         "id": 1,
+                     *         "level": "organisation",
+                     *         "name": "Guildhall",
+                     *         "club": null
+                     *       },
+                     *       "reviewers": [],
+                     *       "reminders": [
+                     *         7,
+                     *         2
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedCalendar"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     listManagedEvents: {
         parameters: {
             query?: {
@@ -11972,9 +12720,58 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "count": 0,
+                     *       "count": 2,
                      *       "next": null,
-                     *       "events": []
+                     *       "events": [
+                     *         {
+                     *           "id": 126,
+                     *           "state": "draft",
+                     *           "version": 1,
+                     *           "calendar": {
+                     *             "id": 21,
+                     *             "title": "Guild Club Altenmatt"
+                     *           },
+                     *           "series": null,
+                     *           "title": "Garden party",
+                     *           "startDate": "2027-02-12T15:00:00",
+                     *           "endDate": "2027-02-12T21:00:00",
+                     *           "allDay": false,
+                     *           "closed": false,
+                     *           "registrationEnabled": true,
+                     *           "registrationDueDate": "2027-02-05T23:59:59",
+                     *           "reviewEnabled": false,
+                     *           "counts": {
+                     *             "yes": 0,
+                     *             "no": 0,
+                     *             "unanswered": 0
+                     *           },
+                     *           "place": "Schlossgarten, Birkenfels"
+                     *         },
+                     *         {
+                     *           "id": 127,
+                     *           "state": "draft",
+                     *           "version": 1,
+                     *           "calendar": {
+                     *             "id": 3,
+                     *             "title": "District 901"
+                     *           },
+                     *           "series": null,
+                     *           "title": "Autumn seminar",
+                     *           "startDate": "2027-03-24T09:00:00",
+                     *           "endDate": "2027-03-24T16:00:00",
+                     *           "allDay": false,
+                     *           "closed": false,
+                     *           "registrationEnabled": true,
+                     *           "registrationDueDate": "2027-03-14T23:59:59",
+                     *           "reviewEnabled": true,
+                     *           "counts": {
+                     *             "yes": 0,
+                     *             "no": 0,
+                     *             "unanswered": 0
+                     *           },
+                     *           "place": "Seminarhaus, Rebhalden"
+                     *         }
+                     *       ]
                      *     }
                      */
                     "application/json": components["schemas"]["ManagedEventList"];
@@ -12045,7 +12842,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 126
+                     *       "id": 128
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedEvent"];
@@ -12135,7 +12932,7 @@ export interface operations {
             path: {
                 /**
                  * @description The event.
-                 * @example 1
+                 * @example 127
                  */
                 id: number;
             };
@@ -12151,43 +12948,43 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "state": "published",
+                     *       "id": 127,
+                     *       "state": "draft",
                      *       "version": 1,
                      *       "calendar": {
                      *         "id": 3,
                      *         "title": "District 901"
                      *       },
                      *       "series": null,
-                     *       "title": "Relay of District 901",
-                     *       "startDate": "2026-11-14T10:00:00",
-                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "title": "Autumn seminar",
+                     *       "startDate": "2027-03-24T09:00:00",
+                     *       "endDate": "2027-03-24T16:00:00",
                      *       "allDay": false,
                      *       "closed": false,
                      *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "registrationDueDate": "2027-03-14T23:59:59",
                      *       "reviewEnabled": true,
                      *       "counts": {
-                     *         "yes": 134,
-                     *         "no": 19,
-                     *         "unanswered": 2
+                     *         "yes": 0,
+                     *         "no": 0,
+                     *         "unanswered": 0
                      *       },
-                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "description": "For new secretaries and treasurers. The programme follows.",
                      *       "location": {
-                     *         "name": "Sports hall Altenmatt",
-                     *         "address": "Turnhallenweg 2",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
+                     *         "name": "Seminarhaus",
+                     *         "address": "Seestrasse 11",
+                     *         "postalCode": "9730",
+                     *         "city": "Rebhalden",
                      *         "country": "Switzerland",
-                     *         "latitude": 47.431,
-                     *         "longitude": 9.168,
+                     *         "latitude": 47.611,
+                     *         "longitude": 8.748,
                      *         "phone": "+41 99 550 00 10",
                      *         "email": "reception@example.org",
                      *         "www": "https://www.example.org/venues"
                      *       },
                      *       "registrationUrl": "",
-                     *       "guestsAllowed": true,
-                     *       "partnersAllowed": true,
+                     *       "guestsAllowed": false,
+                     *       "partnersAllowed": false,
                      *       "ticketsEnabled": true,
                      *       "banner": "",
                      *       "bannerSq": "",
@@ -12195,23 +12992,16 @@ export interface operations {
                      *       "questions": [],
                      *       "reviewers": [
                      *         {
-                     *           "member": {
-                     *             "id": 102,
-                     *             "name": "Céline Favrod"
-                     *           },
-                     *           "function": null
-                     *         },
-                     *         {
                      *           "member": null,
                      *           "function": {
-                     *             "id": 15,
-                     *             "code": "DG",
-                     *             "title": "District governor"
+                     *             "id": 18,
+                     *             "code": "DS",
+                     *             "title": "District secretary"
                      *           }
                      *         }
                      *       ],
-                     *       "createdAt": "2026-09-30T09:00:00",
-                     *       "updatedAt": "2026-09-30T09:00:00",
+                     *       "createdAt": "2026-11-08T09:00:00",
+                     *       "updatedAt": "2026-11-08T09:00:00",
                      *       "removedAt": ""
                      *     }
                      */
@@ -12265,9 +13055,126 @@ export interface operations {
             };
         };
     };
-    changeEvent: {
+    deleteEvent: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 126
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeEvent: {
+        parameters: {
+            query?: {
+                /** @description Whether those who come are told when it moves. */
+                notify?: boolean;
+                /** @description Answers who would be told what, and changes nothing. */
+                dryRun?: boolean;
+            };
             header?: {
                 /**
                  * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
@@ -12278,7 +13185,7 @@ export interface operations {
             path: {
                 /**
                  * @description The event.
-                 * @example 1
+                 * @example 127
                  */
                 id: number;
             };
@@ -12289,14 +13196,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "title": "Summer dinner"
+                 *       "title": "Autumn seminar",
+                 *       "location": {
+                 *         "name": "Seminarhaus am See"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["EventChange"];
             };
         };
         responses: {
-            /** @description The whole editable record of an event. */
+            /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12304,43 +13214,43 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 1,
-                     *       "state": "published",
+                     *       "id": 127,
+                     *       "state": "draft",
                      *       "version": 2,
                      *       "calendar": {
                      *         "id": 3,
                      *         "title": "District 901"
                      *       },
                      *       "series": null,
-                     *       "title": "Summer dinner",
-                     *       "startDate": "2026-11-14T10:00:00",
-                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "title": "Autumn seminar",
+                     *       "startDate": "2027-03-24T09:00:00",
+                     *       "endDate": "2027-03-24T16:00:00",
                      *       "allDay": false,
                      *       "closed": false,
                      *       "registrationEnabled": true,
-                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "registrationDueDate": "2027-03-14T23:59:59",
                      *       "reviewEnabled": true,
                      *       "counts": {
-                     *         "yes": 134,
-                     *         "no": 19,
-                     *         "unanswered": 2
+                     *         "yes": 0,
+                     *         "no": 0,
+                     *         "unanswered": 0
                      *       },
-                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "description": "For new secretaries and treasurers. The programme follows.",
                      *       "location": {
-                     *         "name": "Sports hall Altenmatt",
-                     *         "address": "Turnhallenweg 2",
-                     *         "postalCode": "9710",
-                     *         "city": "Altenmatt",
+                     *         "name": "Seminarhaus am See",
+                     *         "address": "Seestrasse 11",
+                     *         "postalCode": "9730",
+                     *         "city": "Rebhalden",
                      *         "country": "Switzerland",
-                     *         "latitude": 47.431,
-                     *         "longitude": 9.168,
+                     *         "latitude": 47.611,
+                     *         "longitude": 8.748,
                      *         "phone": "+41 99 550 00 10",
                      *         "email": "reception@example.org",
                      *         "www": "https://www.example.org/venues"
                      *       },
                      *       "registrationUrl": "",
-                     *       "guestsAllowed": true,
-                     *       "partnersAllowed": true,
+                     *       "guestsAllowed": false,
+                     *       "partnersAllowed": false,
                      *       "ticketsEnabled": true,
                      *       "banner": "",
                      *       "bannerSq": "",
@@ -12348,27 +13258,21 @@ export interface operations {
                      *       "questions": [],
                      *       "reviewers": [
                      *         {
-                     *           "member": {
-                     *             "id": 102,
-                     *             "name": "Céline Favrod"
-                     *           },
-                     *           "function": null
-                     *         },
-                     *         {
                      *           "member": null,
                      *           "function": {
-                     *             "id": 15,
-                     *             "code": "DG",
-                     *             "title": "District governor"
+                     *             "id": 18,
+                     *             "code": "DS",
+                     *             "title": "District secretary"
                      *           }
                      *         }
                      *       ],
-                     *       "createdAt": "2026-09-30T09:00:00",
+                     *       "createdAt": "2026-11-08T09:00:00",
                      *       "updatedAt": "2026-11-14T12:00:00",
-                     *       "removedAt": ""
+                     *       "removedAt": "",
+                     *       "notice": null
                      *     }
                      */
-                    "application/json": components["schemas"]["ManagedEventDetail"];
+                    "application/json": components["schemas"]["ChangedEvent"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
@@ -12436,6 +13340,700 @@ export interface operations {
             };
             /** @description The header If-Match is missing. */
             428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    publishEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers who would be told what, and changes nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example publishEvent-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 127
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description How an event is published, cancelled or reinstated. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notify": true,
+                 *       "message": "We look forward to seeing you."
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventStep"];
+            };
+        };
+        responses: {
+            /** @description What became of an event; `notice` says who is told, and is null when nobody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "dryRun": true,
+                     *       "version": 2,
+                     *       "notice": {
+                     *         "count": 759,
+                     *         "withoutAddress": 0,
+                     *         "withoutAddressNames": [],
+                     *         "sample": {
+                     *           "to": "Ernst Aeschbacher",
+                     *           "subject": "Einladung: Autumn seminar",
+                     *           "text": "Guten Tag Ernst Aeschbacher\n\nGuildhall lädt Sie zu dieser Veranstaltung ein:\n\n  Autumn seminar\n  Wann: Mittwoch, 24. März 2027, 09:00 bis 16:00 Uhr\n  Wo: Seminarhaus am See, Seestrasse 11, 9730 Rebhalden, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> We look forward to seeing you.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
+                     *           "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Einladung: Autumn seminar</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\"><bdi>Guildhall</bdi> lädt Sie zu dieser Veranstaltung ein:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Autumn seminar</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Mittwoch, 24. März 2027, 09:00 bis 16:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Seminarhaus am See</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Seestrasse 11, 9730 Rebhalden, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventStepResult"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    cancelEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers who would be told what, and changes nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example cancelEvent-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description How an event is published, cancelled or reinstated. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notify": true,
+                 *       "message": "We look forward to seeing you."
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventStep"];
+            };
+        };
+        responses: {
+            /** @description What became of an event; `notice` says who is told, and is null when nobody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "dryRun": true,
+                     *       "version": 1,
+                     *       "notice": {
+                     *         "count": 128,
+                     *         "withoutAddress": 25,
+                     *         "withoutAddressNames": [
+                     *           "Peter Bùi",
+                     *           "Sophie Dvořák"
+                     *         ],
+                     *         "sample": {
+                     *           "to": "Ciarán Ashworth",
+                     *           "subject": "Annullato: Convention 2027",
+                     *           "text": "Buongiorno Ciarán Ashworth,\n\nQuesto evento di Guildhall è stato annullato:\n\n  Convention 2027\n  Quando: da martedì 13 aprile alle 15:00 a giovedì 15 aprile 2027 alle 14:00\n  Dove: Kongresshaus Simmenegg, Simmeufer 20, 9830 Simmenegg, Switzerland\n\nGion-Andri Camathias Le scrive:\n\n> We look forward to seeing you.\n\nSe risponde a questa e-mail, il Suo messaggio arriverà a Gion-Andri Camathias.\n\nCordiali saluti\nGuildhall\n",
+                     *           "html": "<!doctype html>\n<html lang=\"it\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Annullato: Convention 2027</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Buongiorno <bdi>Ciarán Ashworth</bdi>,</p>\n<p style=\"margin:0 0 16px\">Questo evento di <bdi>Guildhall</bdi> è stato annullato:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Convention 2027</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Quando</span><br><strong style=\"font-weight:600\"><bdi>da martedì 13 aprile alle 15:00 a giovedì 15 aprile 2027 alle 14:00</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Dove</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Simmenegg</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Simmeufer 20, 9830 Simmenegg, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> Le scrive:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Se risponde a questa e-mail, il Suo messaggio arriverà a <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Cordiali saluti<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventStepResult"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    reinstateEvent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers who would be told what, and changes nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example reinstateEvent-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 9
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description How an event is published, cancelled or reinstated. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notify": true,
+                 *       "message": "We look forward to seeing you."
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventStep"];
+            };
+        };
+        responses: {
+            /** @description What became of an event; `notice` says who is told, and is null when nobody is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "dryRun": true,
+                     *       "version": 1,
+                     *       "notice": {
+                     *         "count": 30,
+                     *         "withoutAddress": 0,
+                     *         "withoutAddressNames": [],
+                     *         "sample": {
+                     *           "to": "Sandra Ammann",
+                     *           "subject": "Findet doch statt: Hike over the pass",
+                     *           "text": "Guten Tag Sandra Ammann\n\nDiese Veranstaltung von Guildhall findet doch statt:\n\n  Hike over the pass\n  Wann: Montag, 30. November 2026, 07:45 bis 17:30 Uhr\n  Wo: Bahnhof Rebhalden, Bahnhofplatz, 9730 Rebhalden, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> We look forward to seeing you.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
+                     *           "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Findet doch statt: Hike over the pass</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Sandra Ammann</bdi></p>\n<p style=\"margin:0 0 16px\">Diese Veranstaltung von <bdi>Guildhall</bdi> findet doch statt:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Hike over the pass</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Montag, 30. November 2026, 07:45 bis 17:30 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Bahnhof Rebhalden</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Bahnhofplatz, 9730 Rebhalden, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventStepResult"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    restoreEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example restoreEvent-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 126
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    copyEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example copyEvent-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 2
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description What is new about a copy. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "startDate": "2027-11-12T18:30:00"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventCopy"];
+            };
+        };
+        responses: {
+            /** @description The event is there; `Location` names it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": 129
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedEvent"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,88 @@
+import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import type { EventRecord } from '../events/event.ts';
+import { hasEnded } from '../events/event-rules.ts';
+import type { EventId } from '../shared/ids.ts';
+import { nowText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+import { isMoved } from './event-life-rules.ts';
+import {
+  noticePreview,
+  sendNotice,
+  type EventNotice,
+  type NoticeParts,
+  type Told,
+} from './event-notices-service.ts';
+import type { EventDetails, SentDetails } from './managed-event.ts';
+import {
+  columnsOf,
+  detailsOf,
+  isNoticed,
+  publishingProblems,
+  timeProblems,
+  withSent,
+} from './managed-event-rules.ts';
+import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+
+/** A change as it is asked for. */
+export interface ChangeRequest {
+  readonly sent: SentDetails;
+  /** What was read; undefined for whatever it is now. */
+  readonly version: number | undefined;
+  /** Whether those who come are told when it moves. */
+  readonly notify: boolean;
+  /** What the organiser says to them. */
+  readonly message: string;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Changes what is sent and keeps the rest, unless somebody else has changed the event since the version that was read.
+ * Those who come may be told when it moves; the answer says who, or who would be. A trial changes nothing.
+ */
+export async function changeEvent(
+  parts: ManagingParts & NoticeParts,
+  asker: Asker,
+  id: EventId,
+  request: ChangeRequest,
+): Promise<Told | null> {
+  const { storage, clock, events } = parts;
+  await events.forManager(asker.caller, id);
+  return storage.write(async (tx) => {
+    await lockEvent(tx, clock, id, request.version);
+    const { event } = await settingsIn(tx, id);
+    const before = detailsOf(event);
+    const after = withSent(before, request.sent);
+    refuse(timeProblems(after, clock.timeZone));
+    if (!event.draft) refuse(publishingProblems(after));
+    const notice = noticeOf(parts, event, after, request);
+    if (request.dryRun) return notice === null ? null : noticePreview(tx, parts, asker, notice);
+    await store(tx, { parts, asker }, event, after);
+    return notice === null ? null : sendNotice(tx, parts, asker, notice);
+  });
+}
+
+/** What those who come are told; null when nobody is. */
+function noticeOf(
+  { clock }: ManagingParts,
+  event: EventRecord,
+  after: EventDetails,
+  { notify, message }: ChangeRequest,
+): EventNotice | null {
+  if (!notify || event.draft || event.cancelled || !isMoved(detailsOf(event), after)) return null;
+  const { startDate: start, endDate: end, ...rest } = after;
+  const moved = { ...event, ...rest, start, end, registrationDueDate: rest.registrationDueDate || null };
+  if (hasEnded(moved, nowText(clock))) return null;
+  return { what: 'moved', event: moved, before: event, text: message };
+}
+
+async function store(
+  tx: Tx,
+  { parts: { clock }, asker: { origin } }: { parts: ManagingParts; asker: Asker },
+  event: EventRecord,
+  after: EventDetails,
+): Promise<void> {
+  const before = detailsOf(event);
+  const noticed = !event.draft && isNoticed(before, after);
+  const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
+  await touchEvent(tx, { clock, origin }, event.id, change);
+}

@@ -1,0 +1,71 @@
+import type { FieldProblem } from '../shared/errors.ts';
+import { dateTimeText, type DateTimeText } from '../shared/local-time.ts';
+import type { EventDetails, EventState } from './managed-event.ts';
+import { publishingProblems } from './managed-event-rules.ts';
+
+/** What organisers do with an event in its life. */
+export const lifeSteps = ['publish', 'cancel', 'reinstate'] as const;
+export type LifeStep = (typeof lifeSteps)[number];
+
+/** From which state each step leads, and to which. */
+export const stepStates = {
+  publish: ['draft', 'published'],
+  cancel: ['published', 'cancelled'],
+  reinstate: ['cancelled', 'published'],
+} as const satisfies Record<LifeStep, readonly [EventState, EventState]>;
+
+const isWords: Record<EventState, string> = {
+  draft: 'a draft',
+  published: 'published',
+  cancelled: 'cancelled',
+  removed: 'deleted',
+};
+
+/** Why a step cannot be made, as a sentence with what is wrong; null when it can. */
+export function stepRefused(
+  step: LifeStep,
+  state: EventState,
+  details: EventDetails,
+): { sentence: string; problems: FieldProblem[] } | null {
+  const [from] = stepStates[step];
+  if (state !== from) {
+    const sentence = `The event is ${isWords[state]}: only one that is ${isWords[from]} can be ${pastOf[step]}.`;
+    return { sentence, problems: [] };
+  }
+  const problems = step === 'cancel' ? [] : publishingProblems(details);
+  const [first] = problems;
+  return first === undefined ? null : { sentence: `${first.field} ${first.problem}.`, problems };
+}
+
+const pastOf: Record<LifeStep, string> = {
+  publish: 'published',
+  cancel: 'cancelled',
+  reinstate: 'reinstated',
+};
+
+/** When and where an event takes place: those who come are told when one of these changes. */
+const movingFields = ['startDate', 'endDate', 'allDay', 'location'] as const;
+
+/** Whether an event takes place at another time or place than before. */
+export function isMoved(before: EventDetails, after: EventDetails): boolean {
+  return movingFields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/**
+ * The details with all dates shifted to a new start: it lasts as long as before, and registration ends as many days
+ * before and at the same time of the day, but not after the start.
+ */
+export function shiftedTo(details: EventDetails, startDate: DateTimeText): EventDetails {
+  const [from, to] = [details.startDate, startDate].map((text) => Temporal.PlainDateTime.from(text));
+  if (from === undefined || to === undefined) return details;
+  const { endDate, registrationDueDate: due } = details;
+  const length = endDate === null ? null : from.until(Temporal.PlainDateTime.from(endDate));
+  const days = from.toPlainDate().until(to.toPlainDate());
+  const shiftedDue = due === '' ? '' : dateTimeText(Temporal.PlainDateTime.from(due).add(days));
+  return {
+    ...details,
+    startDate,
+    endDate: length === null ? null : dateTimeText(to.add(length)),
+    registrationDueDate: shiftedDue > startDate ? startDate : shiftedDue,
+  };
+}

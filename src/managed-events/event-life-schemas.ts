@@ -1,0 +1,129 @@
+import { Type } from 'typebox';
+import {
+  bodyFailures,
+  Count,
+  DateTimeField,
+  Done,
+  Id,
+  Line,
+  Named,
+  Nullable,
+  Params,
+  Success,
+  Text,
+} from '../shared/field-schemas.ts';
+import type { EventId } from '../shared/ids.ts';
+import { tags } from './managed-event-schemas.ts';
+import { CreatedEvent } from './managed-events-schemas.ts';
+import { dryRun, NoticeToPeople } from './notice-schemas.ts';
+import type { LifeStep } from './event-life-rules.ts';
+
+const params = Params({ id: Id<EventId>('The event.') });
+const forWhom = "For those who may manage events over the calendar's place. ";
+
+const StepBody = Named(
+  'EventStep',
+  {
+    notify: Type.Boolean({ description: 'Whether those whom it concerns get a mail.' }),
+    message: Type.Optional(Text(5000, { description: 'What the organiser says in the mail.' })),
+    expected: Type.Optional(
+      Count('How many recipients the preview showed; another number by now is refused with 409.'),
+    ),
+  },
+  'How an event is published, cancelled or reinstated.',
+);
+
+const StepResult = Named(
+  'EventStepResult',
+  {
+    success: Success,
+    dryRun: Type.Boolean(),
+    version: Type.Integer({ description: 'Of the event from now on.' }),
+    notice: Nullable(NoticeToPeople),
+  },
+  'What became of an event; `notice` says who is told, and is null when nobody is.',
+);
+
+function stepSchema(step: LifeStep, summary: string, description: string, example: object) {
+  return {
+    operationId: `${step}Event`,
+    tags,
+    summary,
+    description: `${forWhom}${description}`,
+    example,
+    params,
+    querystring: Type.Object({ dryRun }),
+    body: StepBody,
+    response: { 200: StepResult, ...bodyFailures(403, 404, 409) },
+  };
+}
+
+const trial = (id: number) => ({
+  params: { id },
+  querystring: { dryRun: true },
+  body: { notify: true, message: 'We look forward to seeing you.' },
+});
+
+export const stepSchemas = {
+  publish: stepSchema(
+    'publish',
+    'Publish a draft',
+    'From now on the event exists for everybody whom it is for; with `notify` they get a mail. An event with review ' +
+      'whose registration does not end before it starts is refused with 409: the door would refuse every ticket.',
+    trial(127),
+  ),
+  cancel: stepSchema(
+    'cancel',
+    'Cancel an event',
+    'It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come ' +
+      'or wait to come get a mail.',
+    trial(12),
+  ),
+  reinstate: stepSchema(
+    'reinstate',
+    'Reinstate a cancelled event',
+    'It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to ' +
+      'come get a mail.',
+    trial(9),
+  ),
+} as const;
+
+export const removeEventSchema = {
+  operationId: 'deleteEvent',
+  tags,
+  summary: 'Delete an event that nobody is registered for',
+  description: `${forWhom}It can be brought back for 30 days. An event with registrations is 409: it can be cancelled.`,
+  example: { params: { id: 126 } },
+  params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+};
+
+export const restoreEventSchema = {
+  operationId: 'restoreEvent',
+  tags,
+  summary: 'Bring a deleted event back',
+  description: `${forWhom}As it was, for 30 days after it was deleted.`,
+  example: { params: { id: 126 } },
+  params,
+  response: { 200: Done, ...bodyFailures(403, 404, 409) },
+};
+
+export const copyEventSchema = {
+  operationId: 'copyEvent',
+  tags,
+  summary: 'Make a new event out of another one',
+  description:
+    `${forWhom}A draft with the settings, questions, reviewers, files and texts of the other one. It lasts as long, and ` +
+    'registration ends as many days before. It takes over no registration, barcode or answer.',
+  example: { params: { id: 2 }, body: { startDate: '2027-11-12T18:30:00' } },
+  params,
+  body: Named(
+    'EventCopy',
+    {
+      startDate: DateTimeField('When the new one starts, in local time.'),
+      title: Type.Optional(Line(200, { minLength: 1, description: 'That of the other one when left out.' })),
+    },
+    'What is new about a copy.',
+  ),
+  response: { 201: CreatedEvent, ...bodyFailures(403, 404) },
+};

@@ -1,0 +1,31 @@
+import type { EventId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+
+/** Whether anybody was invited to an event or has answered. */
+export async function hasRegistrations(tx: Tx, event: EventId): Promise<boolean> {
+  const found = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('event_id', '=', event)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Deletes for good what was removed before a moment, with all that belongs to it. */
+export async function deleteRemoved(tx: Tx, before: InstantText): Promise<void> {
+  await tx
+    .deleteFrom('events')
+    .where('removed_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('registrations')
+            .select('registrations.id')
+            .whereRef('registrations.event_id', '=', 'events.id'),
+        ),
+      ),
+    )
+    .execute();
+}

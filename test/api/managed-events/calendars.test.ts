@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('Managing calendars', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let officer: string;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    officer = api.fixture.people.officer.token;
+  });
+
+  const create = (body: object, token = officer) => api.call('POST', '/manage/calendars', { token, body });
+  const change = (id: number, body: object, tag = '*', token = officer) =>
+    api.call('PATCH', `/manage/calendars/${id}`, { token, body, headers: { 'if-match': tag } });
+  const treasurer = () => Number(api.fixture.functions.get('CT'));
+
+  test('a new calendar belongs to the place it was made for', async () => {
+    const { alpha } = api.fixture;
+    const answer = await create({
+      place: alpha.place,
+      title: 'Camps',
+      reviewers: [treasurer()],
+      reminders: [2, 7],
+    });
+    assert.equal(answer.status, 201, answer.text);
+    assert.equal(answer.headers.location, `/v2/manage/calendars/${answer.body.id}`);
+    const { body, headers } = await api.get(`/manage/calendars/${answer.body.id}`, officer);
+    assert.match(String(headers.etag), /^"1-/);
+    assert.deepEqual(body, {
+      id: answer.body.id,
+      title: 'Camps',
+      version: 1,
+      place: { id: alpha.place, level: 'club', name: 'Alpha', club: alpha.id },
+      reviewers: [{ id: treasurer(), code: 'CT', title: 'Treasurer' }],
+      reminders: [7, 2],
+    });
+    const list = await api.get('/manage/calendars', officer);
+    assert.deepEqual(list.body.calendars.at(-1), body);
+    assert.deepEqual(
+      list.body.calendars.map(({ title }: { title: string }) => title),
+      ['Alpha', 'Camps'],
+    );
+    assert.equal((await api.get('/manage/calendars', api.fixture.people.member.token)).body.count, 0);
+  });
+
+  test('what new events begin with is taken over by them, and by no earlier one', async () => {
+    const { id } = (await create({ place: api.fixture.alpha.place, title: 'Walks' })).body;
+    const event = async () => {
+      const body = { calendar: id, title: 'Walk', startDate: '2026-12-12T10:00:00' };
+      return (await api.call('POST', '/manage/events', { token: officer, body })).body.id;
+    };
+    const early = await event();
+    const answer = await change(id, { reviewers: [treasurer()], reminders: [3] });
+    assert.deepEqual([answer.status, answer.body.version], [200, 2]);
+    const late = await event();
+    const reviewers = async (of: number) => (await api.get(`/manage/events/${of}`, officer)).body.reviewers;
+    assert.equal((await reviewers(early)).length, 0);
+    assert.equal((await reviewers(late))[0].function.code, 'CT');
+    const reminders = await api.deps.storage.db
+      .selectFrom('event_reminders')
+      .select(['event_id', 'days_before'])
+      .where('event_id', 'in', [early, late])
+      .execute();
+    assert.deepEqual(reminders, [{ event_id: late, days_before: 3 }]);
+  });
+
+  test('two changes of the same version: the second is 412 with what the first changed', async () => {
+    const { id } = (await create({ place: api.fixture.alpha.place, title: 'Runs' })).body;
+    const tag = String((await api.get(`/manage/calendars/${id}`, officer)).headers.etag);
+    assert.equal((await change(id, { title: 'Races' }, tag)).status, 200);
+    const late = await change(id, { title: 'Walks' }, tag);
+    assertFailure(late, 412);
+    assert.deepEqual(late.body.errorInfo, [
+      { field: 'title', by: 'Officer Fixture', at: '2026-11-14T12:00:00' },
+    ]);
+    assert.equal((await change(id, { title: 'Races' })).body.version, 2);
+    const without = await api.call('PATCH', `/manage/calendars/${id}`, { token: officer, body: {} });
+    assertFailure(without, 428);
+  });
+
+  test('names the field that is wrong', async () => {
+    const { alpha } = api.fixture;
+    assertBadField(await create({ place: alpha.place, title: '' }), 'title');
+    assertBadField(await create({ place: 999_999, title: 'X' }), 'place');
+    assertBadField(await create({ place: alpha.place, title: 'X', reviewers: [999_999] }), 'reviewers.0');
+    assertBadField(await create({ place: alpha.place, title: 'X', reminders: [400] }), 'reminders.0');
+    assertBadField(await change(api.fixture.alphaCalendar, { reviewers: [999_999] }), 'reviewers.0');
+  });
+
+  test('who does not manage the events of a place makes and changes no calendar there', async () => {
+    const { fixture } = api;
+    const { member, stranger } = fixture.people;
+    assertFailure(await create({ place: fixture.alpha.place, title: 'X' }, member.token), 403);
+    assertFailure(await create({ place: fixture.districtA.place, title: 'X' }), 403);
+    assertFailure(await api.get(`/manage/calendars/${fixture.alphaCalendar}`, member.token), 403);
+    assertFailure(await change(fixture.alphaCalendar, { title: 'X' }, '*', member.token), 403);
+    assertFailure(await api.get(`/manage/calendars/${fixture.alphaCalendar}`, stranger.token), 404);
+    assertFailure(await change(fixture.alphaCalendar, { title: 'X' }, '*', stranger.token), 404);
+    assertFailure(await api.get('/manage/calendars/999999', officer), 404);
+  });
+});

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { purgeRemovedEvents } from '../../../src/managed-events/event-life-service.ts';
+import { asId, type EventId, type RegistrationId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('The life of an event', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let officer: string;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    officer = api.fixture.people.officer.token;
+  });
+
+  const post = (path: string, body?: object, headers: Record<string, string> = {}, token = officer) =>
+    api.call('POST', `/manage/events/${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
+  const draft = async (more: object = {}) => {
+    const body = {
+      calendar: api.fixture.alphaCalendar,
+      title: 'Dinner',
+      startDate: '2026-12-12T18:30:00',
+      ...more,
+    };
+    const answer = await api.call('POST', '/manage/events', { token: officer, body });
+    assert.equal(answer.status, 201, answer.text);
+    return asId<EventId>(answer.body.id);
+  };
+  const read = async (id: number) => (await api.get(`/manage/events/${id}`, officer)).body;
+  const published = async (more: object = {}) => {
+    const id = await draft(more);
+    const answer = await post(`${id}/publish`, { notify: false });
+    assert.equal(answer.status, 200, answer.text);
+    return id;
+  };
+  const noticesOf = (event: EventId) =>
+    api.deps.storage.db.selectFrom('messages').selectAll().where('event_id', '=', event).execute();
+  const member = () => api.fixture.people.member;
+
+  test('a published event exists for everybody whom it is for, and cannot be published twice', async () => {
+    const id = await draft();
+    assertFailure(await api.get(`/events/${id}`, member().token), 404);
+    const answer = await post(`${id}/publish`, { notify: false });
+    assert.deepEqual(answer.body, { success: true, dryRun: false, version: 2, notice: null });
+    assert.equal((await api.get(`/events/${id}`, member().token)).status, 200);
+    assert.equal((await read(id)).state, 'published');
+    assert.match(assertFailure(await post(`${id}/publish`, { notify: true }), 409), /is published/);
+    assertFailure(await post(`${id}/reinstate`, { notify: false }), 409);
+  });
+
+  test('is not published while its door would refuse everybody at the start', async () => {
+    const start = '2026-12-12T18:30:00';
+    const id = await draft({ reviewEnabled: true, registrationDueDate: start });
+    const answer = await post(`${id}/publish`, { notify: false });
+    assert.match(assertFailure(answer, 409), /the door refuses tickets/);
+    assert.equal(answer.body.errorInfo[0].field, 'registrationDueDate');
+    assertFailure(await post(`${id}/publish?dryRun=true`, { notify: true }), 409);
+    const change = { registrationDueDate: '2026-12-12T18:29:59' };
+    await api.call('PATCH', `/manage/events/${id}`, {
+      token: officer,
+      body: change,
+      headers: { 'if-match': '*' },
+    });
+    assert.equal((await post(`${id}/publish`, { notify: false })).status, 200);
+  });
+
+  test('a trial shows who would get which mail, and changes nothing', async () => {
+    const id = await draft();
+    const trial = await post(`${id}/publish?dryRun=true`, { notify: true, message: 'Please come.' });
+    assert.equal(trial.status, 200, trial.text);
+    const { dryRun, version, notice } = trial.body;
+    assert.deepEqual([dryRun, version], [true, 1]);
+    assert.ok(notice.count > 0);
+    assert.match(notice.sample.subject, /Dinner/);
+    assert.match(notice.sample.text, /Please come\./);
+    assert.equal((await read(id)).state, 'draft');
+    assert.deepEqual(await noticesOf(id), []);
+    const wrong = await post(`${id}/publish`, { notify: true, expected: notice.count + 1 });
+    assertFailure(wrong, 409);
+    assert.equal((await read(id)).state, 'draft');
+    const right = await post(`${id}/publish`, { notify: true, expected: notice.count });
+    assert.equal(right.body.notice.count, notice.count);
+    assert.equal((await noticesOf(id)).length, 1);
+  });
+
+  test('cancelled: no tickets, CANCELLED in feeds with a higher SEQUENCE; reinstated: the same barcodes', async () => {
+    const id = await published({ ticketsEnabled: true });
+    const { id: registration, barcode } = await api.fixture.addRegistration(id, {
+      member_id: member().id,
+      attending: 'YES',
+    });
+    const ticket = () => api.get(`/events/${id}/ticket?registration=${registration}`, member().token);
+    const feed = async () => {
+      const { text } = await api.get(`/events/ical/${member().id}`, member().token);
+      const [entry = ''] = text.split('BEGIN:VEVENT').filter((part) => part.includes('SUMMARY:'));
+      const [, status] = /^STATUS:(\w+)/m.exec(entry) ?? [];
+      const [, sequence] = /^SEQUENCE:(\d+)/m.exec(entry) ?? [];
+      return { status, sequence: Number(sequence), uid: /^UID:(.*)$/m.exec(entry)?.[1] };
+    };
+    const first = await feed();
+    assert.equal((await ticket()).status, 200);
+    const cancelled = await post(`${id}/cancel`, { notify: true, message: 'The house is closed.' });
+    assert.equal(cancelled.status, 200, cancelled.text);
+    assert.equal(cancelled.body.notice.count, 1);
+    assertFailure(await ticket(), 410);
+    assert.deepEqual(await feed(), { ...first, status: 'CANCELLED', sequence: first.sequence + 1 });
+    assertFailure(await post(`${id}/cancel`, { notify: false }), 409);
+    const back = await post(`${id}/reinstate`, { notify: true });
+    assert.equal(back.status, 200, back.text);
+    assert.equal((await ticket()).status, 200);
+    assert.deepEqual(await feed(), { ...first, sequence: first.sequence + 2 });
+    const { reviewBarcode } = await storedBarcode(registration);
+    assert.equal(reviewBarcode, barcode);
+    assert.equal((await noticesOf(id)).length, 2);
+  });
+
+  async function storedBarcode(id: RegistrationId) {
+    const row = await api.deps.storage.db
+      .selectFrom('registrations')
+      .select('barcode')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { reviewBarcode: row.barcode };
+  }
+
+  test('those who come are told when an event moves, what changed from what to what', async () => {
+    const id = await published({ location: { name: 'Krone', city: 'Town' } });
+    await api.fixture.addRegistration(id, { member_id: member().id, attending: 'YES' });
+    await api.fixture.addRegistration(id, {
+      member_id: api.fixture.people.formerOfficer.id,
+      attending: 'NO',
+    });
+    const move = (query: string, body: object) =>
+      api.call('PATCH', `/manage/events/${id}?${query}`, {
+        token: officer,
+        body,
+        headers: { 'if-match': '*' },
+      });
+    const body = { startDate: '2026-12-13T19:00:00', location: { name: 'Bären' } };
+    const trial = await move('notify=true&dryRun=true', body);
+    assert.equal(trial.status, 200, trial.text);
+    assert.equal(trial.body.notice.count, 1);
+    assert.match(trial.body.notice.sample.text, /Krone/);
+    assert.match(trial.body.notice.sample.text, /Bären/);
+    assert.equal(trial.body.startDate, '2026-12-12T18:30:00');
+    assert.deepEqual(await noticesOf(id), []);
+    const told = await move('notify=true', { ...body, message: 'Sorry.' });
+    assert.equal(told.body.notice.count, 1);
+    assert.equal((await noticesOf(id)).length, 1);
+    // What does not move the event is told to nobody, and nobody is told who was not asked for.
+    assert.equal((await move('notify=true', { description: 'New.' })).body.notice, null);
+    assert.equal((await move('', { startDate: '2026-12-14T19:00:00' })).body.notice, null);
+    assert.equal((await noticesOf(id)).length, 1);
+  });
+
+  test('is deleted only without registrations, and can be brought back for 30 days', async () => {
+    const id = await published();
+    const { id: registration } = await api.fixture.addRegistration(id, { member_id: member().id });
+    const remove = () => api.call('DELETE', `/manage/events/${id}`, { token: officer });
+    assert.match(assertFailure(await remove(), 409), /cancelled, but not deleted/);
+    await api.deps.storage.write((tx) =>
+      tx.deleteFrom('registrations').where('id', '=', registration).execute(),
+    );
+    assert.deepEqual((await remove()).body, { success: true });
+    assertFailure(await api.get(`/events/${id}`, member().token), 404);
+    assertFailure(await remove(), 404);
+    assertFailure(await post(`${id}/publish`, { notify: false }), 404);
+    assert.equal((await read(id)).state, 'removed');
+    assert.deepEqual((await post(`${id}/restore`)).body, { success: true });
+    assertFailure(await post(`${id}/restore`), 409);
+    assert.equal((await read(id)).state, 'published');
+    assert.equal((await api.get(`/events/${id}`, member().token)).status, 200);
+  });
+
+  test('is gone for good 30 days after it was deleted, and not before', async () => {
+    const { storage, clock } = api.deps;
+    const ago = (hours: number) => new Date(clock.now().epochMilliseconds - hours * 3_600_000).toISOString();
+    const calendar_id = api.fixture.alphaCalendar;
+    const old = await api.fixture.addEvent({ calendar_id, removed_at: ago(30 * 24 + 1) });
+    const recent = await api.fixture.addEvent({ calendar_id, removed_at: ago(30 * 24 - 1) });
+    await purgeRemovedEvents(storage, clock);
+    assertFailure(await api.get(`/manage/events/${old}`, officer), 404);
+    assertFailure(await post(`${old}/restore`), 404);
+    assert.equal((await post(`${recent}/restore`)).status, 200);
+  });
+
+  test('a copy has all but the people, and its dates follow the new start', async () => {
+    const { fixture } = api;
+    const original = await published({
+      reviewEnabled: true,
+      endDate: '2026-12-13T01:00:00',
+      registrationDueDate: '2026-12-10T12:00:00',
+      description: 'As always.',
+    });
+    await fixture.addQuestion(original, { title: 'Fish?' });
+    await fixture.addReviewer(original, fixture.people.reviewer.id);
+    await fixture.addRegistration(original, { member_id: member().id, attending: 'YES' });
+    await post(`${original}/cancel`, { notify: false });
+    const answer = await post(`${original}/copy`, { startDate: '2027-12-11T17:00:00', title: 'Dinner 2027' });
+    assert.equal(answer.status, 201, answer.text);
+    assert.equal(answer.headers.location, `/v2/manage/events/${answer.body.id}`);
+    const [copy, source] = [await read(answer.body.id), await read(original)];
+    assert.deepEqual(
+      [copy.title, copy.startDate, copy.endDate, copy.registrationDueDate, copy.description],
+      ['Dinner 2027', '2027-12-11T17:00:00', '2027-12-11T23:30:00', '2027-12-09T12:00:00', 'As always.'],
+    );
+    assert.deepEqual([copy.state, copy.version], ['draft', 1]);
+    assert.deepEqual(copy.reviewers, source.reviewers);
+    assert.deepEqual(
+      copy.questions.map(({ title }: { title: string }) => title),
+      ['Fish?'],
+    );
+    assert.notEqual(copy.questions[0].id, source.questions[0].id);
+    assert.deepEqual(copy.counts, { ...source.counts, yes: 0, no: 0, unanswered: 0 });
+    assertFailure(await post(`${original}/copy`, { startDate: '2027-03-28T02:30:00' }), 400);
+  });
+
+  test('the same key twenty times at once makes one event, and writes to people once', async () => {
+    const body = { calendar: api.fixture.alphaCalendar, title: 'Once', startDate: '2026-12-12T18:30:00' };
+    const twenty = async (send: () => Promise<{ status: number; body: { id: number; version: number } }>) => {
+      const answers = await Promise.all(Array.from({ length: 20 }, send));
+      for (const { status } of answers) assert.ok([200, 201, 409].includes(status), String(status));
+      const done = answers.filter(({ status }) => status !== 409);
+      assert.ok(done.length > 0);
+      return done.map((answer) => answer.body);
+    };
+    const headers = { 'idempotency-key': 'create-once' };
+    const made = await twenty(() => api.call('POST', '/manage/events', { token: officer, body, headers }));
+    const [id] = [...new Set(made.map((answer) => answer.id))];
+    assert.equal(new Set(made.map((answer) => answer.id)).size, 1);
+    const rows = await api.deps.storage.db
+      .selectFrom('events')
+      .select('id')
+      .where('title', '=', 'Once')
+      .execute();
+    assert.deepEqual(rows, [{ id }]);
+    await twenty(() => post(`${id}/publish`, { notify: true }, { 'idempotency-key': 'publish-once' }));
+    assert.equal((await noticesOf(asId(Number(id)))).length, 1);
+    assert.equal((await read(Number(id))).version, 2);
+  });
+
+  test('who may not manage the event changes nothing of its life', async () => {
+    const id = await published();
+    const hidden = await draft();
+    for (const step of ['publish', 'cancel', 'reinstate']) {
+      assertFailure(await post(`${id}/${step}`, { notify: false }, {}, member().token), 403);
+      assertFailure(await post(`${hidden}/${step}`, { notify: false }, {}, member().token), 404);
+    }
+    for (const path of ['restore', 'copy']) {
+      const body = path === 'copy' ? { startDate: '2027-01-01T10:00:00' } : undefined;
+      assertFailure(await post(`${id}/${path}`, body, {}, member().token), 403);
+      assertFailure(await post(`${hidden}/${path}`, body, {}, member().token), 404);
+    }
+    assertFailure(await api.call('DELETE', `/manage/events/${id}`, { token: member().token }), 403);
+  });
+});
