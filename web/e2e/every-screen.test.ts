@@ -47,7 +47,12 @@ const forOfficers: Example[] = [
   { route: '/activities', at: '/activities' },
 ];
 
-const forOrganisers: Example[] = [{ route: '/organise', at: '/organise' }];
+const forOrganisers: Example[] = [
+  ...same('/organise', '/organise/new'),
+  { route: '/organise', at: '/organise?view=past' },
+  { route: '/organise/events/$event', at: '/organise/events/1' },
+  { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },
+];
 
 const forReviewers: Example[] = [
   { route: '/door', at: '/door' },

@@ -26,7 +26,14 @@ import {
 } from './routes/me-pages.tsx';
 import { memberRoute } from './routes/member.tsx';
 import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
-import { calendarsRoute, organiseRoute } from './routes/organise.tsx';
+import {
+  calendarsRoute,
+  editEventRoute,
+  eventHubRoute,
+  managedEventRoute,
+  newEventRoute,
+  organiseRoute,
+} from './routes/organise.tsx';
 import { peopleRoute } from './routes/people.tsx';
 import { confirmEmailRoute, forgottenRoute, setPasswordRoute, setupRoute } from './routes/plain-pages.tsx';
 import { rootRoute } from './routes/root.tsx';
@@ -51,7 +58,11 @@ const routeTree = rootRoute.addChildren([
     clubRoute.addChildren([clubPageRoute, newActivityRoute, activityRoute]),
     magazinesRoute,
     conventionsRoute,
-    organiseRoute.addChildren([calendarsRoute]),
+    organiseRoute.addChildren([
+      calendarsRoute,
+      newEventRoute,
+      managedEventRoute.addChildren([eventHubRoute, editEventRoute]),
+    ]),
     doorsRoute,
     doorRoute,
     boardRoute,

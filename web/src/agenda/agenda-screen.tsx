@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { CalendarSync } from 'lucide-react';
+import { CalendarCog, CalendarSync } from 'lucide-react';
+import { useManagesEvents } from '../shared/organisers.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { ComingList } from './coming-list.tsx';
@@ -13,14 +14,23 @@ const route = getRouteApi('/app/events');
 export function AgendaScreen() {
   const { t } = useLingui();
   const { view } = route.useSearch();
+  const organises = useManagesEvents();
   return (
     <Page
       title={t`Events`}
       width="wide"
       actions={
-        <LinkButton icon={CalendarSync} to="/me/calendar" size="small" className="min-h-11">
-          <Trans>Add to my calendar</Trans>
-        </LinkButton>
+        <>
+          <LinkButton icon={CalendarSync} to="/me/calendar" size="small" className="min-h-11">
+            <Trans>Add to my calendar</Trans>
+          </LinkButton>
+          {/* On a phone there is no room for it among the places. */}
+          {organises && (
+            <LinkButton icon={CalendarCog} to="/organise" size="small" className="min-h-11 md:hidden">
+              <Trans>Organise</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
       {view === 'month' ? <MonthView /> : view === 'past' ? <PastList /> : <ComingList />}

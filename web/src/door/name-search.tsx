@@ -10,7 +10,7 @@ import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
 import { FoundPeople, type Found } from './found-people.tsx';
 import { findNames, personOfNames } from './names-rules.ts';
-import { newNonce } from './new-nonce.ts';
+import { newNonce } from '../shared/new-nonce.ts';
 import type { Read } from './scan-decider.ts';
 import type { Verdict } from './verdict-rules.ts';
 import { letWalkIn } from './walk-in.ts';

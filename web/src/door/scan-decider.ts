@@ -6,7 +6,7 @@ import type { QueuedScan } from '../shared/door-records.ts';
 import type { DoorLists } from './door-lists.ts';
 import { shutAt, type DoorSetting } from './door-state.ts';
 import { dropScans, markOf, marksOfParty, setMark, storedQueue, storeScans } from './door-store.ts';
-import { newNonce } from './new-nonce.ts';
+import { newNonce } from '../shared/new-nonce.ts';
 import { orderAfter, sentScan } from './queue-rules.ts';
 import type { ScanSender } from './scan-sender.ts';
 import type { SealedPerson } from './sealed-list.ts';

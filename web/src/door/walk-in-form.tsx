@@ -5,7 +5,7 @@ import { mayPass } from '../api/failures.ts';
 import { DoorButton, DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
-import { newNonce } from './new-nonce.ts';
+import { newNonce } from '../shared/new-nonce.ts';
 import type { Verdict } from './verdict-rules.ts';
 import { letWalkIn } from './walk-in.ts';
 

@@ -1,14 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarCog } from 'lucide-react';
-import { Notice } from '../ui/notices.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { CalendarsBar } from './calendars-bar.tsx';
+import { ListedEvents } from './listed-events.tsx';
+import { PlannedEvents } from './planned-events.tsx';
+
+const route = getRouteApi('/app/organise/');
 
 /** The events of all calendars that somebody manages. */
 export function CalendarsScreen() {
   const { t } = useLingui();
+  const { view, calendar } = route.useSearch();
   return (
-    <Page title={t`My calendars`} width="wide">
-      <Notice icon={CalendarCog} title={<Trans>Nothing is planned yet</Trans>} />
+    <Page
+      title={t`My calendars`}
+      width="wide"
+      actions={
+        <LinkButton
+          to="/organise/new"
+          search={calendar === undefined ? {} : { calendar }}
+          kind="main"
+          icon={Plus}
+        >
+          <Trans>New event</Trans>
+        </LinkButton>
+      }
+    >
+      <CalendarsBar />
+      {view === undefined ? <PlannedEvents /> : <ListedEvents view={view} />}
     </Page>
   );
 }

@@ -3,7 +3,9 @@ import { ApiFailure } from '../api/failures.ts';
 import { managesEvents } from '../shared/organisers.ts';
 import { learnOrganising } from '../shared/organising-words.ts';
 import { meQuery } from '../shared/session.ts';
+import { addressId, searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
+import { readCalendarsSearch } from './calendars-search.ts';
 
 /** The screens of organisers with their words, loaded when somebody goes to one of them. */
 export async function organisingPages() {
@@ -23,5 +25,44 @@ export const organiseRoute = createRoute({
 export const calendarsRoute = createRoute({
   getParentRoute: () => organiseRoute,
   path: '/',
+  validateSearch: readCalendarsSearch,
+  loader: async ({ context }) =>
+    context.queryClient.ensureQueryData((await organisingPages()).ownCalendarsQuery),
   component: lazyRouteComponent(organisingPages, 'CalendarsScreen'),
+});
+
+export const newEventRoute = createRoute({
+  getParentRoute: () => organiseRoute,
+  path: 'new',
+  validateSearch: ({ calendar }): { calendar?: number } => {
+    const id = searchNumber(calendar);
+    return id === undefined ? {} : { calendar: id };
+  },
+  loader: async ({ context }) =>
+    context.queryClient.ensureQueryData((await organisingPages()).ownCalendarsQuery),
+  component: lazyRouteComponent(organisingPages, 'NewEventScreen'),
+});
+
+/** One event, for those who organise it. */
+export const managedEventRoute = createRoute({
+  getParentRoute: () => organiseRoute,
+  path: 'events/$event',
+  params: {
+    parse: ({ event }) => ({ event: addressId(event) }),
+    stringify: ({ event }) => ({ event: String(event) }),
+  },
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await organisingPages()).managedEventQuery(params.event)),
+});
+
+export const eventHubRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: '/',
+  component: lazyRouteComponent(organisingPages, 'EventHubScreen'),
+});
+
+export const editEventRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'edit',
+  component: lazyRouteComponent(organisingPages, 'EditEventScreen'),
 });

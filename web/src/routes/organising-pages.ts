@@ -1,2 +1,6 @@
 // All screens of organisers: one file to load, with everything that only they need.
 export { CalendarsScreen } from '../organising/calendars-screen.tsx';
+export { EditEventScreen } from '../organising/edit-event-screen.tsx';
+export { EventHubScreen } from '../organising/event-hub-screen.tsx';
+export { managedEventQuery, ownCalendarsQuery } from '../organising/managed-events-queries.ts';
+export { NewEventScreen } from '../organising/new-event-screen.tsx';

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
   BookOpen,
+  CalendarCog,
   CalendarDays,
   CircleUserRound,
   Globe,
@@ -11,6 +12,7 @@ import {
   Search,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useManagesEvents } from '../shared/organisers.ts';
 import { useMe, useOrganisation } from '../shared/session.ts';
 import type { Icon } from './button.tsx';
 import { Logo } from './logo.tsx';
@@ -36,11 +38,11 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 interface Place {
-  to: '/' | '/events' | '/people' | '/clubs' | '/magazines' | '/conventions' | '/door' | '/me';
+  to: '/' | '/events' | '/people' | '/clubs' | '/magazines' | '/conventions' | '/organise' | '/door' | '/me';
   icon: Icon;
   label: ReactNode;
   /** Whom it is for; on a phone, where there is room for few, some are reached from other pages. */
-  isFor?: 'reviewers' | 'desks';
+  isFor?: 'reviewers' | 'organisers' | 'desks';
 }
 
 const places: Place[] = [
@@ -50,14 +52,17 @@ const places: Place[] = [
   { to: '/clubs', icon: MapPin, label: <Trans>Clubs</Trans> },
   { to: '/magazines', icon: BookOpen, label: <Trans>Magazines</Trans>, isFor: 'desks' },
   { to: '/conventions', icon: Globe, label: <Trans>Conventions</Trans>, isFor: 'desks' },
+  { to: '/organise', icon: CalendarCog, label: <Trans>Organise</Trans>, isFor: 'organisers' },
   { to: '/door', icon: ScanLine, label: <Trans>Door</Trans>, isFor: 'reviewers' },
   { to: '/me', icon: CircleUserRound, label: <Trans>Me</Trans> },
 ];
 
 function usePlaces(): Place[] {
   const { rights } = useMe();
+  const organises = useManagesEvents();
   const reviews = rights.some(({ right }) => right === 'review-events' || right === 'administrator');
-  return places.filter(({ isFor }) => isFor !== 'reviewers' || reviews);
+  const isMine = { reviewers: reviews, organisers: organises, desks: true };
+  return places.filter(({ isFor }) => isFor === undefined || isMine[isFor]);
 }
 
 function SideBar() {
@@ -109,7 +114,7 @@ function TabBar() {
     >
       <ul className="flex">
         {usePlaces()
-          .filter(({ isFor }) => isFor !== 'desks')
+          .filter(({ isFor }) => isFor !== 'desks' && isFor !== 'organisers')
           .map(({ to, icon: Shown, label }) => (
             // A longer word gets more room than a short one: with six places there is none to spare.
             <li key={to} className="min-w-11 flex-auto">

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ManagedEventDetail } from '../../../web/src/api/schema.gen.ts';
+import {
+  changedFields,
+  changeOf,
+  draftOf,
+  emptyDraft,
+  newEventOf,
+  problemsOf,
+  refusedFields,
+  withField,
+} from '../../../web/src/organising/event-form-rules.ts';
+import { merge, withTheirs } from '../../../web/src/organising/merge-rules.ts';
+
+const draft = { ...emptyDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
+
+const stored = {
+  id: 7,
+  version: 4,
+  calendar: { id: 3, title: 'Club' },
+  title: 'Winter walk',
+  startDate: '2026-12-12T15:00:00',
+  endDate: null,
+  allDay: false,
+  description: '',
+  registrationDueDate: '2026-12-11T23:59:59',
+  registrationUrl: '',
+  location: {
+    name: 'Cellar',
+    address: '',
+    postalCode: '',
+    city: 'Altenmatt',
+    country: '',
+    phone: '',
+    email: '',
+    www: '',
+  },
+  registrationEnabled: true,
+  guestsAllowed: true,
+  partnersAllowed: true,
+  ticketsEnabled: false,
+  reviewEnabled: false,
+  closed: false,
+} as unknown as ManagedEventDetail;
+
+suite('The form of an event', () => {
+  test('needs a calendar, a title and a start, and nothing else', () => {
+    assert.deepEqual(problemsOf(emptyDraft), { calendar: 'missing', title: 'missing', startDate: 'missing' });
+    assert.deepEqual(problemsOf(draft), {});
+  });
+
+  test('names what is wrong with each field', () => {
+    const wrong = {
+      ...draft,
+      endDate: '2026-12-12T14:00',
+      registrationDueDate: '2026-12-13T12:00',
+      registrationUrl: 'example.org',
+      title: 'x'.repeat(201),
+    };
+    assert.deepEqual(problemsOf(wrong), {
+      title: 'too-long',
+      registrationUrl: 'not-a-link',
+      endDate: 'before-start',
+      registrationDueDate: 'after-start',
+    });
+    assert.deepEqual(problemsOf({ ...wrong, registrationEnabled: false }).registrationDueDate, undefined);
+  });
+
+  test('leaves out of a new event what was left empty, so that the service can choose', () => {
+    const body = newEventOf({ ...draft, 'location.city': 'Altenmatt' });
+    assert.equal(body.calendar, 3);
+    assert.equal(body.title, 'Winter walk');
+    assert.equal(body.startDate, '2026-12-12T15:00:00');
+    assert.deepEqual(body.location, { city: 'Altenmatt' });
+    assert.ok(!('registrationDueDate' in body) && !('endDate' in body) && !('description' in body));
+  });
+
+  test('sends of an event what has changed, and only that', () => {
+    const first = draftOf(stored);
+    assert.deepEqual(changedFields(first, first), []);
+    assert.deepEqual(changeOf({ ...first, title: 'Walk', 'location.name': 'Hall' }, first), {
+      title: 'Walk',
+      location: { name: 'Hall' },
+    });
+    assert.deepEqual(changeOf({ ...first, endDate: '2026-12-12T21:00' }, first), {
+      endDate: '2026-12-12T21:00:00',
+    });
+    const ended = { ...first, endDate: '2026-12-12T21:00' };
+    assert.deepEqual(changeOf(first, ended), { endDate: null });
+  });
+
+  test('sends days for what takes all day, and gives the time back to what no longer does', () => {
+    const first = draftOf(stored);
+    const allDay = withField(first, 'allDay', true);
+    assert.equal(changeOf(allDay, first).startDate, '2026-12-12T00:00:00');
+    assert.equal(changeOf(withField(allDay, 'allDay', false), allDay).startDate, '2026-12-12T15:00:00');
+  });
+
+  test('moves the end and the due date with the start', () => {
+    const first = { ...draftOf(stored), endDate: '2026-12-12T21:00' };
+    const moved = withField(first, 'startDate', '2026-12-19T16:00');
+    assert.equal(moved.endDate, '2026-12-19T22:00');
+    assert.equal(moved.registrationDueDate, '2026-12-18T23:59');
+  });
+
+  test('gives the door what it needs: tickets, and answers by the end of the day before', () => {
+    const reviewed = withField(draft, 'reviewEnabled', true);
+    assert.equal(reviewed.ticketsEnabled, true);
+    assert.equal(reviewed.registrationDueDate, '2026-12-11T23:59');
+  });
+
+  test('shows what the service refused at its field', () => {
+    const info = [
+      { field: 'location.www', problem: '…' },
+      { field: 'startDate', problem: '…', code: 'skipped-time' },
+      { field: 'nothing', problem: '…' },
+    ];
+    assert.deepEqual(refusedFields(info), { 'location.www': 'refused', startDate: 'skipped-time' });
+  });
+});
+
+suite('Two changes of the same event', () => {
+  const first = draftOf(stored);
+
+  test('are brought together field by field, and nothing is lost', () => {
+    const mine = { ...first, title: 'My title', description: 'My words', closed: true };
+    const theirs = { ...first, title: 'Their title', 'location.name': 'Hall', closed: true };
+    const merged = merge(first, mine, theirs);
+    assert.deepEqual(merged.taken, ['location.name']);
+    assert.deepEqual(merged.open, ['title']);
+    assert.equal(merged.draft.title, 'My title');
+    assert.equal(merged.draft.description, 'My words');
+    assert.equal(merged.draft['location.name'], 'Hall');
+    assert.equal(withTheirs(merged.draft, theirs, ['title']).title, 'Their title');
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+suite('Organising events', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function organiser(t: TestContext, size: Size = 'desktop'): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn('president');
+    return visitor;
+  }
+
+  /** Makes a draft past the screens; gives its number. */
+  async function draft({ context }: Visitor, body: object): Promise<number> {
+    const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
+    const made = await context.request.post(`${house.address}/v2/manage/events`, {
+      data: { calendar: calendars[0]?.id, startDate: '2027-02-12T19:00:00', ...body },
+      headers: { origin: house.address },
+    });
+    assert.equal(made.status(), 201, await made.text());
+    return ((await made.json()) as { id: number }).id;
+  }
+
+  async function asJson<T>({ request }: Visitor['context'], path: string): Promise<T> {
+    return (await (await request.get(`${house.address}${path}`)).json()) as T;
+  }
+
+  test('a title and a start make a draft, which is found among the drafts (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page } = visitor;
+    await visitor.open('/events');
+    await page.getByRole('link', { name: 'Organise' }).click();
+    await page.getByRole('link', { name: 'New event' }).click();
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByText('Not saved yet. Please check:').waitFor();
+    await page.getByRole('link', { name: 'Title' }).click();
+    await page.keyboard.type('Winter walk with fondue');
+    await page.getByLabel('Starts').fill('2026-12-12T15:00');
+    await page.getByLabel('Place').fill('Schlosskeller');
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('heading', { name: 'Winter walk with fondue', level: 1 }).waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    await visitor.open('/organise');
+    const line = page.getByRole('listitem').filter({ hasText: 'Winter walk with fondue' });
+    await line.getByText('Schlosskeller').waitFor();
+    await line.getByText(/Not published yet/).waitFor();
+  });
+
+  test('of two who change the same event nobody loses a word', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const id = await draft(visitor, { title: 'Spring meeting', location: { name: 'Hall' } });
+    const { page, context } = visitor;
+    await visitor.open(`/organise/events/${id}/edit`);
+    const other = await context.request.patch(`${house.address}/v2/manage/events/${id}`, {
+      data: { title: 'Meeting in spring', location: { name: 'Town hall' } },
+      headers: { origin: house.address, 'if-match': '*' },
+    });
+    assert.equal(other.status(), 200, await other.text());
+    await page.getByLabel('Title').fill('Our spring meeting');
+    await page.getByLabel('What is it about?').fill('The year to come.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /Matthias Brändli has changed this event/ }).waitFor();
+    assert.equal(await page.getByLabel('Place').inputValue(), 'Town hall');
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Our spring meeting');
+    await page.getByRole('radio', { name: /Meeting in spring/ }).check();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Meeting in spring');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`${house.address}/organise/events/${id}`);
+    const saved = await asJson<{ title: string; description: string; location: { name: string } }>(
+      context,
+      `/v2/manage/events/${id}`,
+    );
+    assert.deepEqual(
+      [saved.title, saved.description, saved.location.name],
+      ['Meeting in spring', 'The year to come.', 'Town hall'],
+    );
+  });
+
+  test('nobody without the right to manage events sees a way there, or gets in', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
+    await visitor.signIn('member');
+    await visitor.open('/events');
+    assert.equal(await linksToOrganise(visitor.page), 0);
+    await visitor.open('/organise');
+    assert.equal(await visitor.heading(), 'You have no access to this');
+  });
+});
+
+function linksToOrganise(page: Page): Promise<number> {
+  return page.getByRole('link', { name: 'Organise' }).count();
+}

@@ -1,0 +1,20 @@
+import type { ManagedEvent } from '../api/schema.gen.ts';
+import { dayOf, daysBetween } from '../shared/dates.ts';
+
+/** Why an event needs somebody's attention. */
+export type Attention = 'draft-soon' | 'answers-due' | null;
+
+/** So many days before its start a draft is late: people plan their evenings. */
+const draftDays = 30;
+/** So many days before the due date it is time to write to those who have not answered. */
+const dueDays = 3;
+
+/** What of an event somebody should look at now. */
+export function attentionOf(event: ManagedEvent, now: string): Attention {
+  const daysTo = (time: string) => daysBetween(dayOf(now), dayOf(time));
+  if (event.state === 'draft') return daysTo(event.startDate) <= draftDays ? 'draft-soon' : null;
+  if (event.state !== 'published' || !event.registrationEnabled) return null;
+  const { registrationDueDate: due, counts } = event;
+  if (due !== '' && due >= now && daysTo(due) <= dueDays && counts.unanswered > 0) return 'answers-due';
+  return null;
+}

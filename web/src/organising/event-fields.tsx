@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useOrganisation } from '../shared/session.ts';
+import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { useBinding, type EventFieldsProps } from './field-binding.ts';
+import { FoldedFields } from './folded-fields.tsx';
+import { SwitchField } from './switch-field.tsx';
+import { TimeField } from './time-field.tsx';
+
+interface AllFieldsProps extends EventFieldsProps {
+  calendars: readonly { id: number; title: string }[];
+  /** An event stays in its calendar. */
+  isNew: boolean;
+}
+
+/** The few things that every event needs; the rest is folded away. */
+export function EventFields({ calendars, isNew, ...props }: AllFieldsProps) {
+  const { t } = useLingui();
+  const { timeZone } = useOrganisation();
+  const bind = useBinding(props);
+  const { draft } = props;
+  const town = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  return (
+    <>
+      {isNew && calendars.length > 1 && (
+        <SelectField {...bind.text('calendar')} required>
+          <option value="">{t`Please choose`}</option>
+          {calendars.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField {...bind.text('title')} required maxLength={200} autoComplete="off" />
+      <div className="flex flex-col gap-2">
+        <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+          <TimeField
+            {...bind.time('startDate')}
+            required
+            dayOnly={draft.allDay}
+            usualTime="19:00"
+            hint={t`Times in ${town}.`}
+          />
+          <TimeField
+            {...bind.time('endDate')}
+            dayOnly={draft.allDay}
+            usualTime="22:00"
+            hint={t`May be left open.`}
+          />
+        </div>
+        <SwitchField {...bind.choice('allDay')} />
+      </div>
+      <TextField {...bind.text('location.name')} maxLength={200} autoComplete="off" />
+      <TextArea {...bind.text('description')} rows={4} />
+      <SwitchField
+        {...bind.choice('registrationEnabled')}
+        hint={<Trans>Members say with one tap whether they come.</Trans>}
+      />
+      <FoldedFields {...props} />
+    </>
+  );
+}

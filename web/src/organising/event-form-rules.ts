@@ -1,0 +1,239 @@
+import type { EventChange, ManagedEventDetail, NewEvent } from '../api/schema.gen.ts';
+import { daysAfter } from '../shared/dates.ts';
+
+/** What is asked about the place of an event, in this order; the first is its name. */
+export const placeFields = [
+  'location.name',
+  'location.address',
+  'location.postalCode',
+  'location.city',
+  'location.country',
+  'location.phone',
+  'location.email',
+  'location.www',
+] as const;
+type PlaceField = (typeof placeFields)[number];
+
+/** Moments, as the browser's own control writes them: `2027-06-12T18:30`. */
+const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
+export type TimeField = (typeof timeFields)[number];
+
+type TextField = 'calendar' | 'title' | 'description' | 'registrationUrl' | PlaceField | TimeField;
+
+const switchFields = [
+  'allDay',
+  'registrationEnabled',
+  'guestsAllowed',
+  'partnersAllowed',
+  'ticketsEnabled',
+  'reviewEnabled',
+  'closed',
+] as const;
+export type SwitchField = (typeof switchFields)[number];
+
+/** A field of the form, by its name in the interface. */
+export type EventField = TextField | SwitchField;
+
+/** What is typed, as it is typed. */
+export type EventDraft = Record<TextField, string> & Record<SwitchField, boolean>;
+
+/** An empty form: most clubs want to know who comes, and let partners and guests come along. */
+export const emptyDraft: EventDraft = {
+  calendar: '',
+  title: '',
+  startDate: '',
+  endDate: '',
+  description: '',
+  registrationDueDate: '',
+  registrationUrl: '',
+  'location.name': '',
+  'location.address': '',
+  'location.postalCode': '',
+  'location.city': '',
+  'location.country': '',
+  'location.phone': '',
+  'location.email': '',
+  'location.www': '',
+  allDay: false,
+  registrationEnabled: true,
+  guestsAllowed: true,
+  partnersAllowed: true,
+  ticketsEnabled: false,
+  reviewEnabled: false,
+  closed: false,
+};
+
+/** Every field of the form. */
+export const eventFields = Object.keys(emptyDraft) as EventField[];
+
+const minute = (time: string | null) => (time ?? '').slice(0, 16);
+
+/** The form of an event. */
+export function draftOf(event: ManagedEventDetail): EventDraft {
+  const places = placeFields.map((field) => [field, event.location[placePart(field)] ?? '']);
+  const switches = switchFields.map((field) => [field, event[field]]);
+  return {
+    ...(Object.fromEntries([...places, ...switches]) as Record<PlaceField, string> &
+      Record<SwitchField, boolean>),
+    calendar: String(event.calendar.id),
+    title: event.title,
+    startDate: minute(event.startDate),
+    endDate: minute(event.endDate),
+    description: event.description,
+    registrationDueDate: minute(event.registrationDueDate),
+    registrationUrl: event.registrationUrl,
+  };
+}
+
+type PlacePart = PlaceField extends `location.${infer Part}` ? Part : never;
+
+function placePart(field: PlaceField): PlacePart {
+  return field.slice('location.'.length) as PlacePart;
+}
+
+/** What may be wrong with a field. */
+export type Problem =
+  | 'missing'
+  | 'too-long'
+  | 'before-start'
+  | 'after-start'
+  | 'not-a-link'
+  | 'skipped-time'
+  | 'refused';
+
+export type Problems = Partial<Record<EventField, Problem>>;
+
+const maxLengths: Partial<Record<TextField, number>> = {
+  title: 200,
+  description: 20_000,
+  'location.name': 200,
+  'location.address': 500,
+};
+
+/** What is wrong with what is typed, by field; the service has the last word. */
+export function problemsOf(draft: EventDraft): Problems {
+  const problems: Problems = {};
+  for (const field of ['calendar', 'title', 'startDate'] as const)
+    if (draft[field].trim() === '') problems[field] = 'missing';
+  for (const [field, length] of Object.entries(maxLengths) as [TextField, number][])
+    if (draft[field].trim().length > length) problems[field] = 'too-long';
+  for (const field of ['registrationUrl', 'location.www'] as const)
+    if (draft[field].trim() !== '' && !isWebAddress(draft[field].trim())) problems[field] = 'not-a-link';
+  const { startDate, endDate, registrationDueDate } = draft;
+  if (startDate === '') return problems;
+  if (endDate !== '' && sentTime(draft, 'endDate') < sentTime(draft, 'startDate'))
+    problems.endDate = 'before-start';
+  if (asksForAnswers(draft) && registrationDueDate > startDate) problems.registrationDueDate = 'after-start';
+  return problems;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/** Whether members are asked whether they come. */
+export function asksForAnswers({ registrationEnabled }: Pick<EventDraft, 'registrationEnabled'>): boolean {
+  return registrationEnabled;
+}
+
+/** A moment as it is sent; what takes all day begins with it. */
+function sentTime(draft: EventDraft, field: TimeField): string {
+  const text = draft[field];
+  if (text === '') return '';
+  return draft.allDay && field !== 'registrationDueDate' ? `${text.slice(0, 10)}T00:00:00` : `${text}:00`;
+}
+
+/** The value of a field as it is sent. */
+function sentValue(draft: EventDraft, field: EventField): string | boolean | null {
+  if (field === 'endDate') return draft.endDate === '' ? null : sentTime(draft, field);
+  if (field === 'startDate' || field === 'registrationDueDate') return sentTime(draft, field);
+  const value = draft[field];
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+function bodyOf(draft: EventDraft, fields: readonly EventField[]): EventChange {
+  const body: Record<string, unknown> = {};
+  const location: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (field === 'calendar') continue;
+    const isPlace = (placeFields as readonly string[]).includes(field);
+    (isPlace ? location : body)[isPlace ? placePart(field as PlaceField) : field] = sentValue(draft, field);
+  }
+  return Object.keys(location).length === 0 ? body : { ...body, location };
+}
+
+/** What is sent for a new event. What was left empty is left out, so that the service can choose well. */
+export function newEventOf(draft: EventDraft): NewEvent {
+  const filled = eventFields.filter((field) => draft[field] !== '');
+  return { ...bodyOf(draft, filled), calendar: Number(draft.calendar) } as NewEvent;
+}
+
+/** The fields in which the form says something else than it did at first. */
+export function changedFields(draft: EventDraft, first: EventDraft): EventField[] {
+  const times: readonly string[] = timeFields;
+  return eventFields.filter(
+    (field) =>
+      draft[field] !== first[field] ||
+      (draft.allDay !== first.allDay && times.includes(field) && draft[field] !== ''),
+  );
+}
+
+/** What is sent for an event that was changed. */
+export function changeOf(draft: EventDraft, first: EventDraft): EventChange {
+  return bodyOf(draft, changedFields(draft, first));
+}
+
+/** What changes together with a field: the door needs tickets, and answers that are in before it opens. */
+export function withField<Field extends EventField>(
+  draft: EventDraft,
+  field: Field,
+  value: EventDraft[Field],
+): EventDraft {
+  const next = { ...draft, [field]: value };
+  if (field === 'reviewEnabled' && value === true) {
+    next.ticketsEnabled = true;
+    if (next.registrationDueDate === '') next.registrationDueDate = endOfDayBefore(next.startDate);
+  }
+  if (field === 'startDate') return moved(draft, next);
+  return next;
+}
+
+/** The end and the due date follow the start, so that what was right stays right. */
+function moved(before: EventDraft, next: EventDraft): EventDraft {
+  if (before.startDate === '' || next.startDate === '') return next;
+  const difference = asMinutes(next.startDate) - asMinutes(before.startDate);
+  const shift = (time: string) => (time === '' ? '' : fromMinutes(asMinutes(time) + difference));
+  const days = Math.round(
+    (asMinutes(next.startDate.slice(0, 10)) - asMinutes(before.startDate.slice(0, 10))) / 1440,
+  );
+  const due = next.registrationDueDate;
+  return {
+    ...next,
+    endDate: shift(next.endDate),
+    registrationDueDate: due === '' ? '' : `${daysAfter(due.slice(0, 10), days)}${due.slice(10)}`,
+  };
+}
+
+/** Of two fixed moments of the calendar, whatever clocks do between them. */
+function asMinutes(time: string): number {
+  return Date.parse(time.length === 10 ? `${time}T00:00Z` : `${time}Z`) / 60_000;
+}
+
+function fromMinutes(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(0, 16);
+}
+
+function endOfDayBefore(start: string): string {
+  return start === '' ? '' : `${daysAfter(start.slice(0, 10), -1)}T23:59`;
+}
+
+/** The fields that the service refused, each to be looked at again. */
+export function refusedFields(info: readonly unknown[]): Problems {
+  return Object.fromEntries(
+    info.flatMap((entry) => {
+      const { field, code } = (entry ?? {}) as { field?: unknown; code?: unknown };
+      if (typeof field !== 'string' || !Object.hasOwn(emptyDraft, field)) return [];
+      return [[field, code === 'skipped-time' ? code : 'refused'] as const];
+    }),
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiFailure } from '../api/failures.ts';
+import { FailureNotice } from '../ui/notices.tsx';
+import { ProblemSummary } from '../ui/problem-summary.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { EventCard } from './event-card.tsx';
+import { EventFields } from './event-fields.tsx';
+import {
+  changedFields,
+  eventFields,
+  problemsOf,
+  refusedFields,
+  withField,
+  type EventDraft,
+  type EventField,
+  type Problems,
+} from './event-form-rules.ts';
+import { useFieldNames, useProblemWords } from './event-words.ts';
+
+interface EventFormProps {
+  /** What stands in the form at first. */
+  first: EventDraft;
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  isNew: boolean;
+  calendars: readonly { id: number; title: string }[];
+  /** Sends it; fails with what the service says. Says whether it is saved: somebody may have to look at it again. */
+  onSave: (action: string) => Promise<boolean>;
+  /** What stands above the form, such as what somebody else has changed. */
+  children?: ReactNode;
+  /** The buttons; each submits, and its `value` is the action. */
+  buttons: ReactNode;
+}
+
+/** The form of an event, with what members will see of it beside it. */
+export function EventForm(props: EventFormProps) {
+  const { first, draft, onChange, isNew, calendars, onSave, children, buttons } = props;
+  const { t } = useLingui();
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isDone = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  const refuse = (found: Problems, reason: unknown) => {
+    flushSync(() => {
+      setProblems(found);
+      setFailure(reason);
+      setSaving(false);
+    });
+    summary.current?.focus();
+  };
+  const save = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const { submitter } = submitted.nativeEvent as SubmitEvent;
+    const found = problemsOf(draft);
+    if (Object.keys(found).length > 0) return refuse(found, null);
+    setSaving(true);
+    // Whoever is led on to the next page is not asked about what is saved by then.
+    isDone.current = true;
+    try {
+      isDone.current = await onSave(submitter?.getAttribute('value') ?? '');
+      setSaving(false);
+      setFailure(null);
+    } catch (reason) {
+      isDone.current = false;
+      const refused = reason instanceof ApiFailure ? refusedFields(reason.info) : {};
+      refuse(refused, Object.keys(refused).length > 0 ? null : reason);
+    }
+  };
+  const leave = (field: EventField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} aria-label={t`Event`}>
+      <UnsavedChanges when={() => !isDone.current && changedFields(draft, first).length > 0} />
+      <fieldset
+        disabled={isSaving}
+        className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] [&_:is(input,select,textarea)]:scroll-mb-44"
+      >
+        <div className="flex min-w-0 flex-col gap-5">
+          <ProblemSummary ref={summary} problems={useListed(problems)} />
+          {failure !== null && <FailureNotice failure={failure} />}
+          {children}
+          <EventFields
+            draft={draft}
+            problems={problems}
+            onChange={(field, value) => onChange(withField(draft, field, value))}
+            onLeave={leave}
+            calendars={calendars}
+            isNew={isNew}
+          />
+        </div>
+        <aside className="contents lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4">
+          <div>
+            <h2 className="mb-2 text-[0.9375rem] font-semibold text-soft">
+              <Trans>As members will see it</Trans>
+            </h2>
+            <EventCard draft={draft} />
+          </div>
+          <div className="sticky bottom-16 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+            {buttons}
+          </div>
+        </aside>
+      </fieldset>
+    </form>
+  );
+}
+
+function useListed(problems: Problems) {
+  const names = useFieldNames();
+  const words = useProblemWords();
+  return eventFields.flatMap((id) => {
+    const problem = problems[id];
+    return problem === undefined ? [] : { id, field: names[id], problem: words[problem] };
+  });
+}

@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro';
+import { useWriter } from '../shared/use-writer.ts';
+import type { EventDraft, EventField, Problem } from './event-form-rules.ts';
+
+/** What each field is called. */
+export function useFieldNames(): Record<EventField, string> {
+  const { t } = useLingui();
+  return {
+    calendar: t`Calendar`,
+    title: t`Title`,
+    startDate: t`Starts`,
+    endDate: t`Ends`,
+    allDay: t`All day`,
+    'location.name': t`Place`,
+    description: t`What is it about?`,
+    registrationEnabled: t`Ask who comes`,
+    registrationDueDate: t`Answers until`,
+    guestsAllowed: t`Guests may come along`,
+    partnersAllowed: t`Partners may come along`,
+    registrationUrl: t`Registration elsewhere`,
+    ticketsEnabled: t`Tickets for those who come`,
+    reviewEnabled: t`Check tickets at the door`,
+    closed: t`By invitation only`,
+    'location.address': t`Street and number`,
+    'location.postalCode': t`Postal code`,
+    'location.city': t`Town`,
+    'location.country': t`Country`,
+    'location.phone': t`Phone`,
+    'location.email': t`E-mail`,
+    'location.www': t`Website`,
+  };
+}
+
+/** What to do about each problem. */
+export function useProblemWords(): Record<Problem, string> {
+  const { t } = useLingui();
+  return {
+    missing: t`Please fill this in.`,
+    'too-long': t`This is too long. Please shorten it.`,
+    'before-start': t`The end cannot be before the start.`,
+    'after-start': t`Answers must be in before the event starts.`,
+    'not-a-link': t`Enter the whole address, beginning with https://`,
+    'skipped-time': t`This time does not exist: the clocks are put forward that night.`,
+    refused: t`This was not accepted. Please check it.`,
+  };
+}
+
+/** Writes what stands in a field, for people to compare. */
+export function useValueWords(
+  calendars: readonly { id: number; title: string }[],
+): (draft: EventDraft, field: EventField) => string {
+  const { t } = useLingui();
+  const writer = useWriter();
+  return (draft, field) => {
+    const value = draft[field];
+    if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
+    if (value === '') return t`(empty)`;
+    if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
+    if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
+      const day = writer.longDay(value.slice(0, 10));
+      return draft.allDay ? day : `${day}, ${writer.time(`${value}:00`)}`;
+    }
+    return value;
+  };
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useWriter } from '../shared/use-writer.ts';
+import type { EventDraft, EventField } from './event-form-rules.ts';
+import { useFieldNames, useValueWords } from './event-words.ts';
+import { withTheirs, type Merge } from './merge-rules.ts';
+
+/** Where somebody else's changes meet one's own. */
+export interface Meeting extends Pick<Merge, 'taken' | 'open'> {
+  mine: EventDraft;
+  theirs: EventDraft;
+  /** Who changed which field when, as the service says it. */
+  by: readonly unknown[];
+}
+
+interface MergeNoticeProps {
+  meeting: Meeting;
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  calendars: readonly { id: number; title: string }[];
+}
+
+/** What somebody else has changed meanwhile: taken over where nobody else wrote, to choose where both did. */
+export function MergeNotice({ meeting, draft, onChange, calendars }: MergeNoticeProps) {
+  const names = useFieldNames();
+  const words = useValueWords(calendars);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever pressed "save" hears and sees first what happened instead.
+  useEffect(() => heading.current?.focus(), []);
+  const { taken, open, theirs } = meeting;
+  return (
+    <section className="rounded-card bg-info-soft p-4 text-ink">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold text-info">
+        <Users size={20} aria-hidden className="shrink-0" />
+        <Who by={meeting.by} />
+      </h2>
+      <p className="mt-1">
+        {open.length === 0 ? (
+          <Trans>Both changes fit together. Look at them, then save again.</Trans>
+        ) : (
+          <Trans>Nothing is lost. Choose where both of you wrote something, then save again.</Trans>
+        )}
+      </p>
+      {open.map((field) => (
+        <FieldChoice
+          key={field}
+          field={field}
+          name={names[field]}
+          mine={words(meeting.mine, field)}
+          theirs={words(theirs, field)}
+          isTheirs={draft[field] === theirs[field]}
+          onChoose={(isTheirs) => onChange(withTheirs(draft, isTheirs ? theirs : meeting.mine, [field]))}
+        />
+      ))}
+      {taken.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-1">
+          {taken.map((field) => (
+            <div key={field} className="flex flex-wrap gap-x-2">
+              <dt className="font-semibold">{names[field]}:</dt>
+              <dd className="line-clamp-3 whitespace-pre-line">{words(theirs, field)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** Who it was, and when. */
+function Who({ by }: { by: readonly unknown[] }) {
+  const writer = useWriter();
+  const changes = by as { by?: string | null; at?: string }[];
+  const people = [...new Set(changes.flatMap((change) => change.by ?? []))].join(', ');
+  const at = changes[0]?.at;
+  if (people === '' || at === undefined) return <Trans>Somebody has changed this event meanwhile</Trans>;
+  const time = writer.time(at);
+  return (
+    <span>
+      <Trans>
+        {people} has changed this event meanwhile ({time})
+      </Trans>
+    </span>
+  );
+}
+
+interface FieldChoiceProps {
+  field: EventField;
+  name: string;
+  mine: string;
+  theirs: string;
+  isTheirs: boolean;
+  onChoose: (isTheirs: boolean) => void;
+}
+
+function FieldChoice({ field, name, mine, theirs, isTheirs, onChoose }: FieldChoiceProps) {
+  const { t } = useLingui();
+  const choices = [
+    { label: t`Mine`, value: mine, isChosen: !isTheirs, theirs: false },
+    { label: t`Theirs`, value: theirs, isChosen: isTheirs, theirs: true },
+  ];
+  return (
+    <fieldset className="mt-4">
+      <legend className="font-semibold">{name}</legend>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {choices.map(({ label, value, isChosen, theirs: choosesTheirs }) => (
+          <label
+            key={label}
+            className="grid min-h-12 cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line bg-card px-3.5 py-2.5 has-checked:border-info"
+          >
+            <input
+              type="radio"
+              name={`merge-${field}`}
+              checked={isChosen}
+              onChange={() => onChoose(choosesTheirs)}
+              className="row-span-2 mt-1 size-5 accent-brand dark:accent-link"
+            />
+            <span className="text-sm text-soft">{label}</span>{' '}
+            <span className="line-clamp-4 whitespace-pre-line">{value}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
