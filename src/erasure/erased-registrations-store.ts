@@ -14,6 +14,7 @@ export async function emptyRegistrations(
   member: MemberId,
 ): Promise<{ registrations: number; answers: number }> {
   const rows = await tx.selectFrom('registrations').select('id').where('member_id', '=', member).execute();
+  await leaveLines(tx, member);
   const { numDeletedRows } = await tx
     .deleteFrom('registration_answers')
     .where('registration_id', 'in', (eb) =>
@@ -23,11 +24,26 @@ export async function emptyRegistrations(
   for (const { id } of rows) {
     await tx
       .updateTable('registrations')
-      .set({ comment: '', barcode: newSecret(), reply_hash: null })
+      .set({ comment: '', barcode: newSecret(), reply_hash: null, waiting_since: null })
       .where('id', '=', id)
       .execute();
   }
   return { registrations: rows.length, answers: Number(numDeletedRows) };
+}
+
+/** Nobody moves up who is gone; those who waited are counted anew with the next answer to the event. */
+async function leaveLines(tx: Tx, member: MemberId): Promise<void> {
+  await tx
+    .updateTable('event_seats')
+    .set({ recount_until: '' })
+    .where('event_id', 'in', (eb) =>
+      eb
+        .selectFrom('registrations')
+        .select('event_id')
+        .where('member_id', '=', member)
+        .where('waiting_since', 'is not', null),
+    )
+    .execute();
 }
 
 /** A partner without a name of their own was named after the member: that name goes, the registration stays. */

@@ -5,6 +5,7 @@ import { duplicateChecks } from './duplicates-checks.ts';
 import { eventChecks } from './events-checks.ts';
 import { peopleChecks } from './people-checks.ts';
 import { photoChecks } from './photos-checks.ts';
+import { seatChecks } from './seats-checks.ts';
 import { termChecks } from './terms-checks.ts';
 
 /** Everything that is looked at, in the order in which it is shown. */
@@ -14,6 +15,7 @@ export const allChecks: readonly Check[] = [
   ...termChecks,
   ...clubChecks,
   ...eventChecks,
+  ...seatChecks,
   ...answerChecks,
   ...photoChecks,
 ];

@@ -43,8 +43,16 @@ async function registrationsTable(db: Db, id: MemberId): Promise<PersonTable> {
   const rows = (await store.findOwnRegistrations(db, id)).map(({ invited_by: inviter, ...row }) => {
     return { ...row, wasInvited: inviter !== null };
   });
-  const own = ['registration', 'attending', 'comment', 'wasInvited', 'answeredAt', 'correctedAt'] as const;
-  const columns = [...eventColumns, ...own, 'checkedInAt', 'gate', 'createdAt', 'updatedAt'] as const;
+  const own = ['registration', 'attending', 'waitingSince', 'comment', 'wasInvited', 'answeredAt'] as const;
+  const columns = [
+    ...eventColumns,
+    ...own,
+    'correctedAt',
+    'checkedInAt',
+    'gate',
+    'createdAt',
+    'updatedAt',
+  ] as const;
   const about = 'The events to which you were invited or answered, and whether you were checked in.';
   return personTable('registrations', about, columns, rows);
 }

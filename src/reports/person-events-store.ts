@@ -13,7 +13,7 @@ export function findOwnRegistrations(db: Db, member: MemberId) {
     .select(['registrations.id as registration', 'registrations.attending', 'registrations.comment'])
     .select(['registrations.invited_by', 'registrations.answered_at as answeredAt'])
     .select(['registrations.reviewed_at as correctedAt', 'registrations.validated_at as checkedInAt'])
-    .select('registrations.validated_gate as gate')
+    .select(['registrations.validated_gate as gate', 'registrations.waiting_since as waitingSince'])
     .select(['registrations.created_at as createdAt', 'registrations.updated_at as updatedAt'])
     .where('registrations.member_id', '=', member)
     .execute();

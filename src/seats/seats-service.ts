@@ -22,6 +22,7 @@ import {
   beginCounting,
   countSeats,
   findAlone,
+  findLimitedEvents,
   findParty,
   findSeatedEvent,
   lockCounts,
@@ -209,4 +210,14 @@ export async function moveUpNow(
   await seat(tx, parts, origin, seats, [party]);
   await settleSeats(tx, parts, origin, seats);
   return party.registrations;
+}
+
+/** Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. */
+export async function recountSeats(tx: Tx, clock: Clock): Promise<void> {
+  const until = instantText(clock.now().add(unawareFor));
+  for (const { id } of await findLimitedEvents(tx)) {
+    await beginCounting(tx, id, until);
+    const seats = await lockSeatsOf(tx, clock, id);
+    if (seats !== null) await putCounts(tx, seats);
+  }
 }

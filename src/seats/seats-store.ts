@@ -37,6 +37,19 @@ export async function beginCounting(tx: Tx, event: EventId, until: InstantText):
     .execute();
 }
 
+/** The events with a capacity. */
+export async function findLimitedEvents(db: Db) {
+  return db
+    .selectFrom('events')
+    .leftJoin('event_seats', 'event_seats.event_id', 'events.id')
+    .select(['events.id', 'events.title', 'events.start_date as start', 'events.cancelled'])
+    .select((eb) => [eb.ref('events.capacity').$notNull().as('capacity'), 'events.waiting_order as order'])
+    .select(['event_seats.taken', 'event_seats.waiting', 'event_seats.recount_until as recountUntil'])
+    .where('events.capacity', 'is not', null)
+    .orderBy('events.id')
+    .execute();
+}
+
 const counted = prepared((tx: Tx, seats: SeatCounts & AtEvent) =>
   tx
     .updateTable('event_seats')

@@ -265,6 +265,31 @@ export const eventBreakages: Breakage[] = [
     },
   },
   {
+    code: 'wrong-seats',
+    severity: 'error',
+    row: 'event # Miscounted # places and # waiting instead of # and #',
+    make: async (api) => {
+      const event = await api.fixture.addEvent({ ...quiet, title: 'Miscounted', capacity: 5 });
+      await api.deps.storage.write((tx) =>
+        tx
+          .insertInto('event_seats')
+          .values({ event_id: event, taken: 2, waiting: 1, last_turn: '', recount_until: null })
+          .execute(),
+      );
+    },
+  },
+  {
+    code: 'waits-in-vain',
+    severity: 'warning',
+    row: 'event # Half empty # parties',
+    make: async (api) => {
+      const event = await api.fixture.addEvent({ ...quiet, title: 'Half empty', capacity: 5 });
+      const { member } = api.fixture.people;
+      const waiting_since = '2026-11-01T08:00:00.000Z';
+      await api.fixture.addRegistration(event, { member_id: member.id, waiting_since });
+    },
+  },
+  {
     code: 'wrong-answer',
     severity: 'error',
     row: 'registration # Which menu? event #, question #: the answer must be one of Fish, Tofu',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { officesAndGrantsOf } from '../../organisation/grants-store.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
+import { recountSeats } from '../../seats/seats-service.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { conflict } from '../../shared/errors.ts';
 import type { MemberId } from '../../shared/ids.ts';
@@ -88,6 +89,9 @@ export async function importOrganisation(
   return { ...nothing, isWritten: true, removedBatch: hasRemoved ? batch : null };
 }
 
+/** Of which the places of events are counted. */
+const seatTables = ['events', 'registrations'];
+
 /** Thrown so that the transaction is rolled back; everything worth knowing is in the report. */
 class TakenBack extends Error {
   override readonly name = 'TakenBack';
@@ -129,6 +133,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   const isGood = () => !report.isFatal && (report.refusals === 0 || options.skipBad);
   if (isGood() && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
   if (!isGood() || options.dryRun) throw new TakenBack();
+  if (tables.some(({ table }) => seatTables.includes(table.name))) await recountSeats(tx, deps.clock);
 }
 
 async function begin(

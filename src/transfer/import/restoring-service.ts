@@ -1,5 +1,6 @@
 import { recordChanges } from '../../audit/audit-service.ts';
 import { operatorOrigin } from '../../audit/origin.ts';
+import { recountSeats } from '../../seats/seats-service.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { conflict, DomainError } from '../../shared/errors.ts';
 import { instantText } from '../../shared/local-time.ts';
@@ -20,6 +21,7 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
         const count = await bringBack(tx, clock, batch);
         if (count === 0) throw new DomainError('not-found', `There is no batch "${batch}" of removed rows.`);
         await forgetBatch(tx, batch);
+        await recountSeats(tx, clock);
         return count;
       },
       { patient: true, rowsOnly: true },

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { inEveryHouse, type Call, type House } from './houses.ts';
+
+/** So many want to come at the same moment. */
+const crowd = 200;
+
+inEveryHouse('coming at the same moment', (open) => {
+  const ending = endOfSuite();
+  let house: House;
+  const people: { id: MemberId; token: string; email: string }[] = [];
+  before(async () => {
+    house = await open(ending);
+    for (let number = 0; number < crowd; number += 1) {
+      const email = `crowd${number}@example.org`;
+      const id = await house.fixture.addMember({ firstName: 'Cleo', lastName: `Crowd ${number}`, email });
+      people.push({ id, email, token: await house.fixture.tokenFor(id) });
+    }
+  });
+
+  const answer = (event: EventId, token: string, attending = 'YES'): Call => {
+    return { method: 'POST', path: `/events/${event}`, token, body: { attending } };
+  };
+  const personAt = (index: number) => {
+    const person = people[index];
+    assert.ok(person !== undefined);
+    return person;
+  };
+  const stored = (event: EventId) =>
+    house.deps.storage.db
+      .selectFrom('registrations')
+      .select(['id', 'member_id', 'host_member_id', 'attending', 'waiting_since'])
+      .where('event_id', '=', event)
+      .execute();
+  const counts = (event: EventId) =>
+    house.deps.storage.db
+      .selectFrom('event_seats')
+      .select(['taken', 'waiting'])
+      .where('event_id', '=', event)
+      .executeTakeFirstOrThrow();
+  const mailsAbout = async (registrations: readonly { id: number }[]) => {
+    const ids = new Set<number | null>(registrations.map(({ id }) => id));
+    const mails = await house.deps.storage.db.selectFrom('outbox').select('registration_id').execute();
+    return mails.filter((mail) => ids.has(mail.registration_id)).length;
+  };
+
+  test('of two hundred who want the last ten places, exactly ten get one, and the others are told', async () => {
+    const event = await house.fixture.addEvent({ capacity: 10 });
+    const replies = await house.atOnce(...people.map(({ token }) => answer(event, token)));
+    const accepted = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status === 409);
+    assert.equal(accepted.length, 10);
+    assert.equal(refused.length, crowd - 10);
+    const rows = await stored(event);
+    assert.equal(rows.filter(({ attending }) => attending === 'YES').length, 10);
+    assert.deepEqual(await counts(event), { taken: 10, waiting: 0 });
+  });
+
+  test('parties of one to four after seven places are never split, and are never more than seven people', async () => {
+    for (const waiting_list of [0, 1] as const) {
+      const event = await house.fixture.addEvent({ capacity: 7, waiting_list });
+      const hosts = people.slice(0, 20);
+      for (const [index, host] of hosts.entries()) {
+        for (let guest = 0; guest < index % 4; guest += 1) {
+          const guest_first_name = 'Gil';
+          const guest_last_name = `Guest ${index}-${guest}`;
+          await house.fixture.addRegistration(event, {
+            host_member_id: host.id,
+            guest_first_name,
+            guest_last_name,
+          });
+        }
+      }
+      await house.atOnce(...hosts.map(({ token }) => answer(event, token)));
+      const rows = await stored(event);
+      const coming = new Set(rows.filter(({ attending }) => attending === 'YES').map((row) => row.member_id));
+      const places = rows.filter((row) => coming.has(row.member_id ?? row.host_member_id)).length;
+      assert.ok(places <= 7 && places > 3, `${places} people come`);
+      assert.equal((await counts(event)).taken, places);
+      const waiting = rows.filter(({ waiting_since }) => waiting_since !== null);
+      assert.equal(waiting.length, waiting_list === 1 ? hosts.length - coming.size : 0);
+      assert.equal(
+        new Set(waiting.map((row) => row.waiting_since)).size,
+        waiting.length,
+        'nobody shares a turn',
+      );
+    }
+  });
+
+  test('when people decline while others answer, the next in line move up once, with one mail, and nobody is forgotten', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const event = await house.fixture.addEvent({ capacity: 5, waiting_list: 1 });
+      const [seated, waiting, newcomers] = [people.slice(0, 5), people.slice(5, 15), people.slice(15, 25)];
+      for (const { token } of [...seated, ...waiting]) await house.atOnce(answer(event, token));
+      const replies = await house.atOnce(
+        ...seated.flatMap(({ token }, index) => [
+          answer(event, token, 'NO'),
+          answer(event, personAt(15 + index).token),
+        ]),
+        ...newcomers.slice(5).map(({ token }) => answer(event, token)),
+      );
+      assert.ok(replies.every(({ status }) => status === 200));
+      const rows = await stored(event);
+      const coming = rows.filter(({ attending }) => attending === 'YES');
+      const first = waiting.slice(0, 5).map(({ id }) => id);
+      assert.deepEqual(
+        coming.map((row) => row.member_id).toSorted((a, b) => Number(a) - Number(b)),
+        first,
+        'the first five of the line',
+      );
+      assert.deepEqual(await counts(event), { taken: 5, waiting: 15 });
+      assert.equal(await mailsAbout(rows), 5, 'one mail for each who moved up');
+    }
+  });
+});
