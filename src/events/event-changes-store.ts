@@ -9,10 +9,13 @@ import type { EventsTable } from './events-tables.ts';
 export type EventColumns = Omit<Updateable<EventsTable>, 'id' | 'version' | 'sequence' | 'updated_at'>;
 
 const locked = prepared((tx: Tx, { id }: { id: EventId }) =>
-  tx.selectFrom('events').select(['version', 'removed_at']).where('id', '=', id).forUpdate(),
+  tx.selectFrom('events').select(['version', 'removed_at']).where('id', '=', id).forNoKeyUpdate(),
 );
 
-/** The version of an event, which nobody else changes until the end; undefined when there is no such event. */
+/**
+ * The version of an event, which nobody else changes until the end; undefined when there is no such event. Others may
+ * still refer to the event meanwhile, as those do who answer.
+ */
 export async function lockVersion(
   tx: Tx,
   id: EventId,

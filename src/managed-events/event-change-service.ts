@@ -1,10 +1,14 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
+import { maxCapacity } from '../events/places.ts';
+import type { SeatParts } from '../seats/seats.ts';
+import { moveUp } from '../seats/seats-service.ts';
 import type { EventId } from '../shared/ids.ts';
 import { nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import { isMoved } from './event-life-rules.ts';
+import { setCapacity } from './event-life-store.ts';
 import {
   noticePreview,
   sendNotice,
@@ -17,6 +21,7 @@ import {
   columnsOf,
   detailsOf,
   isNoticed,
+  mayMoveUp,
   publishingProblems,
   timeProblems,
   withSent,
@@ -77,12 +82,18 @@ function noticeOf(
 
 async function store(
   tx: Tx,
-  { parts: { clock }, asker: { origin } }: { parts: ManagingParts; asker: Asker },
+  { parts, asker: { origin } }: { parts: SeatParts; asker: Asker },
   event: EventRecord,
   after: EventDetails,
 ): Promise<void> {
   const before = detailsOf(event);
+  // Where any number can come, nobody waits any longer.
+  if (before.capacity !== null && after.capacity === null) {
+    await setCapacity(tx, event.id, maxCapacity);
+    await moveUp(tx, parts, origin, event.id);
+  }
   const noticed = !event.draft && isNoticed(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
-  await touchEvent(tx, { clock, origin }, event.id, change);
+  await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
+  if (mayMoveUp(before, after)) await moveUp(tx, parts, origin, event.id);
 }

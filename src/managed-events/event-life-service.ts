@@ -1,6 +1,7 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
+import { moveUp } from '../seats/seats-service.ts';
 import { conflict } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
@@ -57,6 +58,7 @@ export async function makeStep(
     const { event } = await settingsIn(tx, id);
     checkStep(step, event);
     await storeStep(tx, { clock, origin: asker.origin }, event, step);
+    if (step === 'reinstate' && event.capacity !== null) await moveUp(tx, parts, asker.origin, id);
     const notice = request.notify
       ? await sendNotice(tx, parts, asker, {
           what: noticeOf[step],

@@ -28,6 +28,7 @@ export function presentListed(row: ListedManaged): Static<typeof ManagedSummary>
     registrationEnabled: row.registration_enabled === 1,
     registrationDueDate: row.registration_due_date ?? '',
     reviewEnabled: row.review_enabled === 1,
+    capacity: row.capacity,
     counts: row.counts,
     place: venueInShort(row.location),
   };

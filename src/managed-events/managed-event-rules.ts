@@ -33,6 +33,9 @@ export function detailsOfNew({ location, ...sent }: Omit<NewEvent, 'calendar'>):
     guestsAllowed: true,
     partnersAllowed: true,
     ticketsEnabled: reviewEnabled,
+    capacity: null,
+    waitingList: true,
+    waitingOrder: 'strict',
     ...sent,
     registrationEnabled,
     reviewEnabled,
@@ -87,6 +90,14 @@ export function isNoticed(before: EventDetails, after: EventDetails): boolean {
   return shownInCalendars.some((field) => toJson(before[field]) !== toJson(after[field]));
 }
 
+/** What decides who has a place: when it changes, some of those who wait may get one. */
+const placing = ['capacity', 'waitingList', 'waitingOrder', 'startDate'] as const;
+
+/** Whether those who wait for a place of an event must be looked at again. */
+export function mayMoveUp(before: EventDetails, after: EventDetails): boolean {
+  return after.capacity !== null && placing.some((field) => before[field] !== after[field]);
+}
+
 /** What organisers said of a stored event. */
 export function detailsOf(event: EventRecord): EventDetails {
   return {
@@ -104,6 +115,9 @@ export function detailsOf(event: EventRecord): EventDetails {
     guestsAllowed: event.guestsAllowed,
     partnersAllowed: event.partnersAllowed,
     ticketsEnabled: event.ticketsEnabled,
+    capacity: event.capacity,
+    waitingList: event.waitingList,
+    waitingOrder: event.waitingOrder,
   };
 }
 
@@ -126,6 +140,9 @@ export function columnsOf(details: EventDetails) {
     guests_allowed: flag(details.guestsAllowed),
     partners_allowed: flag(details.partnersAllowed),
     tickets_enabled: flag(details.ticketsEnabled),
+    capacity: details.capacity,
+    waiting_list: flag(details.waitingList),
+    waiting_order: details.waitingOrder,
   } as const;
 }
 

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { CalendarSchema } from '../calendars/calendars-schemas.ts';
 import { Attachment, Location } from '../events/events-schemas.ts';
+import { maxCapacity, waitingOrders } from '../events/places.ts';
 import { questionTypes } from '../events/question.ts';
 import {
   Count,
@@ -67,6 +68,25 @@ const optionalFields = {
       description: 'Whether those who come get a ticket; when review is on, unless it is sent.',
     }),
   ),
+  capacity: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: maxCapacity,
+        description:
+          'How many people can come, guests and partners included; null for any number. Lowering it puts nobody out.',
+      }),
+    ),
+  ),
+  waitingList: Type.Optional(
+    Type.Boolean({ description: 'Whether those who find no place wait for one; in a new event they do.' }),
+  ),
+  waitingOrder: Type.Optional(
+    OneOf(
+      waitingOrders,
+      'Whether the first in line comes next, or the first that fits; `strict` in a new event.',
+    ),
+  ),
 };
 
 /** What is sent for a new event; others who create events add to it. */
@@ -100,6 +120,7 @@ const counts = {
   yes: Count('How many come.'),
   no: Count('How many do not.'),
   unanswered: Count('How many were invited by name and have not answered.'),
+  waiting: Count('How many wait for a place.'),
 };
 
 const summary = {
@@ -119,6 +140,7 @@ const summary = {
   registrationEnabled: Type.Boolean(),
   registrationDueDate: DateTimeOrEmpty(),
   reviewEnabled: Type.Boolean(),
+  capacity: Nullable(Type.Integer({ description: 'Null when any number can come.' })),
   counts: Named('AnswerCounts', counts, 'How many people answered what.'),
 } satisfies Record<string, TSchema>;
 
@@ -165,6 +187,8 @@ const detail = {
   guestsAllowed: Type.Boolean(),
   partnersAllowed: Type.Boolean(),
   ticketsEnabled: Type.Boolean(),
+  waitingList: Type.Boolean(),
+  waitingOrder: OneOf(waitingOrders),
   banner: Type.String(),
   bannerSq: Type.String(),
   attachments: Type.Array(Attachment),

@@ -1,4 +1,5 @@
 import type { EventLocation } from '../events/event.ts';
+import type { WaitingOrder } from '../events/places.ts';
 import type { CalendarId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
@@ -19,6 +20,11 @@ export interface EventDetails {
   readonly guestsAllowed: boolean;
   readonly partnersAllowed: boolean;
   readonly ticketsEnabled: boolean;
+  /** How many people can come; null for any number. */
+  readonly capacity: number | null;
+  /** Whether those who find no place wait for one. */
+  readonly waitingList: boolean;
+  readonly waitingOrder: WaitingOrder;
 }
 
 /** What is sent of an event: of its place, too, only what is new. */
@@ -41,4 +47,5 @@ export interface AnswerCounts {
   readonly yes: number;
   readonly no: number;
   readonly unanswered: number;
+  readonly waiting: number;
 }

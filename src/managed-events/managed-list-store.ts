@@ -36,6 +36,7 @@ export async function findManagedEvents(db: Db, filter: ManagedFilter) {
     .select(['events.all_day', 'events.draft', 'events.cancelled', 'events.removed_at as removedAt'])
     .select(['events.closed', 'events.version', 'events.location', 'events.series_id as series'])
     .select(['events.registration_enabled', 'events.registration_due_date', 'events.review_enabled'])
+    .select('events.capacity')
     .select(['calendars.id as calendarId', 'calendars.title as calendarTitle'])
     .orderBy('events.start_date', order)
     .orderBy('events.id', order)
@@ -91,7 +92,12 @@ function inState(db: Db, state: EventState | undefined) {
 const answersAt = prepared((db, { ids }: { ids: readonly EventId[] }) =>
   db
     .selectFrom('registrations')
-    .select((eb) => ['event_id', 'attending', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'event_id',
+      'attending',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('waiting_since').as('waiting'),
+    ])
     .where((eb) => among(db, eb.ref('event_id'), ids))
     .groupBy(['event_id', 'attending']),
 );
@@ -100,13 +106,13 @@ const answersAt = prepared((db, { ids }: { ids: readonly EventId[] }) =>
 export async function countAnswers(db: Db, ids: readonly EventId[]): Promise<Map<EventId, AnswerCounts>> {
   const counts = new Map<EventId, AnswerCounts>();
   if (ids.length === 0) return counts;
-  for (const { event_id: event, attending, count } of (await answersAt(db, { ids })).rows) {
+  for (const { event_id: event, attending, count, waiting } of (await answersAt(db, { ids })).rows) {
     const known = counts.get(event) ?? noAnswers;
     const field = attending === 'YES' ? 'yes' : attending === 'NO' ? 'no' : 'unanswered';
-    counts.set(event, { ...known, [field]: count });
+    counts.set(event, { ...known, [field]: count - waiting, waiting: known.waiting + waiting });
   }
   return counts;
 }
 
 /** What is counted where nobody was invited and nobody answered. */
-export const noAnswers: AnswerCounts = { yes: 0, no: 0, unanswered: 0 };
+export const noAnswers: AnswerCounts = { yes: 0, no: 0, unanswered: 0, waiting: 0 };

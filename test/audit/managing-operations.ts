@@ -141,6 +141,8 @@ const made = {
   guestsAllowed: true,
   partnersAllowed: true,
   ticketsEnabled: false,
+  waitingList: true,
+  waitingOrder: 'strict',
   draft: true,
 };
 const nowhere = {
@@ -185,7 +187,13 @@ export const creatingOperations: WriteOperation[] = [
         review_enabled: 0,
       } as const;
       const location = JSON.stringify(nowhere);
-      const original = await addEvent({ calendar_id: calendar, ...settings, location, tickets_enabled: 0 });
+      const original = await addEvent({
+        calendar_id: calendar,
+        ...settings,
+        location,
+        tickets_enabled: 0,
+        waiting_list: 1,
+      });
       const after = { copyOf: original, calendar, ...made, location: nowhere };
       const entries = [{ action: 'create', subject: 'event', event: 'made' as const, before: null, after }];
       const options = { token, body: { startDate, title: 'Dinner' } };

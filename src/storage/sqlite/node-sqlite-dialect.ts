@@ -75,7 +75,7 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
 
   /** A transaction holds the whole database, so rows need no locks of their own. */
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
   }
 }
 

@@ -46,7 +46,7 @@ onEveryDatabase('Managing events', (database) => {
       ['draft', 1, true, false, ''],
     );
     assert.deepEqual(body.calendar, { id: api.fixture.alphaCalendar, title: 'Alpha' });
-    assert.deepEqual(body.counts, { yes: 0, no: 0, unanswered: 0 });
+    assert.deepEqual(body.counts, { yes: 0, no: 0, unanswered: 0, waiting: 0 });
   });
 
   test('with review on, registration ends with the day before, unless something else is said', async () => {
@@ -305,6 +305,6 @@ onEveryDatabase('The list of managed events', (database) => {
 
   test('counts the answers', async () => {
     const { body } = await api.get('/manage/events?q=First', api.fixture.people.officer.token);
-    assert.deepEqual(body.events[0].counts, { yes: 1, no: 0, unanswered: 1 });
+    assert.deepEqual(body.events[0].counts, { yes: 1, no: 0, unanswered: 1, waiting: 0 });
   });
 });

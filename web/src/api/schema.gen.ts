@@ -1786,6 +1786,8 @@ export interface components {
             no: number;
             /** @description How many were invited by name and have not answered. */
             unanswered: number;
+            /** @description How many wait for a place. */
+            waiting: number;
         };
         /** @description The answer is stored. */
         Answered: {
@@ -1907,6 +1909,8 @@ export interface components {
             registrationEnabled: boolean;
             registrationDueDate: string;
             reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
             counts: components["schemas"]["AnswerCounts"];
             description: string;
             location: components["schemas"]["EventLocation"];
@@ -1914,6 +1918,9 @@ export interface components {
             guestsAllowed: boolean;
             partnersAllowed: boolean;
             ticketsEnabled: boolean;
+            waitingList: boolean;
+            /** @enum {string} */
+            waitingOrder: "strict" | "fitting";
             banner: string;
             bannerSq: string;
             attachments: components["schemas"]["Attachment"][];
@@ -2397,6 +2404,15 @@ export interface components {
             partnersAllowed?: boolean;
             /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
             ticketsEnabled?: boolean;
+            /** @description How many people can come, guests and partners included; null for any number. Lowering it puts nobody out. */
+            capacity?: number | null;
+            /** @description Whether those who find no place wait for one; in a new event they do. */
+            waitingList?: boolean;
+            /**
+             * @description Whether the first in line comes next, or the first that fits; `strict` in a new event.
+             * @enum {string}
+             */
+            waitingOrder?: "strict" | "fitting";
             /** @description What the organiser says to those who are told, with `notify=true`. */
             message?: string;
         };
@@ -2773,6 +2789,8 @@ export interface components {
             registrationEnabled: boolean;
             registrationDueDate: string;
             reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
             counts: components["schemas"]["AnswerCounts"];
             /** @description Name and town of the place; may be empty. */
             place: string;
@@ -2798,6 +2816,8 @@ export interface components {
             registrationEnabled: boolean;
             registrationDueDate: string;
             reviewEnabled: boolean;
+            /** @description Null when any number can come. */
+            capacity: number | null;
             counts: components["schemas"]["AnswerCounts"];
             description: string;
             location: components["schemas"]["EventLocation"];
@@ -2805,6 +2825,9 @@ export interface components {
             guestsAllowed: boolean;
             partnersAllowed: boolean;
             ticketsEnabled: boolean;
+            waitingList: boolean;
+            /** @enum {string} */
+            waitingOrder: "strict" | "fitting";
             banner: string;
             bannerSq: string;
             attachments: components["schemas"]["Attachment"][];
@@ -3080,6 +3103,15 @@ export interface components {
             partnersAllowed?: boolean;
             /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
             ticketsEnabled?: boolean;
+            /** @description How many people can come, guests and partners included; null for any number. Lowering it puts nobody out. */
+            capacity?: number | null;
+            /** @description Whether those who find no place wait for one; in a new event they do. */
+            waitingList?: boolean;
+            /**
+             * @description Whether the first in line comes next, or the first that fits; `strict` in a new event.
+             * @enum {string}
+             */
+            waitingOrder?: "strict" | "fitting";
         };
         /** @description What the device made, and what it is called. */
         NewPasskey: {
@@ -12740,10 +12772,12 @@ export interface operations {
                      *           "registrationEnabled": true,
                      *           "registrationDueDate": "2027-02-05T23:59:59",
                      *           "reviewEnabled": false,
+                     *           "capacity": null,
                      *           "counts": {
                      *             "yes": 0,
                      *             "no": 0,
-                     *             "unanswered": 0
+                     *             "unanswered": 0,
+                     *             "waiting": 0
                      *           },
                      *           "place": "Schlossgarten, Birkenfels"
                      *         },
@@ -12764,10 +12798,12 @@ export interface operations {
                      *           "registrationEnabled": true,
                      *           "registrationDueDate": "2027-03-14T23:59:59",
                      *           "reviewEnabled": true,
+                     *           "capacity": null,
                      *           "counts": {
                      *             "yes": 0,
                      *             "no": 0,
-                     *             "unanswered": 0
+                     *             "unanswered": 0,
+                     *             "waiting": 0
                      *           },
                      *           "place": "Seminarhaus, Rebhalden"
                      *         }
@@ -12964,10 +13000,12 @@ export interface operations {
                      *       "registrationEnabled": true,
                      *       "registrationDueDate": "2027-03-14T23:59:59",
                      *       "reviewEnabled": true,
+                     *       "capacity": null,
                      *       "counts": {
                      *         "yes": 0,
                      *         "no": 0,
-                     *         "unanswered": 0
+                     *         "unanswered": 0,
+                     *         "waiting": 0
                      *       },
                      *       "description": "For new secretaries and treasurers. The programme follows.",
                      *       "location": {
@@ -12986,6 +13024,8 @@ export interface operations {
                      *       "guestsAllowed": false,
                      *       "partnersAllowed": false,
                      *       "ticketsEnabled": true,
+                     *       "waitingList": false,
+                     *       "waitingOrder": "strict",
                      *       "banner": "",
                      *       "bannerSq": "",
                      *       "attachments": [],
@@ -13230,10 +13270,12 @@ export interface operations {
                      *       "registrationEnabled": true,
                      *       "registrationDueDate": "2027-03-14T23:59:59",
                      *       "reviewEnabled": true,
+                     *       "capacity": null,
                      *       "counts": {
                      *         "yes": 0,
                      *         "no": 0,
-                     *         "unanswered": 0
+                     *         "unanswered": 0,
+                     *         "waiting": 0
                      *       },
                      *       "description": "For new secretaries and treasurers. The programme follows.",
                      *       "location": {
@@ -13252,6 +13294,8 @@ export interface operations {
                      *       "guestsAllowed": false,
                      *       "partnersAllowed": false,
                      *       "ticketsEnabled": true,
+                     *       "waitingList": false,
+                     *       "waitingOrder": "strict",
                      *       "banner": "",
                      *       "bannerSq": "",
                      *       "attachments": [],
