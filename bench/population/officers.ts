@@ -1,6 +1,6 @@
 import type { Right } from '../../src/organisation/right.ts';
 import type { Clock } from '../../src/shared/clock.ts';
-import type { ActivityId, ClubId, MemberId } from '../../src/shared/ids.ts';
+import type { ActivityId, CalendarId, ClubId, EventId, MemberId } from '../../src/shared/ids.ts';
 import { todayText } from '../../src/shared/local-time.ts';
 import type { Db, Tx } from '../../src/storage/database.ts';
 import { issueTokens } from './people.ts';
@@ -16,11 +16,40 @@ export interface ManagedActivity extends ManagedClub {
   activity: ActivityId;
 }
 
+/** An event of a club with the token of an officer who may change it. */
+export interface ManagedEvent {
+  event: EventId;
+  calendar: CalendarId;
+  token: string;
+}
+
 /** Every club with somebody who may manage its activities. */
 export async function gatherManagedClubs(tx: Tx, clock: Clock): Promise<ManagedClub[]> {
+  return clubsUnderRight(tx, clock, 'manage-activities');
+}
+
+/** The events of clubs that somebody may manage. */
+export async function gatherManagedEvents(tx: Tx, clock: Clock): Promise<ManagedEvent[]> {
+  const managed = await clubsUnderRight(tx, clock, 'manage-events');
+  const tokens = new Map(managed.map(({ club, token }) => [club, token]));
+  const rows = await tx
+    .selectFrom('events')
+    .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
+    .innerJoin('clubs', 'clubs.place_id', 'calendars.place_id')
+    .select(['events.id as event', 'calendars.id as calendar', 'clubs.id as club'])
+    .where('events.removed_at', 'is', null)
+    .orderBy('events.id')
+    .execute();
+  return rows.flatMap(({ club, ...row }) => {
+    const token = tokens.get(club);
+    return token === undefined ? [] : { ...row, token };
+  });
+}
+
+async function clubsUnderRight(tx: Tx, clock: Clock, right: Right): Promise<ManagedClub[]> {
   const functions = await tx.selectFrom('functions').select(['id', 'rights']).execute();
   const managing = functions.filter(({ rights }) => {
-    return (JSON.parse(rights) as Right[]).includes('manage-activities');
+    return (JSON.parse(rights) as Right[]).includes(right);
   });
   const officers = await currentTerms(tx, clock)
     .innerJoin('clubs', 'clubs.place_id', 'terms.place_id')

@@ -9,8 +9,10 @@ import {
   gatherActivities,
   gatherAdministrators,
   gatherManagedClubs,
+  gatherManagedEvents,
   type ManagedActivity,
   type ManagedClub,
+  type ManagedEvent,
 } from './officers.ts';
 import { gatherPeople, issueTokens, type Person } from './people.ts';
 import { seededPick } from './pick.ts';
@@ -55,6 +57,7 @@ export interface Population {
   reviewed: Reviewed[];
   tickets: (Registered & { token: string })[];
   managedClubs: ManagedClub[];
+  managedEvents: ManagedEvent[];
   activities: ManagedActivity[];
   /** Tokens. */
   administrators: string[];
@@ -96,6 +99,7 @@ export async function gatherPopulation(tx: Tx, clock: Clock): Promise<Population
     reviewed: await gatherReviewed(tx, clock),
     tickets: await gatherTickets(tx, clock, counts.tickets),
     managedClubs,
+    managedEvents: await gatherManagedEvents(tx, clock),
     activities: await gatherActivities(tx, managedClubs),
     administrators: await gatherAdministrators(tx, clock),
     greatEvent: await gatherGreatEvent(tx, clock),

@@ -4,6 +4,7 @@ import { answerRows, invitationRows } from './answer-rows.ts';
 import { clubRows, memberRows } from './directory-rows.ts';
 import { doorRows, doorWriteRows } from './door-rows.ts';
 import { eventRows } from './event-rows.ts';
+import { managingRows, managingWriteRows } from './managing-rows.ts';
 import { meRows, meWriteRows } from './me-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import type { Row } from './row.ts';
@@ -17,9 +18,11 @@ export const allRows: readonly Row[] = [
   ...photoRows,
   ...eventRows,
   ...doorRows,
+  ...managingRows,
   ...answerRows,
   ...doorWriteRows,
   ...activityRows,
+  ...managingWriteRows,
   ...meWriteRows,
   ...accountRows,
   ...invitationRows,

@@ -1,0 +1,57 @@
+import { get, write, type LoadRequest } from '../load/load-request.ts';
+import { many, readRow, writeRow, type Row } from './row.ts';
+
+/** Events as those read them who manage them. */
+export const managingRows: readonly Row[] = [
+  readRow({
+    name: 'GET /manage/events (50 events)',
+    operation: 'listManagedEvents',
+    requests: ({ managedEvents }, pick) => many(() => get('/manage/events', pick(managedEvents).token)),
+  }),
+  readRow({
+    name: 'GET /manage/events/{id}',
+    operation: 'readManagedEvent',
+    requests: ({ managedEvents }, pick) =>
+      many(() => {
+        const { event, token } = pick(managedEvents);
+        return get(`/manage/events/${event}`, token);
+      }),
+  }),
+  readRow({
+    name: 'GET /manage/calendars',
+    operation: 'listManagedCalendars',
+    requests: ({ managedEvents }, pick) => many(() => get('/manage/calendars', pick(managedEvents).token)),
+  }),
+];
+
+/** Making and changing them. */
+export const managingWriteRows: readonly Row[] = [
+  writeRow({
+    name: 'POST /manage/events',
+    operation: 'createEvent',
+    expected: { status: 201, kind: 'json' },
+    target: { ratio: 0.3 },
+    requests: ({ managedEvents }, pick) =>
+      many((index) => {
+        const { calendar, token } = pick(managedEvents);
+        const body = { calendar, title: `Dinner ${index}`, startDate: '2031-06-12T18:30:00' };
+        return write('POST', '/manage/events', token, body);
+      }),
+  }),
+  writeRow({
+    name: 'PATCH /manage/events/{id}',
+    operation: 'changeEvent',
+    target: { ratio: 0.3 },
+    requests: ({ managedEvents }, pick) =>
+      many((index) => {
+        const { event, token } = pick(managedEvents);
+        return change(`/manage/events/${event}`, token, { description: `Changed for the ${index}th time.` });
+      }),
+  }),
+];
+
+/** Whatever the version is: nobody reads it before. */
+function change(path: string, token: string, body: object): LoadRequest {
+  const request = write('PATCH', path, token, body);
+  return { ...request, headers: { ...request.headers, 'if-match': '*' } };
+}
