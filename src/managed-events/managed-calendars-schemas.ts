@@ -74,7 +74,7 @@ export const listManagedCalendarsSchema = {
   tags,
   summary: 'The calendars whose events the caller manages, by title',
   description: `${forWhom}An empty list for everybody else.`,
-  example: {},
+  example: { querystring: { locale: 'en' } },
   querystring: LocaleQuery,
   response: {
     200: Named(
@@ -112,7 +112,7 @@ export const readCalendarSchema = {
   tags,
   summary: 'A calendar with what its new events begin with',
   description: `${forWhom}The ETag is what \`PATCH\` needs in \`If-Match\`.`,
-  example: { params: { id: 1 } },
+  example: { params: { id: 1 }, querystring: { locale: 'en' } },
   params,
   querystring: LocaleQuery,
   response: { 200: ManagedCalendar, ...failures(403, 404) },

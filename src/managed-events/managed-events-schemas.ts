@@ -46,7 +46,18 @@ export const listManagedSchema = {
   description:
     `${forWhom}In the order of time, by pages: \`next\` is the cursor of the following page, which stays right whatever ` +
     'changes meanwhile. Deleted events are listed only with `state=removed`.',
-  example: { querystring: { state: 'draft', limit: 2 } },
+  example: {
+    querystring: {
+      calendar: 3,
+      state: 'draft',
+      from: '2026-01-01',
+      to: '2099-12-31',
+      q: 'seminar',
+      order: 'asc',
+      cursor: 'WyIyMDI2LTAxLTAxVDAwOjAwOjAwIiwxXQ',
+      limit: 2,
+    },
+  },
   querystring: Type.Object({
     calendar: Type.Optional(Id<CalendarId>('Only those of this calendar.')),
     state: Type.Optional(OneOf(eventStates, 'Only those in this state.')),
@@ -93,7 +104,7 @@ export const readManagedSchema = {
   tags,
   summary: 'The whole editable record of an event',
   description: `${forWhom}The ETag is what \`PATCH\` and \`PUT\` need in \`If-Match\`.`,
-  example: { params: { id: 127 } },
+  example: { params: { id: 127 }, querystring: { locale: 'en' } },
   params,
   querystring: LocaleQuery,
   response: { 200: ManagedDetail, ...failures(403, 404) },
@@ -110,6 +121,7 @@ export const changeManagedSchema = {
   example: {
     params: { id: 127 },
     headers: { 'if-match': '*' },
+    querystring: { notify: true, dryRun: false },
     body: { title: 'Autumn seminar', location: { name: 'Seminarhaus am See' } },
   },
   params,

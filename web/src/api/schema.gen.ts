@@ -12273,7 +12273,10 @@ export interface operations {
     listManagedCalendars: {
         parameters: {
             query?: {
-                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
                 locale?: string;
             };
             header?: never;
@@ -12472,7 +12475,10 @@ export interface operations {
     readManagedCalendar: {
         parameters: {
             query?: {
-                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
                 locale?: string;
             };
             header?: never;
@@ -12714,22 +12720,40 @@ export interface operations {
     listManagedEvents: {
         parameters: {
             query?: {
-                /** @description Only those of this calendar. */
+                /**
+                 * @description Only those of this calendar.
+                 * @example 3
+                 */
                 calendar?: number;
                 /**
                  * @description Only those in this state.
                  * @example draft
                  */
                 state?: "draft" | "published" | "cancelled" | "removed";
-                /** @description Leaves out what ended before this day. */
+                /**
+                 * @description Leaves out what ended before this day.
+                 * @example 2026-01-01
+                 */
                 from?: string;
-                /** @description Leaves out what starts after this day. */
+                /**
+                 * @description Leaves out what starts after this day.
+                 * @example 2099-12-31
+                 */
                 to?: string;
-                /** @description A part of the title. */
+                /**
+                 * @description A part of the title.
+                 * @example seminar
+                 */
                 q?: string;
-                /** @description By time; `asc` when left out. */
+                /**
+                 * @description By time; `asc` when left out.
+                 * @example asc
+                 */
                 order?: "asc" | "desc";
-                /** @description The `next` of the page before. */
+                /**
+                 * @description The `next` of the page before.
+                 * @example WyIyMDI2LTAxLTAxVDAwOjAwOjAwIiwxXQ
+                 */
                 cursor?: string;
                 /**
                  * @description At most so many.
@@ -12752,35 +12776,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "count": 2,
+                     *       "count": 1,
                      *       "next": null,
                      *       "events": [
-                     *         {
-                     *           "id": 126,
-                     *           "state": "draft",
-                     *           "version": 1,
-                     *           "calendar": {
-                     *             "id": 21,
-                     *             "title": "Guild Club Altenmatt"
-                     *           },
-                     *           "series": null,
-                     *           "title": "Garden party",
-                     *           "startDate": "2027-02-12T15:00:00",
-                     *           "endDate": "2027-02-12T21:00:00",
-                     *           "allDay": false,
-                     *           "closed": false,
-                     *           "registrationEnabled": true,
-                     *           "registrationDueDate": "2027-02-05T23:59:59",
-                     *           "reviewEnabled": false,
-                     *           "capacity": null,
-                     *           "counts": {
-                     *             "yes": 0,
-                     *             "no": 0,
-                     *             "unanswered": 0,
-                     *             "waiting": 0
-                     *           },
-                     *           "place": "Schlossgarten, Birkenfels"
-                     *         },
                      *         {
                      *           "id": 127,
                      *           "state": "draft",
@@ -12961,7 +12959,10 @@ export interface operations {
     readManagedEvent: {
         parameters: {
             query?: {
-                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
                 locale?: string;
             };
             header?: never;
@@ -13210,9 +13211,15 @@ export interface operations {
     changeEvent: {
         parameters: {
             query?: {
-                /** @description Whether those who come are told when it moves. */
+                /**
+                 * @description Whether those who come are told when it moves.
+                 * @example true
+                 */
                 notify?: boolean;
-                /** @description Answers who would be told what, and changes nothing. */
+                /**
+                 * @description Answers who would be told what, and changes nothing.
+                 * @example false
+                 */
                 dryRun?: boolean;
             };
             header?: {
