@@ -33,6 +33,8 @@ import { repeatWhileListening } from './http/while-listening.ts';
 import { invitationsRoutes } from './invitations/invitations-routes.ts';
 import { MemberSummaries } from './members/member-summaries-service.ts';
 import { Budgets } from './limits/budgets-service.ts';
+import { messagesRoutes } from './messages/messages-routes.ts';
+import { remindersRoutes } from './messages/reminders-routes.ts';
 import { emailRoutes } from './me/email-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { ownDataRoutes } from './me/own-data-routes.ts';
@@ -157,6 +159,8 @@ function registerModules(v2: App, deps: Parts): void {
   pastEventsRoutes(v2, deps);
   registrationsRoutes(v2, { ...deps, summaries });
   guestsRoutes(v2, deps);
+  messagesRoutes(v2, deps);
+  remindersRoutes(v2, deps);
   calendarFeedsRoutes(v2, deps);
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);

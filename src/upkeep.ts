@@ -6,6 +6,7 @@ import { serviceOrigin } from './audit/origin.ts';
 import type { Dependencies } from './dependencies.ts';
 import { purgeBudgets } from './limits/budgets-service.ts';
 import { purgeMails } from './mail/outbox-service.ts';
+import { purgeMessages } from './messages/messages-service.ts';
 import { purgeRemovedEvents } from './managed-events/event-life-service.ts';
 import { purgeEarlierLinks } from './registrations/guests-service.ts';
 import { purgeKeptAnswers } from './repeats/repeats-service.ts';
@@ -72,6 +73,8 @@ export function startUpkeep({ storage, clock, config, logger }: Dependencies): {
       purgeKeptAnswers({ storage, clock }, signal),
     'new e-mail addresses that nobody confirmed could not be deleted': (signal) =>
       purgeEmailChanges(storage, clock, signal),
+    'old messages could not be deleted': (signal) =>
+      purgeMessages({ storage, clock, days: mailDays }, signal),
     'old mails could not be deleted': (signal) => purgeMails({ storage, clock, days: mailDays }, signal),
     'old entries of the audit trail could not be deleted': (signal) =>
       purgeAudit({ storage, clock, days: auditDays }, signal),

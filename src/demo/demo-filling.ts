@@ -19,6 +19,7 @@ import { insertRows } from '../storage/insert-rows.ts';
 import { fillLists } from './lists-filling.ts';
 import { draftMembers } from './member-drafts.ts';
 import { writeMembers } from './members-filling.ts';
+import { fillMessages } from './messages-filling.ts';
 import { officeHolders } from './office-holder-rules.ts';
 import { fillClubSites, fillFunctions, fillOrganisation } from './organisation-filling.ts';
 import { PortraitPool, type StoredPortrait } from './portraits-filling.ts';
@@ -160,6 +161,7 @@ async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<De
   const holder = officeHolders(functions, terms, members);
   const setting = planEvents({ days, organisation, clubs, members, people, holder });
   const filled = await fillEvents(tx, { ...setting, days, functions, members });
+  await fillMessages(tx, days, people.administrator.id);
   const summary = {
     districts: organisation.districts.length,
     clubs: clubs.length,

@@ -19,6 +19,22 @@ export async function removeMails(tx: Tx, member: MemberId): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** Takes a member's words out of the messages they wrote; mails that are not written yet never are. */
+export async function emptyMessages(tx: Tx, member: MemberId): Promise<void> {
+  await tx
+    .updateTable('message_recipients')
+    .set({ state: 'skipped' })
+    .where('state', '=', 'waiting')
+    .where((eb) =>
+      eb.or([
+        eb('member_id', '=', member),
+        eb('message_id', 'in', eb.selectFrom('messages').select('id').where('author_id', '=', member)),
+      ]),
+    )
+    .execute();
+  await tx.updateTable('messages').set({ subject: '', text: '' }).where('author_id', '=', member).execute();
+}
+
 /** Forgets what a member's requests were answered. */
 export async function removeKeptAnswers(tx: Tx, member: MemberId): Promise<void> {
   await tx.deleteFrom('kept_answers').where('member_id', '=', member).execute();

@@ -10,7 +10,13 @@ import type { MemberId } from '../shared/ids.ts';
 import { nowInstantText, todayText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { anonymise, endTerms, findPerson, removeAccess, type ErasablePerson } from './erased-member-store.ts';
-import { forgetRemovedRows, redactTrail, removeKeptAnswers, removeMails } from './erased-traces-store.ts';
+import {
+  emptyMessages,
+  forgetRemovedRows,
+  redactTrail,
+  removeKeptAnswers,
+  removeMails,
+} from './erased-traces-store.ts';
 import {
   countGuestsWithAddress,
   emptyRegistrations,
@@ -66,6 +72,7 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
     mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
+  await emptyMessages(tx, id);
   await removeKeptAnswers(tx, id);
   await forgetRemovedRows(tx, id);
   await renamePartners(tx, id);

@@ -1,5 +1,6 @@
 import { localTextOf } from '../shared/local-time.ts';
 import type { MessageProgress, MessageRecipient } from './message.ts';
+import type { readReminders } from './reminders-service.ts';
 
 /** A message in the shape of the interface. */
 export function presentMessage(message: MessageProgress, timeZone: string) {
@@ -25,4 +26,20 @@ export function presentMessage(message: MessageProgress, timeZone: string) {
 /** Somebody to whom a message goes, in the shape of the interface. */
 export function presentRecipient({ member, name, state, reason }: MessageRecipient) {
   return { member, name, state, reason };
+}
+
+/** The reminder rules of an event in the shape of the interface. */
+export function presentReminders(
+  { version, reminders }: Awaited<ReturnType<typeof readReminders>>,
+  timeZone: string,
+) {
+  return {
+    success: true as const,
+    version,
+    reminders: reminders.map(({ daysBefore, firesAt, firedAt }) => ({
+      daysBefore,
+      firesAt,
+      firedAt: firedAt === null ? '' : localTextOf(firedAt, timeZone),
+    })),
+  };
 }

@@ -17,7 +17,7 @@ import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { composeMessage } from './message-mail-presenter.ts';
 import type { Message, NewMessage } from './message.ts';
-import { findAuthor, findMessage, finishWritten } from './messages-store.ts';
+import { findAuthor, findMessage, finishWritten, isSomethingUnfinished } from './messages-store.ts';
 import {
   addLink,
   findReaders,
@@ -70,8 +70,15 @@ export class MessageWriter {
       this.#parts.onWritten();
       await pause(pauseMilliseconds);
     }
-    if (sent > 0) await this.#parts.storage.write((tx) => finishWritten(tx, this.#now()), { rowsOnly: true });
+    await this.#finish();
     return { sent, postponed: 0, failed: 0, problems: [] };
+  }
+
+  /** A process may have been killed between its last portion and this. */
+  async #finish(): Promise<void> {
+    const { storage } = this.#parts;
+    if (await isSomethingUnfinished(storage.db))
+      await storage.write((tx) => finishWritten(tx, this.#now()), { rowsOnly: true });
   }
 
   #now() {
@@ -149,10 +156,9 @@ export async function letterOf(
 }
 
 /** A reminder is for those who have not answered an event that still asks them; whatever else is told is told. */
-function concerns({ message, event }: Letter, { attending }: MessageReader, now: string): boolean {
+function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, now: string): boolean {
   return (
-    message.kind !== 'reminder' ||
-    (attending === null && isPublished(event) && registrationIsOpen(event, now))
+    message.kind !== 'reminder' || (!hasAnswered && isPublished(event) && registrationIsOpen(event, now))
   );
 }
 

@@ -5,7 +5,6 @@ import { presentMessage, presentRecipient } from './message-presenter.ts';
 import { defaultPage, listMessagesSchema, readMessageSchema, sendMessageSchema } from './messages-schemas.ts';
 import {
   listMessages,
-  messageAddress,
   previewToSegment,
   readMessage,
   sendToSegment,
@@ -41,9 +40,11 @@ export function messagesRoutes(app: App, deps: MessagesDeps): void {
       return { success: true as const, ...preview, withoutAddressNames: [...preview.withoutAddressNames] };
     }
     const asker = { caller, origin: originOf(request) };
-    const answer = await sendToSegment(deps, asker, params.id, body, repeat);
+    // As the request came, wherever the service is reached.
+    const here = request.url.replace(/[?#].*$/, '');
+    const answer = await sendToSegment(deps, asker, params.id, body, { repeat, path: here });
     deps.messages.poke();
-    return reply.status(201).header('location', messageAddress(params.id, answer.id)).send(answer);
+    return reply.status(201).header('location', `${here}/${answer.id}`).send(answer);
   });
 
   app.get(`${path}/:message`, { schema: readMessageSchema, config }, async (request) => {

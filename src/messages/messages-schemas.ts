@@ -67,7 +67,7 @@ export const listMessagesSchema = {
   tags,
   summary: 'The messages about an event, newest first',
   description: `${forWhom}Messages, notices and reminders, each with how many mails stand where.`,
-  example: { params: { id: 1 } },
+  example: { params: { id: 4 }, querystring: { limit: 10, cursor: 'Wzk5OV0' } },
   params,
   querystring: Type.Object(page),
   response: {
@@ -106,7 +106,7 @@ reader would see it, and changes nothing. Then with \`expected\`, the count that
 \`all\` and \`unanswered\` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
 in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.`,
   example: {
-    params: { id: 1 },
+    params: { id: 4 },
     querystring: { dryRun: true },
     body: { segment: 'unanswered', subject: 'Are you coming?', text: 'The cook would like to know.' },
   },
@@ -150,7 +150,7 @@ export const readMessageSchema = {
   tags,
   summary: 'A message, and where the mail to each person stands',
   description: `${forWhom}The people come by name, by pages.`,
-  example: { params: { id: 1, message: 1 } },
+  example: { params: { id: 4, message: 1 }, querystring: { limit: 2, cursor: 'WzBd' } },
   params: Params({ id: Id<EventId>('The event.'), message: Id<MessageId>('The message.') }),
   querystring: Type.Object(page),
   response: {

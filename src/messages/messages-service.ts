@@ -7,8 +7,9 @@ import { cursorOf, readCursor } from '../shared/cursor.ts';
 import { badField, conflict, notFound } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId, type MessageId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
+import { purgeOld, type Retention } from '../storage/purge.ts';
 import type { MessageProgress, MessageRecipient, NewMessage, Segment } from './message.ts';
-import { findProgress, findRecipients } from './messages-store.ts';
+import { deleteOldMessages, findProgress, findRecipients } from './messages-store.ts';
 import { acceptMessage, previewMessage, type MessagePreview, type PreviewParts } from './sending-service.ts';
 
 /** What writing to the people of an event needs. */
@@ -48,7 +49,7 @@ export async function sendToSegment(
   { caller, origin }: { caller: Caller; origin: Origin },
   id: EventId,
   body: MessageBody,
-  repeat: Repeat | null,
+  { repeat, path }: { repeat: Repeat | null; path: string },
 ): Promise<{ success: true; id: MessageId; count: number }> {
   const { expected } = body;
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
@@ -59,17 +60,11 @@ export async function sendToSegment(
     async (tx) => {
       const accepted = await acceptMessage(tx, parts.clock, origin, { message, event, expected });
       const answer = { success: true, ...accepted } as const;
-      const location = messageAddress(id, accepted.id);
-      await keepAnswer(tx, repeat, { status: 201, body: answer, location });
+      await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${accepted.id}` });
       return answer;
     },
     { rowsOnly: true },
   );
-}
-
-/** Where a message is found. */
-export function messageAddress(event: EventId, message: MessageId): string {
-  return `/v2/manage/events/${event}/messages/${message}`;
 }
 
 function messageOf(event: EventId, author: MemberId, { segment, subject, text }: MessageBody): NewMessage {
@@ -104,6 +99,11 @@ export async function readMessage(
   const after = cursor === undefined ? 0 : readCursor(cursor, ['number'])[0];
   const { rows, last } = pageOf(await findRecipients(db, message, { after, limit: limit + 1 }), limit);
   return { message: found, recipients: rows, next: last === undefined ? null : cursorOf([last.position]) };
+}
+
+/** Deletes the messages that were written longer ago than mails are kept for, with their recipients; returns how many. */
+export function purgeMessages(kept: Retention, signal?: AbortSignal): Promise<number> {
+  return purgeOld(kept, deleteOldMessages, signal);
 }
 
 /** One more row than wanted shows that there is another page. */

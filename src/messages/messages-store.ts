@@ -161,6 +161,15 @@ export async function findRecipients(
   }));
 }
 
+const unfinished = prepared((db, _values: object) =>
+  db.selectFrom('messages').select('id').where('finished_at', 'is', null).limit(1),
+);
+
+/** Whether there is a message whose mails are not all written, or that nobody has marked as such. */
+export async function isSomethingUnfinished(db: Db): Promise<boolean> {
+  return (await unfinished(db, {})).rows.length > 0;
+}
+
 /** Marks the messages as finished of which no recipient waits any more. */
 export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
   await tx
@@ -183,12 +192,7 @@ export async function finishWritten(tx: Tx, now: InstantText): Promise<void> {
 
 /** Deletes some messages that were written before a moment, with their recipients. */
 export async function deleteOldMessages(tx: Tx, before: InstantText, limit: number): Promise<number> {
-  const old = tx
-    .selectFrom('messages')
-    .select('id')
-    .where('finished_at', '<', before)
-    // Each takes its recipients along, which may be many.
-    .limit(Math.min(limit, 20));
+  const old = tx.selectFrom('messages').select('id').where('finished_at', '<', before).limit(limit);
   const { numDeletedRows } = await tx.deleteFrom('messages').where('id', 'in', old).executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -41,7 +41,8 @@ export interface MessageReader extends PersonKey {
   readonly email: string;
   /** Null for the language of the organisation. */
   readonly language: Locale | null;
-  readonly attending: Attending | null;
+  /** Whether they have said YES or NO, or wait for a place. */
+  readonly hasAnswered: boolean;
 }
 
 interface WantedMembers {
@@ -58,6 +59,7 @@ const memberReaders = prepared((db, { event, members }: WantedMembers) =>
     )
     .select(['members.id as member', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['members.email', 'members.language', 'registrations.id as registration', 'attending'])
+    .select('registrations.waiting_since')
     .where((eb) => among(db, eb.ref('members.id'), members))
     .where('members.active', '=', 1),
 );
@@ -68,6 +70,7 @@ const guestReaders = prepared((db, { registrations }: { registrations: readonly 
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
     .select(['registrations.id as registration', 'guest_first_name', 'guest_last_name', 'guest_email'])
     .select(['registrations.partner', 'attending', 'guest_locale', 'hosts.language as host_language'])
+    .select('registrations.waiting_since')
     .where((eb) => among(db, eb.ref('registrations.id'), registrations)),
 );
 
@@ -82,9 +85,13 @@ export async function findReaders(
   const memberRows = members.length === 0 ? [] : (await memberReaders(db, { event, members })).rows;
   const guestRows = guests.length === 0 ? [] : (await guestReaders(db, { registrations: guests })).rows;
   return [
-    ...memberRows.map(({ first_name, middle_name, last_name, ...row }) => ({
-      ...row,
-      name: joinedName(first_name, middle_name, last_name),
+    ...memberRows.map((row) => ({
+      registration: row.registration,
+      member: row.member,
+      name: joinedName(row.first_name, row.middle_name, row.last_name),
+      email: row.email,
+      language: row.language,
+      hasAnswered: hasAnswered(row),
     })),
     ...guestRows.map((row) => ({
       registration: row.registration,
@@ -95,9 +102,13 @@ export async function findReaders(
           : joinedName(row.guest_first_name, row.guest_last_name),
       email: row.guest_email,
       language: row.guest_locale ?? row.host_language,
-      attending: row.attending,
+      hasAnswered: hasAnswered(row),
     })),
   ];
+}
+
+function hasAnswered(row: { attending: Attending | null; waiting_since: InstantText | null }): boolean {
+  return row.attending !== null || row.waiting_since !== null;
 }
 
 interface Written extends Pick<TakenRecipient, 'message' | 'position'> {

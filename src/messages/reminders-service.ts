@@ -1,18 +1,74 @@
+import type { Origin } from '../audit/audit-entry.ts';
 import { serviceOrigin } from '../audit/origin.ts';
+import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import { findSettings } from '../events/events-store.ts';
 import type { EventRecord } from '../events/event.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
+import type { Caller } from '../organisation/caller.ts';
 import { localNow, type Clock } from '../shared/clock.ts';
+import { notFound } from '../shared/errors.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
-import { dateTimeText, localText, nowInstantText, nowText } from '../shared/local-time.ts';
+import { dateTimeText, localText, nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
-import { findCalendarReminders, findPending, markFired, replaceReminders } from './reminders-store.ts';
+import { dueDateOf, firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
+import {
+  findCalendarReminders,
+  findPending,
+  findReminders,
+  markFired,
+  replaceReminders,
+  type Reminder,
+} from './reminders-store.ts';
 import { acceptMessage } from './sending-service.ts';
 
 /** What reminders are sent with. */
 export interface ReminderParts {
   readonly storage: Pick<Storage, 'db' | 'write'>;
   readonly clock: Clock;
+}
+
+/** What reading and setting the rules of an event needs. */
+interface RuleParts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly events: KeptEvents;
+}
+
+/** The rules of an event with when each fires, and the version of the event. */
+export async function readReminders(
+  { storage, events }: RuleParts,
+  caller: Caller,
+  id: EventId,
+): Promise<{ version: number; reminders: (Reminder & { firesAt: DateTimeText })[] }> {
+  await events.forManager(caller, id);
+  // Not the kept one: whoever has just changed it elsewhere must read what they wrote.
+  const [settings] = await findSettings(storage.db, [id]);
+  if (settings === undefined) throw notFound('This event');
+  const due = dueDateOf(settings.event);
+  const reminders = await findReminders(storage.db, id);
+  return {
+    version: settings.event.version,
+    reminders: reminders.map((rule) => ({ ...rule, firesAt: firesAt(due, rule.daysBefore) })),
+  };
+}
+
+/** Replaces the rules of an event, unless somebody else has changed it since the version that was read. */
+export async function setReminders(
+  { storage, clock, events }: RuleParts,
+  { caller, origin }: { caller: Caller; origin: Origin },
+  id: EventId,
+  { days, version }: { days: readonly number[]; version: number | undefined },
+): Promise<void> {
+  await events.forManager(caller, id);
+  await storage.write(async (tx) => {
+    await lockEvent(tx, clock, id, version);
+    const after = days.toSorted((one, other) => other - one);
+    const before = await replaceReminders(tx, id, after);
+    await touchEvent(tx, { clock, origin }, id, {
+      before: { reminders: before },
+      after: { reminders: after },
+    });
+  });
 }
 
 /** Gives a new event the rules of its calendar; returns them. */

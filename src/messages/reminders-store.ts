@@ -25,8 +25,8 @@ export async function findReminders(db: Db, event: EventId): Promise<Reminder[]>
   return (await remindersOf(db, { event })).rows;
 }
 
-/** Replaces the rules of an event; one that stays remembers that it has fired. */
-export async function replaceReminders(tx: Tx, event: EventId, days: readonly number[]): Promise<void> {
+/** Replaces the rules of an event; one that stays remembers that it has fired. Returns what they were. */
+export async function replaceReminders(tx: Tx, event: EventId, days: readonly number[]): Promise<number[]> {
   const before = await findReminders(tx, event);
   const gone = before.filter(({ daysBefore }) => !days.includes(daysBefore));
   if (gone.length > 0) {
@@ -42,11 +42,13 @@ export async function replaceReminders(tx: Tx, event: EventId, days: readonly nu
   }
   const known = new Set(before.map(({ daysBefore }) => daysBefore));
   const added = days.filter((daysBefore) => !known.has(daysBefore));
-  await insertRows(
-    tx,
-    'event_reminders',
-    added.map((days_before) => ({ event_id: event, days_before, fired_at: null })),
-  );
+  if (added.length > 0) {
+    await tx
+      .insertInto('event_reminders')
+      .values(added.map((days_before) => ({ event_id: event, days_before, fired_at: null })))
+      .execute();
+  }
+  return [...known];
 }
 
 const calendarReminders = prepared((db, { calendar }: { calendar: CalendarId }) =>

@@ -23,12 +23,14 @@ const belongsTo: Readonly<Record<Segment, (eb: Registered) => Expression<SqlBool
   all: (eb) => eb.lit(true),
   yes: (eb) => eb('registrations.attending', '=', 'YES'),
   no: (eb) => eb('registrations.attending', '=', 'NO'),
-  unanswered: (eb) => eb('registrations.attending', 'is', null),
-  waiting: (eb) => eb.lit(false),
+  unanswered: (eb) =>
+    eb.and([eb('registrations.attending', 'is', null), eb('registrations.waiting_since', 'is', null)]),
+  waiting: (eb) => eb('registrations.waiting_since', 'is not', null),
   'checked-in': (eb) => eb('registrations.validated_at', 'is not', null),
   'not-checked-in': (eb) =>
     eb.and([eb('registrations.attending', '=', 'YES'), eb('registrations.validated_at', 'is', null)]),
-  coming: (eb) => eb('registrations.attending', '=', 'YES'),
+  coming: (eb) =>
+    eb.or([eb('registrations.attending', '=', 'YES'), eb('registrations.waiting_since', 'is not', null)]),
 };
 
 /** Everybody with a registration who belongs to the segment: members as long as they are active, and guests. */

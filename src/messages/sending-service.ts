@@ -87,7 +87,7 @@ export async function acceptMessage(
     throw conflict(`It would go to ${count}, not to ${expected}. Please look at it again.`, [{ count }]);
   }
   await setRecipientCount(tx, id, count);
-  const { kind, segment, subject, text, details } = message;
+  const { kind, segment, subject, details } = message;
   await recordChanges(tx, clock, origin, [
     {
       action: 'send',
@@ -95,7 +95,8 @@ export async function acceptMessage(
       subjectId: id,
       eventId: event.id,
       before: null,
-      after: { kind, segment, subject, text, notice: details.notice, daysBefore: details.daysBefore, count },
+      // Its words stand in the message, as long as that is kept.
+      after: { kind, segment, subject, notice: details.notice, daysBefore: details.daysBefore, count },
     },
   ]);
   return { id, count };

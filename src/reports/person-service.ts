@@ -36,6 +36,7 @@ export async function personData(db: Db, id: MemberId): Promise<PersonData> {
     passkeysTable(access.passkeys),
     ...(await eventTables(db, id)),
     await mailsTable(db, id),
+    await messagesTable(db, id),
     await trailTable(db, id),
     await removedTable(db, id),
   ];
@@ -102,6 +103,12 @@ async function mailsTable(db: Db, id: MemberId): Promise<PersonTable> {
     'The mails to you that were sent lately or wait to be. The words of a sent mail are not kept; links are left out, because they open something.';
   const own = ['to', 'subject', 'text', 'state', 'attempts', 'lastProblem', 'createdAt', 'sentAt'] as const;
   return personTable('mails', about, own, rows);
+}
+
+async function messagesTable(db: Db, id: MemberId): Promise<PersonTable> {
+  const about = 'The messages about events that you wrote, as long as they are kept.';
+  const own = ['event', 'segment', 'subject', 'text', 'recipients', 'createdAt'] as const;
+  return personTable('messages', about, own, await store.findMessagesBy(db, id));
 }
 
 /** A link may answer in somebody's place. */

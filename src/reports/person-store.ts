@@ -79,6 +79,18 @@ export function findMailsTo(db: Db, member: MemberId) {
     .execute();
 }
 
+/** The messages about events that a member wrote. */
+export function findMessagesBy(db: Db, member: MemberId) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('events', 'events.id', 'messages.event_id')
+    .select(['events.title as event', 'messages.segment', 'messages.subject', 'messages.text'])
+    .select(['messages.recipients', 'messages.created_at as createdAt'])
+    .where('messages.author_id', '=', member)
+    .orderBy('messages.id')
+    .execute();
+}
+
 /** The entries of the audit trail about a member and by them. */
 export function findTrailOf(db: Db, member: MemberId) {
   return db

@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { before, suite, test } from 'node:test';
 import { Client } from 'pg';
 import type { EventId } from '../../src/shared/ids.ts';
+import { insertMessage } from '../../src/messages/messages-store.ts';
+import { nowInstantText } from '../../src/shared/local-time.ts';
 import { newSecret } from '../../src/shared/secrets.ts';
+import { insertRows } from '../../src/storage/insert-rows.ts';
 import { make, writeOperations, type PreparedCall } from '../audit/write-operations.ts';
 import { databases } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -70,6 +73,18 @@ const readings: Record<string, (world: World) => Reading> = {
     path: `/manage/calendars/${calendar}`,
     ...asOfficer,
   }),
+  'GET /v2/manage/events/{id}/messages': ({ event }) => ({
+    path: `/manage/events/${event}/messages`,
+    ...asAdministrator,
+  }),
+  'GET /v2/manage/events/{id}/messages/{message}': ({ event, message }) => ({
+    path: `/manage/events/${event}/messages/${message}`,
+    ...asAdministrator,
+  }),
+  'GET /v2/manage/events/{id}/reminders': ({ event }) => ({
+    path: `/manage/events/${event}/reminders`,
+    ...asAdministrator,
+  }),
   'GET /v2/door/events': () => ({ path: '/door/events', ...asReviewer }),
   'GET /v2/door/events/{id}': ({ event }) => ({ path: `/door/events/${event}`, ...asReviewer }),
   'GET /v2/door/events/{id}/list': ({ event }) => ({ path: `/door/events/${event}/list`, ...asReviewer }),
@@ -96,6 +111,7 @@ const readings: Record<string, (world: World) => Reading> = {
 const asMember = { token: 'member' };
 const asOfficer = { token: 'officer' };
 const asReviewer = { token: 'reviewer' };
+const asAdministrator = { token: 'administrator' };
 
 interface World {
   member: number;
@@ -106,6 +122,7 @@ interface World {
   /** An event and a calendar that the officer manages. */
   managed: EventId;
   calendar: number;
+  message: number;
 }
 
 /** What is done at a door is recorded where scans are kept, and not in the trail. */
@@ -283,11 +300,36 @@ async function fill({ fixture, deps }: TestApi): Promise<World> {
     const guest = { host_member_id: people.member.id, guest_email: `guest${index}@example.net` };
     await fixture.addRegistration(event, guest);
   }
+  const sent = { segment: 'all', kind: 'message', subject: 'Subject', text: 'Text', details: {} } as const;
+  const message = await deps.storage.write(async (tx) => {
+    const id = await insertMessage(
+      tx,
+      { event, author: people.officer.id, ...sent },
+      nowInstantText(deps.clock),
+    );
+    const rows = await tx
+      .selectFrom('registrations')
+      .select(['id as registration_id', 'member_id'])
+      .where('event_id', '=', event)
+      .execute();
+    await insertRows(
+      tx,
+      'message_recipients',
+      rows.map((row, index) => ({
+        message_id: id,
+        position: index + 1,
+        state: 'queued' as const,
+        mail_id: null,
+        ...row,
+      })),
+    );
+    return id;
+  });
   const { alphaCalendar: calendar } = fixture;
   const managed = await fixture.addEvent({ calendar_id: calendar });
   await fixture.addReviewer(managed, people.reviewer.id);
   const held = { function_id: fixture.functions.get('CT') ?? null, member_id: null, event_id: managed };
   await deps.storage.write((tx) => tx.insertInto('event_reviewers').values(held).execute());
   const at = { club: alpha.id, place: alpha.place };
-  return { member: people.member.id, ...at, event, registration, managed, calendar };
+  return { member: people.member.id, ...at, event, registration, managed, calendar, message };
 }

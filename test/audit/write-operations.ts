@@ -10,6 +10,7 @@ import { invitedGuest } from '../api/invitations/page-support.ts';
 import { deviceOperations, passkeyOperations } from './device-operations.ts';
 import { creatingOperations, managingOperations } from './managing-operations.ts';
 import { meOperations } from './me-operations.ts';
+import { messageOperations } from './message-operations.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
 export interface ExpectedEntry {
@@ -552,6 +553,7 @@ export const writeOperations: WriteOperation[] = [
   ...doorOperations,
   ...managingOperations,
   ...creatingOperations,
+  ...messageOperations,
 ];
 
 /** Makes the call; pages for people are asked as a browser does, because the OpenAPI document does not know them. */

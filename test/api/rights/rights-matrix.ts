@@ -10,6 +10,7 @@ import { guestRows } from './guest-rows.ts';
 import type { Section } from './matrix.ts';
 import { managingRows } from './managing-rows.ts';
 import { meRows } from './me-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 
@@ -23,6 +24,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Social activities', rows: activityRows },
   { title: 'Events and calendars', rows: eventRows },
   { title: 'Answers, attendance and invitations', rows: [...registrationRows, ...guestRows] },
+  { title: 'Messages and reminders', rows: messageRows },
   { title: 'Tickets and check-in', rows: doorRows },
   { title: 'The door', rows: openDoorRows },
   { title: 'Organising', rows: managingRows },

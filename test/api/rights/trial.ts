@@ -105,6 +105,8 @@ export async function snapshot({ deps }: TestApi): Promise<string> {
     'passkey_challenges',
     'members',
     'email_changes',
+    'messages',
+    'event_reminders',
   ] as const;
   const kept: string[] = [];
   for (const table of tables) {

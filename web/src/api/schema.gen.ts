@@ -1072,6 +1072,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The messages about an event, newest first
+         * @description For those who may manage events over the calendar's place. Messages, notices and reminders, each with how many mails stand where.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        /**
+         * Write to a part of the people of an event
+         * @description For those who may manage events over the calendar's place. First with `dryRun=true`: that answers 200 with how many would get it, who has no address, and one mail as its
+         *     reader would see it, and changes nothing. Then with `expected`, the count that was shown: when they are no longer as many, 409, and `errorInfo` holds the new `count`.
+         *
+         *     `all` and `unanswered` of an open event reach its whole audience, of a closed one those who are invited. Guests belong to the segments, too. Each mail is
+         *     in the language of its reader and, while registration is open, holds personal links to answer without signing in. Replies go to the author.
+         */
+        post: operations["sendMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/messages/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A message, and where the mail to each person stands
+         * @description For those who may manage events over the calendar's place. The people come by name, by pages.
+         */
+        get: operations["readMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The reminder rules of an event
+         * @description For those who may manage events over the calendar's place. When each fires, and when it did.
+         */
+        get: operations["readReminders"];
+        /**
+         * Set the reminder rules of an event
+         * @description For those who may manage events over the calendar's place. Each rule sends a mail to those who have not answered, so many days before the day up to which they can (the due date, or else
+         *     the start), at nine in the morning, once. Rules move with the event; one that has fired does not fire again. They are silent for a draft, once the event is cancelled or
+         *     registration is closed, and for whoever has answered. When the service was switched off at that moment, a rule fires up to 48 hours later, and rules that are late together send one mail.
+         *     It does not fire when people were told of the event after its moment.
+         */
+        put: operations["setReminders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/events/ical/{identifier}": {
         parameters: {
             query?: never;
@@ -2137,6 +2212,15 @@ export interface components {
             code: string;
             title: string;
         };
+        /** @description How many people are in each state: `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, `no-address`, or `skipped` because a reminder no longer concerned them. */
+        DeliveryCounts: {
+            waiting: number;
+            queued: number;
+            sent: number;
+            failed: number;
+            "no-address": number;
+            skipped: number;
+        };
         /** @description Somebody as whom anyone may sign in to the demo. */
         DemoPerson: {
             /**
@@ -2520,6 +2604,104 @@ export interface components {
             phone: string;
             email: string;
             www: string;
+        };
+        /** @description A message to people of an event. */
+        EventMessage: {
+            id: number;
+            /**
+             * @description Written by an organiser, told of a change, or sent by a reminder rule.
+             * @enum {string}
+             */
+            kind: "message" | "notice" | "reminder";
+            /**
+             * @description What became of the event; empty unless it is a notice.
+             * @enum {string}
+             */
+            notice: "published" | "moved" | "cancelled" | "reinstated" | "";
+            /** @description The rule of a reminder. */
+            daysBefore: number | null;
+            /**
+             * @description To whom it goes; `coming` are those who come or wait to come.
+             * @enum {string}
+             */
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming";
+            /** @description Empty where the service writes its own, in the language of the reader. */
+            subject: string;
+            text: string;
+            /** @description Null for reminders. */
+            author: number | null;
+            authorName: string;
+            /** @description Local time of the organisation. */
+            createdAt: string;
+            /** @description When the last mail was written; empty before. */
+            finishedAt: string;
+            /** @description How many it goes to, those without an address included. */
+            count: number;
+            counts: components["schemas"]["DeliveryCounts"];
+        };
+        /** @description A message with a page of those to whom it goes. */
+        EventMessageDetail: {
+            id: number;
+            /**
+             * @description Written by an organiser, told of a change, or sent by a reminder rule.
+             * @enum {string}
+             */
+            kind: "message" | "notice" | "reminder";
+            /**
+             * @description What became of the event; empty unless it is a notice.
+             * @enum {string}
+             */
+            notice: "published" | "moved" | "cancelled" | "reinstated" | "";
+            /** @description The rule of a reminder. */
+            daysBefore: number | null;
+            /**
+             * @description To whom it goes; `coming` are those who come or wait to come.
+             * @enum {string}
+             */
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming";
+            /** @description Empty where the service writes its own, in the language of the reader. */
+            subject: string;
+            text: string;
+            /** @description Null for reminders. */
+            author: number | null;
+            authorName: string;
+            /** @description Local time of the organisation. */
+            createdAt: string;
+            /** @description When the last mail was written; empty before. */
+            finishedAt: string;
+            /** @description How many it goes to, those without an address included. */
+            count: number;
+            counts: components["schemas"]["DeliveryCounts"];
+            /** @description The cursor of the next page; null at the end. */
+            next: string | null;
+            recipients: components["schemas"]["MessageRecipient"][];
+        };
+        /** @description A page of the messages about an event. */
+        EventMessageList: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The number of messages in this answer. */
+            count: number;
+            /** @description The cursor of the next page; null at the end. */
+            next: string | null;
+            messages: components["schemas"]["EventMessage"][];
+        };
+        /** @description A reminder rule. */
+        EventReminder: {
+            /** @description Days before the day of the due date. */
+            daysBefore: number;
+            /** @description When it fires: at nine in the morning, local time. */
+            firesAt: string;
+            /** @description When it did; empty before. */
+            firedAt: string;
+        };
+        /** @description The reminder rules of an event, the earliest to fire first. */
+        EventReminders: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The version of the event, which `PUT` needs in `If-Match`. */
+            version: number;
+            reminders: components["schemas"]["EventReminder"][];
         };
         /** @description How an event is published, cancelled or reinstated. */
         EventStep: {
@@ -2997,6 +3179,36 @@ export interface components {
             /** @description The highest function held today, in English unless another `locale` is asked for; may be empty. */
             orgFunction: string;
         };
+        /** @description What a message would be. */
+        MessagePreview: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many would get it, those without an address included. */
+            count: number;
+            /** @description How many of them have no e-mail address. */
+            withoutAddress: number;
+            /** @description At most 20 of them. */
+            withoutAddressNames: string[];
+            sample: components["schemas"]["MessageSample"] | null;
+        };
+        /** @description Somebody to whom a message goes. */
+        MessageRecipient: {
+            /** @description Null for guests. */
+            member: number | null;
+            name: string;
+            /** @enum {string} */
+            state: "waiting" | "queued" | "sent" | "failed" | "no-address" | "skipped";
+            /** @description Why it failed, or why it has to be tried again; otherwise empty. */
+            reason: string;
+        };
+        /** @description The mail to the first by name, whose links lead nowhere; null when nobody would get one. */
+        MessageSample: {
+            /** @description Whose mail it is. */
+            to: string;
+            subject: string;
+            text: string;
+            html: string;
+        };
         /** @description A member as the answer to a scan mentions one. */
         NamedMember: {
             id: number;
@@ -3112,6 +3324,15 @@ export interface components {
              * @enum {string}
              */
             waitingOrder?: "strict" | "fitting";
+        };
+        /** @description A message to people of an event. */
+        NewMessage: {
+            /** @enum {string} */
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in";
+            subject: string;
+            text: string;
+            /** @description How many the dry run has shown. Needed for sending. */
+            expected?: number;
         };
         /** @description What the device made, and what it is called. */
         NewPasskey: {
@@ -3420,6 +3641,11 @@ export interface components {
             registration: components["schemas"]["Registration"] | null;
             answers: components["schemas"]["GivenAnswer"][];
         };
+        /** @description The rules of an event. */
+        ReminderRules: {
+            /** @description The days before the due date, each once. */
+            reminders: number[];
+        };
         /** @description The identifier that holds from now on. */
         RenewedIdentifier: {
             /** @enum {boolean} */
@@ -3530,6 +3756,14 @@ export interface components {
             email?: string;
             /** @description The website of the house, or empty. */
             www?: string;
+        };
+        /** @description The message is stored with everybody it goes to; `Location` names it. */
+        SentMessage: {
+            /** @enum {boolean} */
+            success: true;
+            id: number;
+            /** @description How many it goes to. */
+            count: number;
         };
         /** @description The session of a browser. The secret itself is in the cookie. */
         Session: {
@@ -3779,6 +4013,7 @@ export type CreatedCalendar = components['schemas']['CreatedCalendar'];
 export type CreatedEvent = components['schemas']['CreatedEvent'];
 export type Credentials = components['schemas']['Credentials'];
 export type DefaultReviewer = components['schemas']['DefaultReviewer'];
+export type DeliveryCounts = components['schemas']['DeliveryCounts'];
 export type DemoPerson = components['schemas']['DemoPerson'];
 export type DemoSignIns = components['schemas']['DemoSignIns'];
 export type Devices = components['schemas']['Devices'];
@@ -3802,6 +4037,11 @@ export type EventCopy = components['schemas']['EventCopy'];
 export type EventDetail = components['schemas']['EventDetail'];
 export type EventList = components['schemas']['EventList'];
 export type EventLocation = components['schemas']['EventLocation'];
+export type EventMessage = components['schemas']['EventMessage'];
+export type EventMessageDetail = components['schemas']['EventMessageDetail'];
+export type EventMessageList = components['schemas']['EventMessageList'];
+export type EventReminder = components['schemas']['EventReminder'];
+export type EventReminders = components['schemas']['EventReminders'];
 export type EventStep = components['schemas']['EventStep'];
 export type EventStepResult = components['schemas']['EventStepResult'];
 export type Failure = components['schemas']['Failure'];
@@ -3839,6 +4079,9 @@ export type MemberList = components['schemas']['MemberList'];
 export type MemberNetworks = components['schemas']['MemberNetworks'];
 export type MemberSearch = components['schemas']['MemberSearch'];
 export type MemberSummary = components['schemas']['MemberSummary'];
+export type MessagePreview = components['schemas']['MessagePreview'];
+export type MessageRecipient = components['schemas']['MessageRecipient'];
+export type MessageSample = components['schemas']['MessageSample'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
 export type NewCalendar = components['schemas']['NewCalendar'];
@@ -3846,6 +4089,7 @@ export type NewCredential = components['schemas']['NewCredential'];
 export type NewCredentialResponse = components['schemas']['NewCredentialResponse'];
 export type NewEmail = components['schemas']['NewEmail'];
 export type NewEvent = components['schemas']['NewEvent'];
+export type NewMessage = components['schemas']['NewMessage'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NoticeSample = components['schemas']['NoticeSample'];
 export type NoticeToPeople = components['schemas']['NoticeToPeople'];
@@ -3879,6 +4123,7 @@ export type Question = components['schemas']['Question'];
 export type Readiness = components['schemas']['Readiness'];
 export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
+export type ReminderRules = components['schemas']['ReminderRules'];
 export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
@@ -3891,6 +4136,7 @@ export type ScanResult = components['schemas']['ScanResult'];
 export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
 export type SentLocation = components['schemas']['SentLocation'];
+export type SentMessage = components['schemas']['SentMessage'];
 export type Session = components['schemas']['Session'];
 export type SessionDevice = components['schemas']['SessionDevice'];
 export type Setup = components['schemas']['Setup'];
@@ -10604,6 +10850,649 @@ export interface operations {
             };
             /** @description The body is not of a media type that this operation reads, or is compressed. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                /** @example Wzk5OV0 */
+                cursor?: string;
+                /**
+                 * @description At most so many.
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the messages about an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "messages": [
+                     *         {
+                     *           "id": 1,
+                     *           "kind": "message",
+                     *           "notice": "",
+                     *           "daysBefore": null,
+                     *           "segment": "yes",
+                     *           "subject": "Where to park",
+                     *           "text": "The car park behind the house is ours for the evening. Please share cars where you can.",
+                     *           "author": 534,
+                     *           "authorName": "Gion-Andri Camathias",
+                     *           "createdAt": "2026-11-14T12:00:00",
+                     *           "finishedAt": "2026-11-14T12:00:00",
+                     *           "count": 12,
+                     *           "counts": {
+                     *             "waiting": 0,
+                     *             "queued": 0,
+                     *             "sent": 11,
+                     *             "failed": 1,
+                     *             "no-address": 0,
+                     *             "skipped": 0
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventMessageList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    sendMessage: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only shows what would happen.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example sendMessage-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description A message to people of an event. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "segment": "unanswered",
+                 *       "subject": "Are you coming?",
+                 *       "text": "The cook would like to know."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewMessage"];
+            };
+        };
+        responses: {
+            /** @description What a message would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 686,
+                     *       "withoutAddress": 0,
+                     *       "withoutAddressNames": [],
+                     *       "sample": {
+                     *         "to": "Ernst Aeschbacher",
+                     *         "subject": "Are you coming?",
+                     *         "text": "Guten Tag Ernst Aeschbacher\n\nEs geht um eine Veranstaltung von Guildhall:\n\n  District conference\n  Wann: Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr\n  Wo: Kongresshaus Firnthal, Am Platz 1, 9740 Firnthal, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> The cook would like to know.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
+                     *         "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Are you coming?</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\">Es geht um eine Veranstaltung von <bdi>Guildhall</bdi>:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">District conference</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Firnthal</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Am Platz 1, 9740 Firnthal, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">The cook would like to know.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagePreview"];
+                };
+            };
+            /** @description The message is stored with everybody it goes to; `Location` names it. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 686,
+                     *       "withoutAddress": 0,
+                     *       "withoutAddressNames": [],
+                     *       "sample": {
+                     *         "to": "Ernst Aeschbacher",
+                     *         "subject": "Are you coming?",
+                     *         "text": "Guten Tag Ernst Aeschbacher\n\nEs geht um eine Veranstaltung von Guildhall:\n\n  District conference\n  Wann: Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr\n  Wo: Kongresshaus Firnthal, Am Platz 1, 9740 Firnthal, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> The cook would like to know.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
+                     *         "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Are you coming?</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\">Es geht um eine Veranstaltung von <bdi>Guildhall</bdi>:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">District conference</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Firnthal</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Am Platz 1, 9740 Firnthal, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">The cook would like to know.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SentMessage"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readMessage: {
+        parameters: {
+            query?: {
+                /** @example WzBd */
+                cursor?: string;
+                /**
+                 * @description At most so many.
+                 * @example 2
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+                /**
+                 * @description The message.
+                 * @example 1
+                 */
+                message: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A message with a page of those to whom it goes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "kind": "message",
+                     *       "notice": "",
+                     *       "daysBefore": null,
+                     *       "segment": "yes",
+                     *       "subject": "Where to park",
+                     *       "text": "The car park behind the house is ours for the evening. Please share cars where you can.",
+                     *       "author": 534,
+                     *       "authorName": "Gion-Andri Camathias",
+                     *       "createdAt": "2026-11-14T12:00:00",
+                     *       "finishedAt": "2026-11-14T12:00:00",
+                     *       "count": 12,
+                     *       "counts": {
+                     *         "waiting": 0,
+                     *         "queued": 0,
+                     *         "sent": 11,
+                     *         "failed": 1,
+                     *         "no-address": 0,
+                     *         "skipped": 0
+                     *       },
+                     *       "next": "WzJd",
+                     *       "recipients": [
+                     *         {
+                     *           "member": 472,
+                     *           "name": "Roland Aeschbacher",
+                     *           "state": "sent",
+                     *           "reason": ""
+                     *         },
+                     *         {
+                     *           "member": 492,
+                     *           "name": "Braida M. Arquint",
+                     *           "state": "failed",
+                     *           "reason": "550 5.1.1 (recipient): no such mailbox"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventMessageDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readReminders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reminder rules of an event, the earliest to fire first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "version": 1,
+                     *       "reminders": [
+                     *         {
+                     *           "daysBefore": 7,
+                     *           "firesAt": "2026-12-05T09:00:00",
+                     *           "firedAt": ""
+                     *         },
+                     *         {
+                     *           "daysBefore": 2,
+                     *           "firesAt": "2026-12-10T09:00:00",
+                     *           "firedAt": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventReminders"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setReminders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The rules of an event. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reminders": [
+                 *         7,
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderRules"];
+            };
+        };
+        responses: {
+            /** @description The reminder rules of an event, the earliest to fire first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "version": 1,
+                     *       "reminders": [
+                     *         {
+                     *           "daysBefore": 7,
+                     *           "firesAt": "2026-12-05T09:00:00",
+                     *           "firedAt": ""
+                     *         },
+                     *         {
+                     *           "daysBefore": 2,
+                     *           "firesAt": "2026-12-10T09:00:00",
+                     *           "firedAt": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventReminders"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, test } from 'node:test';
+import type { Insertable } from 'kysely';
+import type { EventsTable } from '../../../src/events/events-tables.ts';
+import type { EventId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { addressesOf, linkIn, mailsOf } from './message-support.ts';
+import { send } from '../invitations/page-support.ts';
+
+onEveryDatabase('Reminders', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database, { at: '2026-10-01T12:00:00' });
+  });
+  beforeEach(async () => {
+    api.clock.set('2026-10-01T12:00:00');
+    await api.deps.storage.write(async (tx) => {
+      await tx.deleteFrom('outbox').execute();
+      await tx.deleteFrom('event_reminders').execute();
+    });
+  });
+
+  const set = (event: EventId, reminders: number[], headers: Record<string, string> = { 'if-match': '*' }) =>
+    api.call('PUT', `/manage/events/${event}/reminders`, {
+      token: api.fixture.people.administrator.token,
+      body: { reminders },
+      headers,
+    });
+
+  /** An event of Alpha, whose audience are member, officer and formerOfficer; registration ends in the morning of the 28th of October. */
+  async function remindedEvent(
+    days: number[],
+    event: Partial<Insertable<EventsTable>> = {},
+  ): Promise<EventId> {
+    const id = await api.fixture.addEvent({
+      calendar_id: api.fixture.alphaCalendar,
+      start_date: '2026-10-30T19:00:00',
+      end_date: null,
+      registration_due_date: '2026-10-28T08:00:00',
+      ...event,
+    });
+    assert.equal((await set(id, days)).status, 200);
+    return id;
+  }
+
+  /** What was sent up to a local time. */
+  async function mailsAt(local: string): Promise<string[]> {
+    api.clock.set(local);
+    await api.deps.messages.writer.drain();
+    return addressesOf(api);
+  }
+
+  const all = ['former@example.org', 'member@example.org', 'officer@example.org'];
+
+  test('go out at nine in the morning of their day, also when the clock was changed in between, once', async () => {
+    // Summer time ends on the 25th of October.
+    await remindedEvent([4, 2]);
+    assert.deepEqual(await mailsAt('2026-10-24T08:59:59'), []);
+    assert.deepEqual(await mailsAt('2026-10-24T09:00:00'), all);
+    assert.deepEqual(await mailsAt('2026-10-26T08:59:59'), all);
+    assert.equal((await mailsAt('2026-10-26T09:00:00')).length, 6);
+    assert.equal((await mailsAt('2026-10-26T15:00:00')).length, 6);
+    const [mail] = await mailsOf(api);
+    assert.equal(mail?.subject.startsWith('Are you coming?'), true);
+    assert.match(mail?.text ?? '', /Wednesday, 28 October 2026/);
+  });
+
+  test('are silent for who has answered, by the link of the first one too', async () => {
+    const event = await remindedEvent([4, 2]);
+    await api.fixture.addRegistration(event, { member_id: api.fixture.people.officer.id, attending: 'NO' });
+    assert.deepEqual(await mailsAt('2026-10-24T09:00:00'), ['former@example.org', 'member@example.org']);
+    const mail = (await mailsOf(api)).find(({ recipient_address }) => recipient_address.startsWith('member'));
+    assert.equal((await send(api, linkIn(mail?.text ?? ''), 'attending=YES')).statusCode, 303);
+    assert.deepEqual(await mailsAt('2026-10-26T09:00:00'), [
+      'former@example.org',
+      'former@example.org',
+      'member@example.org',
+    ]);
+  });
+
+  test('that were due while the service was switched off go out once when it comes back, and together as one mail', async () => {
+    await remindedEvent([3, 2]);
+    assert.deepEqual(await mailsAt('2026-10-26T20:00:00'), all);
+    assert.deepEqual(await mailsAt('2026-10-27T09:00:00'), all);
+  });
+
+  test('lapse when the service was switched off for longer, or the due date is over', async () => {
+    await remindedEvent([4]);
+    await remindedEvent([1], { registration_due_date: '2026-10-20T18:00:00' });
+    assert.deepEqual(await mailsAt('2026-10-26T10:00:00'), []);
+  });
+
+  for (const [what, columns] of [
+    ['a cancelled event', { cancelled: 1 }],
+    ['a draft', { draft: 1 }],
+    ['a removed event', { removed_at: '2026-10-02T00:00:00.000Z' }],
+    ['an event without registration', { registration_enabled: 0 }],
+  ] as const) {
+    test(`are silent for ${what}`, async () => {
+      const event = await remindedEvent([4]);
+      await api.deps.storage.write((tx) =>
+        tx.updateTable('events').set(columns).where('id', '=', event).execute(),
+      );
+      assert.deepEqual(await mailsAt('2026-10-24T09:00:00'), []);
+    });
+  }
+
+  test('move with the event', async () => {
+    const event = await remindedEvent([4]);
+    await api.deps.storage.write((tx) =>
+      tx
+        .updateTable('events')
+        .set({ registration_due_date: '2026-10-29T08:00:00' })
+        .where('id', '=', event)
+        .execute(),
+    );
+    assert.deepEqual(await mailsAt('2026-10-24T09:00:00'), []);
+    assert.deepEqual(await mailsAt('2026-10-25T09:00:00'), all);
+  });
+
+  test('do not fire when the event was made after their moment', async () => {
+    await remindedEvent([4], { created_at: '2026-10-24T07:30:00.000Z' });
+    assert.deepEqual(await mailsAt('2026-10-24T10:00:00'), []);
+  });
+
+  test('can be read and set with the version of the event, and one that has fired stays so', async () => {
+    const { token } = api.fixture.people.administrator;
+    const event = await remindedEvent([4]);
+    const path = `/manage/events/${event}/reminders`;
+    await mailsAt('2026-10-24T09:00:00');
+    const read = await api.get(path, token);
+    const first = { daysBefore: 4, firesAt: '2026-10-24T09:00:00', firedAt: '2026-10-24T09:00:00' };
+    assert.deepEqual(read.body.reminders, [first]);
+    const etag = String(read.headers['etag']);
+    assert.equal((await set(event, [4], {})).status, 428);
+    const changed = await set(event, [1, 4], { 'if-match': etag });
+    assert.equal(changed.status, 200);
+    const second = { daysBefore: 1, firesAt: '2026-10-27T09:00:00', firedAt: '' };
+    assert.deepEqual(changed.body.reminders, [first, second]);
+    const late = await set(event, [2], { 'if-match': etag });
+    assert.equal(late.status, 412);
+    assert.equal(late.body.errorInfo[0].field, 'reminders');
+    assert.equal((await set(event, [61])).status, 400);
+    assert.equal((await set(event, [2, 2])).status, 400);
+    const stranger = api.fixture.people.stranger.token;
+    assert.equal((await api.get(path, stranger)).status, 404);
+    assert.equal((await api.get(path, api.fixture.people.member.token)).status, 403);
+  });
+});

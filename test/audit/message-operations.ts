@@ -1,0 +1,46 @@
+import type { PreparedCall, WriteOperation } from './write-operations.ts';
+
+/** What is written to the people of an event. */
+export const messageOperations: WriteOperation[] = [
+  {
+    operation: 'POST /v2/manage/events/{id}/messages',
+    title: 'writing to the people of an event',
+    async prepare({ fixture }): Promise<PreparedCall> {
+      const { people, addEvent, addRegistration, alphaCalendar } = fixture;
+      const event = await addEvent({ calendar_id: alphaCalendar });
+      await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+      const kept = { segment: 'yes', subject: 'About the dinner' };
+      const after = { kind: 'message', ...kept, count: 1 };
+      const { id, token } = people.officer;
+      return {
+        channel: 'api',
+        repeatable: false,
+        method: 'POST',
+        path: `/manage/events/${event}/messages`,
+        by: id,
+        options: { token, body: { ...kept, text: 'Please bring a cake.', expected: 1 } },
+        entries: [{ action: 'send', subject: 'message', event, before: null, after }],
+      };
+    },
+  },
+  {
+    operation: 'PUT /v2/manage/events/{id}/reminders',
+    title: 'setting the reminder rules of an event',
+    // Behind the change, the rules are answered with when each fires.
+    queries: 8,
+    async prepare({ fixture: { people, addEvent, alphaCalendar } }): Promise<PreparedCall> {
+      const event = await addEvent({ calendar_id: alphaCalendar });
+      const after = { reminders: [7, 2] };
+      const { id, token } = people.officer;
+      return {
+        channel: 'api',
+        repeatable: true,
+        method: 'PUT',
+        path: `/manage/events/${event}/reminders`,
+        by: id,
+        options: { token, body: { reminders: [2, 7] }, headers: { 'if-match': '*' } },
+        entries: [{ action: 'update', subject: 'event', event, before: { reminders: [] }, after }],
+      };
+    },
+  },
+];
