@@ -2,7 +2,15 @@ import type { Activity, Event } from '../api/schema.gen.ts';
 import { dayOf, daysAfter, daysBetween, lastDayOf, type LocalText } from '../shared/dates.ts';
 
 /** What an entry of the agenda means for the person who looks at it; each has a word, an icon and a colour. */
-export type EntryState = 'coming' | 'declined' | 'unanswered' | 'closed' | 'free' | 'cancelled' | 'activity';
+export type EntryState =
+  | 'coming'
+  | 'waiting'
+  | 'declined'
+  | 'unanswered'
+  | 'closed'
+  | 'free'
+  | 'cancelled'
+  | 'activity';
 
 /** Something in the agenda: an event, or a social activity of the own club. */
 export interface Entry {
@@ -27,6 +35,7 @@ export interface Entry {
 export function stateOf(event: Event): EntryState {
   if (event.cancelled) return 'cancelled';
   if (event.attending === 'YES') return 'coming';
+  if (event.waiting !== null) return 'waiting';
   if (event.attending === 'NO') return 'declined';
   if (event.mayAnswer) return 'unanswered';
   return event.registrationEnabled ? 'closed' : 'free';

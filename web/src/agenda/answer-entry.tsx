@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import type { Event } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
+import { fullFor } from '../shared/places.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
 
 interface AnswerEntryProps {
@@ -24,5 +25,12 @@ export function AnswerEntry({ event, onAnswer }: AnswerEntryProps) {
     onAnswer?.(id);
     answering.mutate({ attending: chosen });
   };
-  return <AnswerButtons attending={attending} onAnswer={answer} label={t`My answer to ${title}`} />;
+  return (
+    <AnswerButtons
+      attending={attending}
+      full={fullFor(event)}
+      onAnswer={answer}
+      label={t`My answer to ${title}`}
+    />
+  );
 }

@@ -55,7 +55,7 @@ export function ComingUp({ entries, today }: { entries: readonly Entry[]; today:
                     {questionWords(entry)}
                   </FactLine>
                 }
-                beside={<StateBadge state={entry.state} />}
+                beside={<StateBadge entry={entry} />}
               />
             );
           })}

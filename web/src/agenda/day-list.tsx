@@ -103,7 +103,7 @@ function DayEntry({ entry, day, now }: { entry: Entry; day: string; now: string 
           </FactLine>
         </>
       }
-      beside={<StateBadge state={entry.state} isOver={isOver(entry, now)} />}
+      beside={<StateBadge entry={entry} isOver={isOver(entry, now)} />}
     >
       {isOpen && entry.event !== null ? <AnswerEntry event={entry.event} /> : undefined}
     </EntryRow>

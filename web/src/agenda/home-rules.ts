@@ -36,7 +36,10 @@ export function homeOf(events: readonly Event[], now: LocalText, answeredHere: R
     waitingCount: entries.filter(({ state }) => state === 'unanswered').length,
     comingUp: entries.filter(
       (entry) =>
-        !isWaiting(entry) && (entry.state === 'free' || (entry.state === 'coming' && !isTicket(entry))),
+        !isWaiting(entry) &&
+        (entry.state === 'free' ||
+          entry.state === 'waiting' ||
+          (entry.state === 'coming' && !isTicket(entry))),
     ),
   };
 }

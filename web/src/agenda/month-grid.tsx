@@ -145,6 +145,7 @@ function Dots({ entries }: { entries: readonly Entry[] }) {
 
 const chipLook: Record<EntryState, string> = {
   coming: 'bg-yes-soft text-yes',
+  waiting: 'bg-open-soft text-open',
   declined: 'bg-no-soft text-no',
   unanswered: 'bg-open-soft text-open',
   closed: 'bg-sunken text-soft',

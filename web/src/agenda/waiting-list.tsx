@@ -48,7 +48,7 @@ export function WaitingList({ entries, count, now, onAnswer }: WaitingListProps)
                   {entry.state === 'unanswered' && dueWords(entry.event?.registrationDueDate ?? '', now)}
                 </FactLine>
               }
-              beside={entry.state === 'unanswered' ? undefined : <StateBadge state={entry.state} />}
+              beside={entry.state === 'unanswered' ? undefined : <StateBadge entry={entry} />}
             >
               {entry.event !== null && <AnswerEntry event={entry.event} onAnswer={onAnswer} />}
             </EntryRow>

@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { useAnswering } from '../shared/answering.ts';
+import { fullFor } from '../shared/places.ts';
 import { useNow } from '../shared/session.ts';
 import { AnswerButtons } from '../ui/answer-buttons.tsx';
 import { AnsweredBadge, AttendingBadge } from '../ui/badge.tsx';
@@ -40,7 +41,7 @@ function OpenAnswer({ event }: { event: EventDetail }) {
   return (
     <>
       <div className="mb-2.5 flex min-h-8 items-center justify-between gap-4">
-        <AnswerState attending={attending} />
+        <AnswerState event={event} />
         {attending !== '' && (
           <button
             type="button"
@@ -62,15 +63,34 @@ function OpenAnswer({ event }: { event: EventDetail }) {
           }
         />
       )}
-      <AnswerButtons attending={attending} onAnswer={answer} wide label={t`My answer to ${title}`} />
+      <AnswerButtons
+        attending={attending}
+        full={fullFor(event)}
+        waits={event.waiting !== null}
+        onAnswer={answer}
+        wide
+        label={t`My answer to ${title}`}
+      />
     </>
   );
 }
 
-function AnswerState({ attending }: { attending: EventDetail['attending'] }) {
+function AnswerState({ event }: { event: EventDetail }) {
+  const { attending, waiting } = event;
+  if (waiting !== null)
+    return (
+      <p role="status" className="font-medium">
+        <Trans>You are on the waiting list, place {waiting}. You get an e-mail when you have a place.</Trans>
+      </p>
+    );
   return (
     <p role="status" className="font-medium">
-      {attending === '' && <Trans>You have not answered yet</Trans>}
+      {attending === '' &&
+        (fullFor(event) === null ? (
+          <Trans>You have not answered yet</Trans>
+        ) : (
+          <Trans>All places are taken.</Trans>
+        ))}
       {attending === 'YES' && <Trans>You are coming</Trans>}
       {attending === 'NO' && <Trans>You are not coming</Trans>}
     </p>

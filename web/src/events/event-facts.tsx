@@ -1,5 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Armchair, Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
@@ -17,12 +17,24 @@ export function EventFacts({ event }: { event: EventDetail }) {
       <WhenFact event={event} />
       <WhereFact location={location} />
       <ContactFacts location={location} />
+      <PlacesFact event={event} />
       {closed && (
         <Fact icon={Users} title={<Trans>By invitation only</Trans>}>
           {null}
         </Fact>
       )}
     </ul>
+  );
+}
+
+function PlacesFact({ event: { capacity, placesLeft, registrationOpen } }: { event: EventDetail }) {
+  if (capacity === null) return null;
+  return (
+    <Fact icon={Armchair} title={<Plural value={capacity} one="# place" other="# places" />}>
+      {registrationOpen && placesLeft !== null && (
+        <Plural value={placesLeft} _0="none is free" one="# is still free" other="# are still free" />
+      )}
+    </Fact>
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, UserPlus } from 'lucide-react';
 import type { EventDetail } from '../api/schema.gen.ts';
-import { AttendingBadge } from '../ui/badge.tsx';
+import { AttendingBadge, WaitingBadge } from '../ui/badge.tsx';
 import { initialsOf } from './party-rules.ts';
 
 /** My guests and partner: who was asked, what they answered, and somebody more. */
@@ -67,7 +67,7 @@ function GuestLine({ event, guest }: { event: EventDetail; guest: Guest }) {
             {partner ? t({ message: 'Partner', context: 'at an event' }) : email}
           </span>
         </span>
-        <AttendingBadge attending={attending} />
+        {guest.waiting ? <WaitingBadge /> : <AttendingBadge attending={attending} />}
         <ChevronRight size={20} aria-hidden className="shrink-0 text-soft" />
       </Link>
     </li>

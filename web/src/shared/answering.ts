@@ -2,9 +2,10 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
-import type { EventDetail, EventList, Reply } from '../api/schema.gen.ts';
+import type { Event, EventDetail, EventList, Reply } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { eventKeys } from './event-keys.ts';
+import { fullFor } from './places.ts';
 
 /** Answers an event. The answer shows at once, wherever the event is shown, and is visibly taken back if the service refuses. */
 export function useAnswering(id: number) {
@@ -16,6 +17,9 @@ export function useAnswering(id: number) {
       const before = client.getQueriesData({ queryKey: eventKeys.all });
       show(client, id, reply);
       return before;
+    },
+    onSuccess: ({ waiting }) => {
+      if (waiting !== undefined) announce(t`You are on the waiting list, at place ${waiting}.`);
     },
     onError: (failure, _reply, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data);
@@ -29,19 +33,34 @@ function show(client: QueryClient, id: number, { attending, attendingComment }: 
   client.setQueriesData<EventList>({ queryKey: eventKeys.lists }, (list) =>
     list === undefined
       ? undefined
-      : { ...list, events: list.events.map((event) => (event.id === id ? { ...event, attending } : event)) },
+      : {
+          ...list,
+          events: list.events.map((event) => (event.id === id ? answered(event, attending) : event)),
+        },
   );
   client.setQueryData<EventDetail>(eventKeys.one(id), (event) =>
     event === undefined
       ? undefined
-      : { ...event, attending, attendingComment: attendingComment ?? event.attendingComment },
+      : { ...answered(event, attending), attendingComment: attendingComment ?? event.attendingComment },
   );
+}
+
+/** Whether somebody gets a place, or where they stand in line, only the service knows. */
+function answered<T extends Event>(event: T, attending: Reply['attending']): T {
+  const isUnsure = attending === 'YES' && (event.waiting !== null || fullFor(event) !== null);
+  return isUnsure ? event : { ...event, attending, waiting: null };
 }
 
 function refusal(failure: unknown): string {
   const kind = failure instanceof ApiFailure ? failure.kind : 'broken';
   if (kind === 'offline') return t`There is no connection: your answer was not sent.`;
+  if (failure instanceof ApiFailure && failure.info.some(isAboutPlaces))
+    return t`Your answer was not accepted: too few places are left.`;
   if (kind === 'conflict') return t`Your answer was not accepted: registration is closed.`;
   if (kind === 'not-found') return t`This event is no longer open to you.`;
   return t`Your answer was not saved. Try again in a moment.`;
+}
+
+function isAboutPlaces(info: unknown): boolean {
+  return typeof info === 'object' && info !== null && 'placesLeft' in info;
 }

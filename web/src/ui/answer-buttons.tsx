@@ -7,6 +7,10 @@ interface AnswerButtonsProps {
   /** Both take the whole width together, as at the foot of a page; elsewhere they do so only on a phone. */
   wide?: boolean;
   disabled?: boolean;
+  /** When no place is left: YES joins the waiting list, or cannot be said. */
+  full?: 'line' | 'shut' | null;
+  /** Somebody who waits in line, and may leave it. */
+  waits?: boolean;
   /** What the buttons are about, for those who do not see the title above them. */
   label: string;
 }
@@ -21,6 +25,8 @@ export function AnswerButtons({
   onAnswer,
   wide = false,
   disabled = false,
+  full = null,
+  waits = false,
   label,
 }: AnswerButtonsProps) {
   const width = wide ? 'flex-1' : 'flex-1 sm:flex-none sm:px-4';
@@ -28,13 +34,21 @@ export function AnswerButtons({
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
       <button
         type="button"
-        disabled={disabled}
-        aria-pressed={attending === 'YES'}
+        disabled={disabled || full === 'shut'}
+        aria-pressed={attending === 'YES' || waits}
         onClick={() => onAnswer('YES')}
         className={`${shape} ${width} border-transparent bg-yes-soft text-yes hover:brightness-95 aria-pressed:border-yes`}
       >
         <Check size={20} aria-hidden />
-        <Trans>I’m coming</Trans>
+        {full === 'shut' ? (
+          <Trans>All places are taken</Trans>
+        ) : waits ? (
+          <Trans>On the waiting list</Trans>
+        ) : full === 'line' ? (
+          <Trans>Join the waiting list</Trans>
+        ) : (
+          <Trans>I’m coming</Trans>
+        )}
       </button>
       <button
         type="button"
@@ -48,7 +62,7 @@ export function AnswerButtons({
         } aria-pressed:border-no aria-pressed:bg-no-soft aria-pressed:text-no`}
       >
         <X size={20} aria-hidden />
-        <Trans>I can’t</Trans>
+        {waits ? <Trans>Leave the waiting list</Trans> : <Trans>I can’t</Trans>}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Check, CircleDashed, X } from 'lucide-react';
+import { Check, CircleDashed, Hourglass, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon } from './button.tsx';
 
@@ -44,6 +44,15 @@ export function AttendingBadge({ attending }: { attending: Attending }) {
   return (
     <Badge tone="open" icon={CircleDashed}>
       <Trans>No answer yet</Trans>
+    </Badge>
+  );
+}
+
+/** Somebody who said yes and waits for a place. */
+export function WaitingBadge() {
+  return (
+    <Badge tone="open" icon={Hourglass}>
+      <Trans>On the waiting list</Trans>
     </Badge>
   );
 }

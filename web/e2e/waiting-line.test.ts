@@ -1,0 +1,83 @@
+import { before, suite, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { recountSeats } from '../../src/seats/seats-service.ts';
+import { asId, type EventId, type MemberId } from '../../src/shared/ids.ts';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { everySize, startBrowser } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { newVisitor } from './support/visitor.ts';
+
+/** An event that members of the demo are asked to. */
+const event = asId<EventId>(6);
+
+suite('An event that is full', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  /** Nobody comes but one other member, who has the only place. */
+  async function fill(me: MemberId): Promise<void> {
+    await house.deps.storage.write(async (tx) => {
+      await tx
+        .updateTable('registrations')
+        .set({ attending: null, waiting_since: null })
+        .where('event_id', '=', event)
+        .execute();
+      const { id } = await tx
+        .selectFrom('registrations')
+        .select('id')
+        .where('event_id', '=', event)
+        .where('member_id', 'is not', null)
+        .where('member_id', '!=', me)
+        .orderBy('id')
+        .executeTakeFirstOrThrow();
+      await tx.updateTable('registrations').set({ attending: 'YES' }).where('id', '=', id).execute();
+      const capacity = await tx
+        .selectFrom('registrations')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('registrations.event_id', '=', event)
+        .where((eb) =>
+          eb.or([
+            eb('registrations.id', '=', id),
+            eb(
+              'registrations.host_member_id',
+              '=',
+              eb.selectFrom('registrations as coming').select('coming.member_id').where('coming.id', '=', id),
+            ),
+          ]),
+        )
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('events')
+        .set({ capacity: Number(capacity.count), waiting_list: 1 })
+        .where('id', '=', event)
+        .execute();
+      await recountSeats(tx, house.deps.clock);
+    });
+  }
+
+  for (const size of everySize) {
+    test(`offers the waiting list, says the place in line there and in the agenda, and lets people leave it (${size})`, async (t) => {
+      const visitor = await newVisitor(t, browser, house, { size });
+      await visitor.signIn('member');
+      const me = await visitor.context.request.get(`${house.address}/v2/me`);
+      await fill(asId<MemberId>((await me.json()).id));
+      await visitor.open(`/events/${event}`);
+      const { page } = visitor;
+      await page.getByText('none is free').waitFor();
+      await page.getByRole('button', { name: 'Join the waiting list' }).click();
+      await page.getByText(/You are on the waiting list, place 1\. You get an e-mail/).waitFor();
+      await assertAccessible(page);
+      await visitor.open('/events');
+      await page.getByText('Waiting, place 1').first().waitFor();
+      await visitor.open(`/events/${event}`);
+      await page.getByRole('button', { name: 'Leave the waiting list' }).click();
+      await page.getByText('You are not coming').waitFor();
+    });
+  }
+});
