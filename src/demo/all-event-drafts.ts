@@ -1,6 +1,7 @@
 import { questionsAbout } from './data/event-texts-data.ts';
 import { districtEvents } from './district-event-drafts.ts';
 import { house, noPlace, plan, when, type DemoWorld, type EventPlan } from './event-drafts.ts';
+import { fullEvents } from './full-event-drafts.ts';
 import { ordinaryEvents } from './ordinary-event-drafts.ts';
 import { preparedEvents } from './prepared-event-drafts.ts';
 
@@ -15,6 +16,7 @@ export function planEvents(world: DemoWorld) {
       ...commonEvents(world),
       ...ordinaryEvents(world),
       ...preparedEvents(world),
+      ...fullEvents(world),
     ],
     places: [root, multiDistrict, ...units, ...clubs.map((club) => club.place)],
     inviter: holder(people.member.club.district, 'DG', days.day(0)) ?? people.administrator,

@@ -44,6 +44,8 @@ export interface EventPlan extends Readonly<Partial<Record<EventFlag, boolean>>>
   readonly questions?: readonly QuestionPlan[];
   readonly reviewers?: readonly DemoMember[];
   readonly reviewingFunctions?: readonly string[];
+  /** How many people can come; the others wait. */
+  readonly capacity?: number;
   readonly turnout?: Turnout;
 }
 
@@ -106,6 +108,8 @@ export function eventRow(plan: EventPlan, days: DemoDays, calendar: CalendarId):
     ...flags(plan),
     registration_due_date: plan.due ?? null,
     registration_url: plan.registrationUrl ?? '',
+    capacity: plan.capacity ?? null,
+    waiting_list: plan.capacity === undefined ? 0 : 1,
     banner: picture === '' ? '' : `${picture}-wide.jpg`,
     banner_sq: picture === '' ? '' : `${picture}-square.jpg`,
     sequence: plan.cancelled === true ? 1 : 0,

@@ -1,4 +1,5 @@
 import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import { countSeats } from '../seats/seats-store.ts';
 import type { Tx } from '../storage/database.ts';
 import type { Flag } from '../storage/columns.ts';
 import { toJson } from '../storage/json.ts';
@@ -10,6 +11,7 @@ import type { DemoMember } from './members-filling.ts';
 import type { DemoPlace, FunctionIds } from './organisation-filling.ts';
 import { seededRandom, type Random } from './random-rules.ts';
 import { membersBelow } from './unit-committee-drafts.ts';
+import { inLine } from './full-event-drafts.ts';
 import { draftRegistrations, type RegistrationDraft, type WrittenEvent } from './registration-drafts.ts';
 
 /** A question that is written. */
@@ -108,21 +110,36 @@ async function fillRegistrations(
   events: readonly WrittenEvent[],
   questions: ReadonlyMap<EventId, WrittenQuestion[]>,
 ): Promise<number> {
+  // What was drawn for the other events stays as it was before there were places.
+  const apart = seededRandom('places');
+  const randomFor = ({ plan }: WrittenEvent) => (plan.capacity === undefined ? random : apart);
   const drafts = events.flatMap((event) => {
-    const drawing = { random, days, event };
-    return checkIn(drawing, draftRegistrations(drawing)).map((draft) => ({ event, draft }));
+    const drawing = { random: randomFor(event), days, event };
+    const registrations = inLine(drawing, draftRegistrations(drawing));
+    return checkIn(drawing, registrations).map((draft) => ({ event, draft }));
   });
   const rows = drafts.map(({ draft }) => draft.row);
   const ids = await insertNumbered<'registrations', RegistrationId>(tx, 'registrations', rows);
   const written = drafts.map((drafted, index) => ({ ...drafted, id: ids[index] as RegistrationId }));
   const answers = written.flatMap(({ id, event, draft }) => {
-    return answerRows(random, id, event, draft, questions.get(event.id) ?? []);
+    return answerRows(randomFor(event), id, event, draft, questions.get(event.id) ?? []);
   });
   await insertRows(tx, 'registration_answers', answers);
   const byEvent = Map.groupBy(written, ({ event }) => event.id);
   const scans = [...byEvent].flatMap(([event, registrations]) => scansOf(random, event, registrations));
   await insertRows(tx, 'scans', scans);
+  await countPlaces(tx, events);
   return written.length;
+}
+
+async function countPlaces(tx: Tx, events: readonly WrittenEvent[]): Promise<void> {
+  const limited = events.filter(({ plan }) => plan.capacity !== undefined);
+  for (const { id } of limited) {
+    const { taken, waiting, lastTurn } = await countSeats(tx, id);
+    await insertRows(tx, 'event_seats', [
+      { event_id: id, taken, waiting, last_turn: lastTurn, recount_until: null },
+    ]);
+  }
 }
 
 /** Most who come have answered everything; some leave out what they may, a few forgot what they must. */

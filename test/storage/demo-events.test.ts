@@ -6,6 +6,7 @@ import type { EventRecord } from '../../src/events/event.ts';
 import { findSettings } from '../../src/events/events-store.ts';
 import type { Db } from '../../src/storage/database.ts';
 import { answerProblem } from '../../src/registrations/answer-rules.ts';
+import { countSeats } from '../../src/seats/seats-store.ts';
 import { localNow } from '../../src/shared/clock.ts';
 import { dateTimeText, isDateTimeText, nowInstantText, nowText } from '../../src/shared/local-time.ts';
 import { demoUsernames, type DemoUsername } from '../../src/demo/demo-summary.ts';
@@ -233,6 +234,22 @@ onEveryDatabase('the events of the demo', (database) => {
     }
   });
 
+  test('one is full: whole parties wait in line, the member among them, and its places are counted', async () => {
+    const event = one('full', ({ capacity }) => capacity !== null);
+    const rows = registered(event);
+    const turns = [...new Set(rows.flatMap((row) => row.waiting_since ?? []))].toSorted();
+    assert.ok(turns.length >= 5, String(turns.length));
+    assert.equal(own(event, 'member')?.waiting_since, turns[2]);
+    const seats = await demo.storage.db
+      .selectFrom('event_seats')
+      .select(['taken', 'waiting'])
+      .where('event_id', '=', event.id)
+      .executeTakeFirstOrThrow();
+    const { taken, waiting } = await countSeats(demo.storage.db, event.id);
+    assert.deepEqual(seats, { taken, waiting });
+    assert.ok(taken <= (event.capacity ?? 0) && taken > (event.capacity ?? 0) - 4, String(taken));
+  });
+
   test('have marks that fit together: who passed the door comes, was scanned, and nothing lies in the future', async () => {
     const moment = nowInstantText(demo.clock);
     const scans = await demo.storage.db.selectFrom('scans').selectAll().execute();
@@ -245,7 +262,7 @@ onEveryDatabase('the events of the demo', (database) => {
       assert.equal(row.validated_at, scan?.received_at ?? null);
       assert.equal(row.validated_by, scan?.reviewer_id ?? null);
       if (row.validated_at !== null) assert.equal(row.attending, 'YES');
-      assert.equal(row.attending === null, row.answered_at === null);
+      assert.equal(row.attending === null && row.waiting_since === null, row.answered_at === null);
       for (const mark of [row.created_at, row.updated_at, row.answered_at, row.reviewed_at]) {
         assert.ok(mark === null || mark <= moment);
       }

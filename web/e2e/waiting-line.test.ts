@@ -54,7 +54,7 @@ suite('An event that is full', () => {
         .executeTakeFirstOrThrow();
       await tx
         .updateTable('events')
-        .set({ capacity: Number(capacity.count), waiting_list: 1 })
+        .set({ capacity: capacity.count, waiting_list: 1 })
         .where('id', '=', event)
         .execute();
       await recountSeats(tx, house.deps.clock);

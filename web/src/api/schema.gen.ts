@@ -10065,7 +10065,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "registration": 3371
+                     *       "registration": 3416
                      *     }
                      */
                     "application/json": components["schemas"]["Invited"];
@@ -12685,9 +12685,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "registration": 3372,
+                     *       "registration": 3417,
                      *       "person": {
-                     *         "registration": 3372,
+                     *         "registration": 3417,
                      *         "fullName": "Nora Newcomer",
                      *         "kind": "guest",
                      *         "member": null,
@@ -13765,7 +13765,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 128
+                     *       "id": 129
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedEvent"];
@@ -14912,7 +14912,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 129
+                     *       "id": 130
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedEvent"];
