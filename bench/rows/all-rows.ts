@@ -6,6 +6,7 @@ import { doorRows, doorWriteRows } from './door-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { managingRows, managingWriteRows } from './managing-rows.ts';
 import { meRows, meWriteRows } from './me-rows.ts';
+import { messageRows, messageWriteRows } from './message-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import type { Row } from './row.ts';
 
@@ -17,6 +18,7 @@ export const allRows: readonly Row[] = [
   ...memberRows,
   ...photoRows,
   ...eventRows,
+  ...messageRows,
   ...doorRows,
   ...managingRows,
   ...answerRows,
@@ -26,6 +28,7 @@ export const allRows: readonly Row[] = [
   ...meWriteRows,
   ...accountRows,
   ...invitationRows,
+  ...messageWriteRows,
 ];
 
 /** Whether one of the parts is in the name of a row or is its operation; without parts every row is chosen. */

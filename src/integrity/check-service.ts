@@ -3,6 +3,7 @@ import type { Check, CheckParts, Finding } from './check.ts';
 import { clubChecks } from './clubs-checks.ts';
 import { duplicateChecks } from './duplicates-checks.ts';
 import { eventChecks } from './events-checks.ts';
+import { messageChecks } from './messages-checks.ts';
 import { peopleChecks } from './people-checks.ts';
 import { photoChecks } from './photos-checks.ts';
 import { seatChecks } from './seats-checks.ts';
@@ -17,6 +18,7 @@ export const allChecks: readonly Check[] = [
   ...eventChecks,
   ...seatChecks,
   ...answerChecks,
+  ...messageChecks,
   ...photoChecks,
 ];
 

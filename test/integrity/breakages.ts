@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Severity } from '../../src/integrity/check.ts';
+import { insertMessage } from '../../src/messages/messages-store.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
 import { toJson } from '../../src/storage/json.ts';
@@ -324,3 +325,47 @@ export async function plantPhoto(api: TestApi, bytes: Buffer, name?: string): Pr
   await writeFile(join(folder, `${sha256}.jpg`), bytes);
   return sha256;
 }
+
+/** What can go wrong with messages and reminders. */
+export const messageBreakages: Breakage[] = [
+  {
+    code: 'foreign-recipient',
+    severity: 'error',
+    row: 'message # Mixed recipient #',
+    make: async ({ fixture, deps }) => {
+      const [event, another] = [
+        await fixture.addEvent({ ...quiet, title: 'Mixed' }),
+        await fixture.addEvent({ ...quiet, title: 'Another' }),
+      ];
+      const { people } = fixture;
+      const { id: registration } = await fixture.addRegistration(another, { member_id: people.member.id });
+      const words = {
+        kind: 'message',
+        segment: 'yes',
+        subject: 'Subject',
+        text: 'Text',
+        details: {},
+      } as const;
+      await deps.storage.write(async (tx) => {
+        const at = '2026-11-14T11:00:00.000Z';
+        const id = await insertMessage(tx, { event, author: people.officer.id, ...words }, at);
+        const state = { state: 'no-address', mail_id: null } as const;
+        const who = { registration_id: registration, member_id: people.member.id };
+        await tx
+          .insertInto('message_recipients')
+          .values({ message_id: id, position: 1, ...who, ...state })
+          .execute();
+      });
+    },
+  },
+  {
+    code: 'idle-reminders',
+    severity: 'warning',
+    row: 'event # Idle',
+    make: async ({ fixture, deps }) => {
+      const event = await fixture.addEvent({ ...quiet, title: 'Idle', registration_enabled: 0 });
+      const rule = { event_id: event, days_before: 3, fired_at: null };
+      await deps.storage.write((tx) => tx.insertInto('event_reminders').values(rule).execute());
+    },
+  },
+];

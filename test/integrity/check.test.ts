@@ -8,10 +8,10 @@ import { onEveryDatabase } from '../support/databases.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/photos/photo-support.ts';
-import { clubBreakages, eventBreakages, peopleBreakages, plantPhoto } from './breakages.ts';
+import { clubBreakages, eventBreakages, messageBreakages, peopleBreakages, plantPhoto } from './breakages.ts';
 import { addSound, findings, mendFixture } from './sound-organisation.ts';
 
-const breakages = [...peopleBreakages, ...clubBreakages, ...eventBreakages];
+const breakages = [...peopleBreakages, ...clubBreakages, ...eventBreakages, ...messageBreakages];
 
 /** A row as one text, in which # stands for every number. */
 function shown(row: FoundRow | undefined): string {

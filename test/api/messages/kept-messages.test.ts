@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { operatorOrigin } from '../../../src/audit/origin.ts';
+import { eraseMember } from '../../../src/erasure/erasure-service.ts';
+import { purgeMessages } from '../../../src/messages/messages-service.ts';
+import { queueNotice } from '../../../src/messages/notices-service.ts';
+import { findSettings } from '../../../src/events/events-store.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { mailsOf, sendTo, storedMessages } from './message-support.ts';
+
+onEveryDatabase('Messages', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('tell those who come what changed from what to what, each in their language', async () => {
+    const { addEvent, addMember, addRegistration, people } = api.fixture;
+    const id = await addEvent({ title: 'Abendessen', start_date: '2026-12-01T19:00:00', end_date: null });
+    const reader = { firstName: 'Rosa', lastName: 'Rossi', email: 'rosa@example.org' };
+    const italian = await addMember({ ...reader, language: 'it' });
+    await addRegistration(id, { member_id: italian, attending: 'YES' });
+    await addRegistration(id, { member_id: people.other.id, attending: 'NO' });
+    const [settings] = await findSettings(api.deps.storage.db, [id]);
+    assert.ok(settings !== undefined);
+    const { event } = settings;
+    const notice = {
+      event,
+      what: 'moved',
+      before: { ...event, start: '2026-11-30T18:00:00' },
+      author: people.officer.id,
+    } as const;
+    const sent = await api.deps.storage.write((tx) =>
+      queueNotice(tx, api.deps.clock, operatorOrigin(), notice),
+    );
+    assert.equal(sent.count, 1);
+    await api.deps.messages.writer.drain();
+    const mail = (await mailsOf(api)).at(-1);
+    assert.equal(mail?.recipient_address, 'rosa@example.org');
+    assert.equal(mail?.subject, 'Modificato: Abendessen');
+    assert.match(mail?.text ?? '', /1° dicembre 2026[\s\S]*Finora: .*30 novembre 2026/);
+    assert.match(mail?.calendar ?? '', /BEGIN:VCALENDAR/);
+  });
+
+  test('go with the mails when their time is over, with their recipients', async () => {
+    const { storage, clock } = api.deps;
+    const event = await api.fixture.addEvent();
+    await sendTo(api, event, 'all', api.fixture.people.administrator.token);
+    assert.equal(await purgeMessages({ storage, clock, days: 30 }), 0);
+    api.clock.advance({ hours: 24 * 31 });
+    assert.ok((await purgeMessages({ storage, clock, days: 30 })) > 0);
+    assert.deepEqual(await storedMessages(api), []);
+    assert.deepEqual(await storage.db.selectFrom('message_recipients').selectAll().execute(), []);
+  });
+
+  test('lose their words when the author is erased, and those who wait get none', async () => {
+    const { addEvent, addMember, addRight, addRegistration, people, districtA, tokenFor } = api.fixture;
+    const author = await addMember({ email: 'author@example.org' });
+    await addRight(author, 'manage-events', districtA.place);
+    const event = await addEvent({ start_date: '2027-03-01T19:00:00', end_date: null });
+    await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+    const body = { segment: 'yes', subject: 'Secret subject', text: 'Secret words', expected: 1 };
+    const path = `/manage/events/${event}/messages`;
+    assert.equal((await api.post(path, await tokenFor(author), body)).status, 201);
+    await eraseMember(api.deps, operatorOrigin(), author);
+    const before = (await mailsOf(api)).length;
+    await api.deps.messages.writer.drain();
+    assert.equal((await mailsOf(api)).length, before);
+    const { body: list } = await api.get(path, people.administrator.token);
+    const [{ subject, text, authorName, counts }] = list.messages;
+    assert.deepEqual([subject, text, authorName, counts.skipped], ['', '', 'Former member', 1]);
+    const entries = await api.deps.storage.db.selectFrom('audit_entries').select('after').execute();
+    assert.ok(!JSON.stringify(entries).includes('Secret words'));
+  });
+});
