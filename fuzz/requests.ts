@@ -84,8 +84,13 @@ function makePath(random: Random, { path, parameters }: Operation, pools: Pools,
   });
 }
 
-/** `id` means something else below every collection, and guests are other registrations than those at a door. */
+/**
+ * `id` means something else below every collection, and guests are other registrations than those at a door. What is
+ * published, cancelled or deleted must not be what everything else needs.
+ */
 function poolName(path: string, name: string): string {
+  if (/^\/v2\/manage\/events\/\{id\}(?:\/(?:publish|restore|cancel|reinstate))?$/.test(path))
+    return 'managed.id';
   const collection = new RegExp(`(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
   return name === 'id' || collection === 'guests' ? `${collection}.${name}` : name;
 }
@@ -110,7 +115,9 @@ function makeHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const { name, in: place, required, schema } of parameters) {
-    if (place !== 'header' || (required !== true && random.chance(0.5))) continue;
+    // Without If-Match nothing is changed, whatever else is right.
+    const leftOut = name === 'if-match' ? 0.1 : 0.5;
+    if (place !== 'header' || (required !== true && random.chance(leftOut))) continue;
     const value = random.chance(oddness) ? oddValue(random, schema) : validValue(random, schema, name, pools);
     // What HTTP itself cannot carry never reaches the service.
     headers[name] = asText(value)

@@ -75,6 +75,12 @@ export async function prepareWorld(api: TestApi): Promise<{ pools: Pools; tokens
     const guest = { ...atDoor, guest_last_name: 'Two', guest_email: `party${number}@example.org` };
     guests.push((await fixture.addRegistration(open, guest)).id);
   }
+  const managed: number[] = [];
+  const states = [{ draft: 1 }, { removed_at: '2026-11-13T10:00:00.000Z' }, { cancelled: 1 }, {}] as const;
+  for (const state of [...states, ...states, ...states]) {
+    managed.push(await fixture.addEvent({ calendar_id: fixture.alphaCalendar, ...state }));
+  }
+  const calendars = [fixture.alphaCalendar, fixture.districtCalendar, fixture.gammaCalendar];
   const accounts = await accountPools({ fixture, deps, clock });
   const activities = [await fixture.addActivity({ club_id: fixture.beta.id })];
   for (let number = 0; number < 4; number += 1) activities.push(await fixture.addActivity());
@@ -100,6 +106,11 @@ export async function prepareWorld(api: TestApi): Promise<{ pools: Pools; tokens
       'clubs.id': often([fixture.alpha.id, fixture.beta.id, fixture.gamma.id, fixture.youth.id]),
       'members.id': ids,
       'events.id': [...often(events), ...Array.from({ length: 6 }, () => [doors, open]).flat()],
+      'managed.id': managed,
+      'calendars.id': calendars,
+      calendar: calendars,
+      place: [fixture.alpha.place, fixture.districtA.place],
+      registrationDueDate: [''],
       'guests.registration': guests,
       // A code is accepted once, and only with its own event: without a favourite the two would hardly ever meet.
       event: [...events, ...Array.from({ length: 12 }, () => events[0])],

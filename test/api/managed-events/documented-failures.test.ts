@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Repeats } from '../../../src/repeats/repeats-service.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('What managing events refuses', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi(ending, database);
+  });
+
+  test('operations without a body refuse one that is not JSON, or is huge', async () => {
+    const { token } = api.fixture.people.officer;
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const calls = [
+      ['DELETE', `/manage/events/${event}`],
+      ['POST', `/manage/events/${event}/restore`],
+    ] as const;
+    for (const [method, path] of calls) {
+      const text = { token, rawBody: 'x', headers: { 'content-type': 'text/plain' } };
+      assertFailure(await api.call(method, path, text), 415);
+      const headers = { 'content-type': 'application/json' };
+      const huge = { token, rawBody: JSON.stringify('x'.repeat(2 * 1024 * 1024)), headers };
+      assertFailure(await api.call(method, path, huge), 413);
+    }
+  });
+
+  test('names what is wrong in the address of what is read', async () => {
+    const { token } = api.fixture.people.officer;
+    assertBadField(await api.get('/manage/events/0', token), 'id');
+    assertBadField(await api.get('/manage/calendars/0', token), 'id');
+    assertBadField(await api.get(`/manage/calendars?locale=${'x'.repeat(101)}`, token), 'locale');
+  });
+
+  test('the same request under the same key is 409 while the first one runs, and makes nothing', async () => {
+    const { alpha, alphaCalendar: calendar, people } = api.fixture;
+    const { id: member, token } = people.officer;
+    const startDate = '2027-01-12T18:30:00';
+    const event = await api.fixture.addEvent({ calendar_id: calendar });
+    const requests: [string, object][] = [
+      ['/manage/calendars', { place: alpha.place, title: 'Twice' }],
+      ['/manage/events', { calendar, title: 'Twice', startDate }],
+      [`/manage/events/${event}/copy`, { title: 'Twice', startDate }],
+    ];
+    const repeats = new Repeats(api.deps.storage, api.clock);
+    for (const [path, body] of requests) {
+      const key = `running ${path}`.replaceAll(/\W/g, '-');
+      await repeats.begin({ member, key, content: JSON.stringify(['POST', `/v2${path}`, body]) });
+      const answer = await api.call('POST', path, { token, body, headers: { 'idempotency-key': key } });
+      assert.match(assertFailure(answer, 409), /still running/);
+    }
+    const { db } = api.deps.storage;
+    for (const table of ['calendars', 'events'] as const) {
+      const made = await db.selectFrom(table).select('id').where('title', '=', 'Twice').execute();
+      assert.deepEqual(made, []);
+    }
+  });
+});
