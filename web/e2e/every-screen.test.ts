@@ -52,6 +52,9 @@ const forOrganisers: Example[] = [
   { route: '/organise', at: '/organise?view=past' },
   { route: '/organise/events/$event', at: '/organise/events/1' },
   { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },
+  { route: '/organise/events/$event/messages', at: '/organise/events/5/messages' },
+  { route: '/organise/events/$event/messages/new', at: '/organise/events/5/messages/new' },
+  { route: '/organise/events/$event/messages/$message', at: '/organise/events/5/messages/2' },
 ];
 
 const forReviewers: Example[] = [

@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { appRoute, bareRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute, districtYearRoute } from './routes/clubs.tsx';
+import { messageRoute, messagesRoute, newMessageRoute } from './routes/crowd.tsx';
 import { boardRoute, doorRoute, doorsRoute, scanRoute } from './routes/doors.tsx';
 import {
   eventPageRoute,
@@ -63,6 +64,9 @@ const routeTree = rootRoute.addChildren([
       newEventRoute,
       managedEventRoute.addChildren([eventHubRoute, editEventRoute]),
     ]),
+    messagesRoute,
+    newMessageRoute,
+    messageRoute,
     doorsRoute,
     doorRoute,
     boardRoute,

@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { AnswerTiles } from './answer-tiles.tsx';
 import { StateBadge } from './event-state.tsx';
+import { PeopleLinks } from './people-links.tsx';
 import { useManagedEvent } from './use-managed-event.ts';
 import { useWhenWords } from './when-words.ts';
 
@@ -49,6 +50,7 @@ export function EventHubScreen() {
           </p>
         )}
       </div>
+      {event.registrationEnabled && state !== 'draft' && state !== 'removed' && <PeopleLinks event={id} />}
       {event.registrationEnabled && state !== 'draft' && (
         <AnswerTiles counts={event.counts} label={t`Answers`} />
       )}

@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { EventChange, ManagedEventDetail, NewEvent } from '../api/schema.gen.ts';
 import { eventKeys } from '../shared/event-keys.ts';
 import { managedKeys } from './managed-events-queries.ts';
-import { useSendingKey } from './sending-key.ts';
+import { useSendingKey } from '../shared/sending-key.ts';
 
 /** What organisers change shows in their lists, and in what members see. */
 export async function eventsChanged(client: QueryClient): Promise<void> {

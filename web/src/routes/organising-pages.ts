@@ -4,3 +4,8 @@ export { EditEventScreen } from '../organising/edit-event-screen.tsx';
 export { EventHubScreen } from '../organising/event-hub-screen.tsx';
 export { managedEventQuery, ownCalendarsQuery } from '../organising/managed-events-queries.ts';
 export { NewEventScreen } from '../organising/new-event-screen.tsx';
+export { aboutEventQuery } from '../crowd/about-event.ts';
+export { MessageScreen } from '../crowd/message-screen.tsx';
+export { messageQuery } from '../crowd/messages-queries.ts';
+export { MessagesScreen } from '../crowd/messages-screen.tsx';
+export { NewMessageScreen } from '../crowd/new-message-screen.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newNonce } from '../shared/new-nonce.ts';
+import { newNonce } from './new-nonce.ts';
 
 /** Names what is sent, so that it is done once however often the network makes us send it; other words get another name. */
 export function useSendingKey(): (body: unknown) => string {

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { assertGoodScreen } from './support/screen-checks.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+/** An event of the demo that is to come, with people who come. */
+const event = 5;
+
+suite('Messages to the people of an event', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function organiser(t: TestContext, size: Size): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn('administrator');
+    await visitor.open(`/organise/events/${event}`);
+    return visitor;
+  }
+
+  test('show who gets them before they leave, and where each mail stands afterwards', async (t) => {
+    const { page } = await organiser(t, 'phone');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('link', { name: 'Write a message' }).click();
+    await page.getByRole('button', { name: 'See who gets it' }).click();
+    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByLabel('To whom').selectOption('yes');
+    await page.getByLabel('Subject').fill('What to bring');
+    await page.getByLabel('Your words').fill('A notebook and good spirits.');
+    await page.getByRole('button', { name: 'See who gets it' }).click();
+    const sentence = await page.getByRole('heading', { name: /people get it$/ }).innerText();
+    await page
+      .getByText(/A notebook and good spirits\./)
+      .last()
+      .waitFor();
+    await assertGoodScreen(page, 'phone', 'a message before it leaves');
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('heading', { name: 'What to bring', level: 1 }).waitFor();
+    const people = page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem');
+    assert.ok((await people.count()) >= Number.parseInt(sentence, 10));
+    await assertGoodScreen(page, 'phone', 'a message on its way');
+  });
+
+  test('are not lost by a wrong step', async (t) => {
+    const { page } = await organiser(t, 'desktop');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('link', { name: 'Write a message' }).click();
+    await page.getByLabel('Subject').fill('Half a');
+    await page.getByRole('button', { name: 'Back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await page.getByLabel('Subject').inputValue(), 'Half a');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('list', { name: 'Messages' }).waitFor();
+  });
+
+  test('go by themselves to those who have not answered, so many days before', async (t) => {
+    const { page } = await organiser(t, 'desktop');
+    await page.getByRole('link', { name: 'Messages' }).click();
+    const rules = page.getByRole('list', { name: 'Reminders' }).getByRole('listitem');
+    await rules.first().waitFor();
+    const before = await rules.count();
+    const add = page.getByRole('button', { name: 'Add a reminder' });
+    await add.click();
+    await page.getByText('Please enter a number from 0 to 60.').waitFor();
+    await page.getByLabel('Days before').fill('3');
+    await add.click();
+    await page.getByText('3 days before').waitFor();
+    assert.equal(await rules.count(), before + 1);
+    await rules.filter({ hasText: '3 days before' }).getByRole('button').click();
+    await page.getByText('3 days before').waitFor({ state: 'detached' });
+  });
+});

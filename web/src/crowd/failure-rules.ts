@@ -1,0 +1,14 @@
+import { ApiFailure } from '../api/failures.ts';
+
+function entryWith(failure: unknown, name: string): Record<string, unknown> | undefined {
+  if (!(failure instanceof ApiFailure) || failure.status !== 409) return undefined;
+  return failure.info.find(
+    (entry): entry is Record<string, unknown> => typeof entry === 'object' && entry !== null && name in entry,
+  );
+}
+
+/** How many a message would go to now, when it was refused because they are no longer as many as were shown. */
+export function presentCount(failure: unknown): number | undefined {
+  const count = entryWith(failure, 'count')?.['count'];
+  return typeof count === 'number' ? count : undefined;
+}

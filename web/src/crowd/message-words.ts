@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro';
+import type { EventMessage, MessageRecipient, NewMessage } from '../api/schema.gen.ts';
+
+/** To whom of an event one can write, in the order in which they are offered. */
+export const segments = [
+  'unanswered',
+  'yes',
+  'waiting',
+  'no',
+  'checked-in',
+  'not-checked-in',
+  'all',
+] as const satisfies NewMessage['segment'][];
+
+/** To whom a message goes. */
+export function useSegmentNames(): Record<EventMessage['segment'], string> {
+  const { t } = useLingui();
+  return {
+    all: t`Everybody`,
+    yes: t`Those who are coming`,
+    no: t`Those who are not coming`,
+    unanswered: t`Those who have not answered`,
+    waiting: t`Those on the waiting list`,
+    'checked-in': t`Those who are in`,
+    'not-checked-in': t`Those who said yes and are not in`,
+    coming: t`Those who are coming or waiting`,
+  };
+}
+
+/** What a message is called that the service writes itself. */
+export function useMessageTitle(): (message: EventMessage) => string {
+  const { t } = useLingui();
+  const notices = {
+    published: t`The event was announced`,
+    moved: t`The event was moved`,
+    cancelled: t`The event was cancelled`,
+    reinstated: t`The event takes place after all`,
+    '': t`Message`,
+  };
+  return ({ subject, kind, notice }) =>
+    subject !== '' ? subject : kind === 'reminder' ? t`Reminder` : notices[notice];
+}
+
+/** Where the mail to somebody stands. */
+export function useDeliveryNames(): Record<MessageRecipient['state'], string> {
+  const { t } = useLingui();
+  return {
+    waiting: t({ message: 'Being written', context: 'a mail' }),
+    queued: t({ message: 'On its way', context: 'a mail' }),
+    sent: t({ message: 'Sent', context: 'a mail' }),
+    failed: t({ message: 'Failed', context: 'a mail' }),
+    'no-address': t`No e-mail address`,
+    skipped: t({ message: 'No longer needed', context: 'a mail' }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { managesEvents } from '../shared/organisers.ts';
+import { meQuery } from '../shared/session.ts';
+import { addressId } from './address-id.ts';
+import { appRoute } from './app.tsx';
+import { organisingPages } from './organise.tsx';
+
+const eventParams = {
+  parse: ({ event }: { event: string }) => ({ event: addressId(event) }),
+  stringify: ({ event }: { event: number }) => ({ event: String(event) }),
+};
+
+interface LoaderInput {
+  context: { queryClient: QueryClient };
+  params: { event: number };
+}
+
+/** Loads the event. Its people are no matter of organisers alone: whoever stands at its door may see them, too. */
+async function loadEvent({ context: { queryClient }, params: { event } }: LoaderInput) {
+  const me = await queryClient.ensureQueryData(meQuery);
+  const { aboutEventQuery } = await organisingPages();
+  await queryClient.ensureQueryData(aboutEventQuery(event, managesEvents(me)));
+}
+
+export const messagesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/messages',
+  params: eventParams,
+  loader: loadEvent,
+  component: lazyRouteComponent(organisingPages, 'MessagesScreen'),
+});
+
+const segments = ['all', 'yes', 'no', 'unanswered', 'waiting', 'checked-in', 'not-checked-in'] as const;
+
+export const newMessageRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/messages/new',
+  params: eventParams,
+  validateSearch: ({ to }): { to?: (typeof segments)[number] } => {
+    const known = segments.find((one) => one === to);
+    return known === undefined ? {} : { to: known };
+  },
+  loader: loadEvent,
+  component: lazyRouteComponent(organisingPages, 'NewMessageScreen'),
+});
+
+export const messageRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/messages/$message',
+  params: {
+    parse: ({ event, message }) => ({ event: addressId(event), message: addressId(message) }),
+    stringify: ({ event, message }) => ({ event: String(event), message: String(message) }),
+  },
+  loader: async (input) => {
+    const { messageQuery } = await organisingPages();
+    const { event, message } = input.params;
+    await Promise.all([
+      loadEvent(input),
+      input.context.queryClient.ensureInfiniteQueryData(messageQuery(event, message)),
+    ]);
+  },
+  component: lazyRouteComponent(organisingPages, 'MessageScreen'),
+});
