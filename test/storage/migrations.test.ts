@@ -140,6 +140,7 @@ const laterColumns = [
   ['registrations', 'guest_company'],
   ['registrations', 'validated_gate'],
   ['registrations', 'walk_in'],
+  ['registrations', 'waiting_since'],
   ['tokens', 'kind'],
   ['tokens', 'demo'],
 ] as const;

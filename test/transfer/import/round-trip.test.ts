@@ -22,6 +22,7 @@ const leftBehind = [
   'change_log',
   'earlier_links',
   'email_changes',
+  'event_seats',
   'kept_answers',
   'kysely_migration',
   'kysely_migration_lock',
