@@ -50,7 +50,9 @@ const forOfficers: Example[] = [
 const forOrganisers: Example[] = [
   ...same('/organise', '/organise/new'),
   { route: '/organise', at: '/organise?view=past' },
+  { route: '/organise/new', at: '/organise/new?from=1' },
   { route: '/organise/events/$event', at: '/organise/events/1' },
+  { route: '/organise/events/$event', at: '/organise/events/1?do=cancel' },
   { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },
   { route: '/organise/events/$event/messages', at: '/organise/events/5/messages' },
   { route: '/organise/events/$event/messages/new', at: '/organise/events/5/messages/new' },

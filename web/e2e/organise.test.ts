@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { assertAccessible } from './support/accessible.ts';
 import { startBrowser, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -36,25 +37,102 @@ suite('Organising events', () => {
     return (await (await request.get(`${house.address}${path}`)).json()) as T;
   }
 
-  test('a title and a start make a draft, which is found among the drafts (phone)', async (t) => {
+  test('an event is created in a minute and published, and shows who is told before it happens (phone)', async (t) => {
     const visitor = await organiser(t, 'phone');
     const { page } = visitor;
     await visitor.open('/events');
     await page.getByRole('link', { name: 'Organise' }).click();
     await page.getByRole('link', { name: 'New event' }).click();
-    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('button', { name: 'Save and publish …' }).click();
     await page.getByText('Not saved yet. Please check:').waitFor();
     await page.getByRole('link', { name: 'Title' }).click();
     await page.keyboard.type('Winter walk with fondue');
     await page.getByLabel('Starts').fill('2026-12-12T15:00');
     await page.getByLabel('Place').fill('Schlosskeller');
+    await page.getByRole('button', { name: 'Save and publish …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Winter walk with fondue”?' });
+    await dialog.getByLabel('Your words in it (optional)').fill('Bring warm shoes.');
+    await dialog.getByText(/^The e-mail to /).click();
+    await dialog
+      .getByText(/Bring warm shoes\./)
+      .last()
+      .waitFor();
+    await assertAccessible(page);
+    const button = dialog.getByRole('button', { name: /^Publish and write to \d+$/ });
+    const mails = Number(/\d+/.exec(await button.innerText())?.[0]);
+    assert.ok(mails > 10, `${mails} mails`);
+    await button.click();
+    await page.getByText('“Winter walk with fondue” is published.').waitFor();
+    await page.getByText('Published', { exact: true }).waitFor();
+    const member = await newVisitor(t, browser, house);
+    await member.signIn('member');
+    await member.open('/events');
+    await member.page.getByRole('link', { name: 'Winter walk with fondue' }).waitFor();
+  });
+
+  test('a draft can be kept, is found among the drafts, and deleting it can be taken back', async (t) => {
+    const visitor = await organiser(t);
+    const { page } = visitor;
+    await visitor.open('/organise/new');
+    await page.getByLabel('Title').fill('Sledging');
+    await page.getByLabel('Starts').fill('2027-01-09T13:00');
     await page.getByRole('button', { name: 'Save the draft' }).click();
-    await page.getByRole('heading', { name: 'Winter walk with fondue', level: 1 }).waitFor();
     await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.waitForURL(`${house.address}/organise`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Sledging' }).waitFor();
+  });
+
+  test('cancelling shows who is told, writes to them, and can be taken back', async (t) => {
+    const visitor = await organiser(t);
+    const { page } = visitor;
     await visitor.open('/organise');
-    const line = page.getByRole('listitem').filter({ hasText: 'Winter walk with fondue' });
-    await line.getByText('Schlosskeller').waitFor();
-    await line.getByText(/Not published yet/).waitFor();
+    await page.getByRole('link', { name: 'Visit: the seed bank' }).click();
+    await page.getByRole('link', { name: 'Cancel the event' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel “Visit: the seed bank”?' });
+    await dialog.getByRole('button', { name: /^Cancel the event and write to \d+$/ }).click();
+    await page.getByText('“Visit: the seed bank” is cancelled.').waitFor();
+    await page.getByRole('link', { name: 'Reinstate' }).click();
+    const back = page.getByRole('dialog', { name: 'Reinstate “Visit: the seed bank”?' });
+    await back.getByRole('checkbox').uncheck();
+    await back.getByRole('button', { name: 'Reinstate', exact: true }).click();
+    await page.getByText('Published', { exact: true }).waitFor();
+  });
+
+  test('an event that moves tells those who come what changes from what to what', async (t) => {
+    const visitor = await organiser(t);
+    const { page } = visitor;
+    await visitor.open('/organise');
+    await page.getByRole('link', { name: 'Evening with partners' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Place').fill('Town hall');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell those who come?' });
+    await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText(/Town hall/).waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
+    await page.getByText('Saved.').waitFor();
+    await page
+      .getByText(/Town hall/)
+      .first()
+      .waitFor();
+  });
+
+  test('an event of last year makes a new one, with its texts and another day', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page } = visitor;
+    await visitor.open('/organise/new');
+    await page.getByText('Start from an earlier event').click();
+    await page.getByRole('list', { name: 'Earlier events' }).getByRole('link').first().click();
+    const title = await page.getByLabel('Title').inputValue();
+    const start = await page.getByLabel('Starts').inputValue();
+    assert.ok(start > '2026-11-14', start);
+    await page.getByRole('button', { name: 'Save the draft' }).click();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
   });
 
   test('of two who change the same event nobody loses a word', async (t) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import { meQuery } from '../shared/session.ts';
-import type { Crop } from './crop-rules.ts';
+import type { Crop } from '../shared/crop-rules.ts';
 
 /** Sends a picture as it is; the service cuts and writes it anew. */
 export function useUploadingPhoto() {

@@ -7,8 +7,8 @@ import { announce } from '../ui/announcer.tsx';
 import { Button, buttonLook } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Photo } from '../ui/photo.tsx';
-import type { Crop } from './crop-rules.ts';
-import { PhotoCrop } from './photo-crop.tsx';
+import type { Crop } from '../shared/crop-rules.ts';
+import { PhotoCrop } from '../ui/photo-crop.tsx';
 import { useRemovingPhoto, useUploadingPhoto } from './photo-mutations.ts';
 
 /** The own photo: another one, a part of it, or none. */
@@ -46,6 +46,7 @@ export function PhotoScreen() {
         ) : (
           <PhotoCrop
             address={chosen.address}
+            shape="round"
             isSaving={uploading.isPending}
             onSave={upload}
             onCancel={drop}

@@ -237,3 +237,9 @@ export function refusedFields(info: readonly unknown[]): Problems {
     }),
   );
 }
+
+/** Whether an event takes place at another time or place than it did: those who come must know. */
+export function isMoved(draft: EventDraft, first: EventDraft): boolean {
+  const telling: readonly EventField[] = ['startDate', 'endDate', 'allDay', ...placeFields];
+  return changedFields(draft, first).some((field) => telling.includes(field));
+}

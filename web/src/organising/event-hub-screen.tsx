@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, Pencil } from 'lucide-react';
-import { LinkButton } from '../ui/button.tsx';
+import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../ui/page.tsx';
 import { AnswerTiles } from './answer-tiles.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EventActions } from './event-actions.tsx';
+import { stepsOf } from './event-life-rules.ts';
 import { StateBadge } from './event-state.tsx';
 import { PeopleLinks } from './people-links.tsx';
+import { StepDialog } from './step-dialog.tsx';
 import { useManagedEvent } from './use-managed-event.ts';
 import { useWhenWords } from './when-words.ts';
+
+const route = getRouteApi('/app/organise/events/$event/');
 
 /** One event for those who organise it: where it stands, and what can be done. */
 export function EventHubScreen() {
   const { t } = useLingui();
   const event = useManagedEvent();
-  const { id, title, calendar, state, location } = event;
+  const { title, calendar, state, location } = event;
   const when = useWhenWords()(event);
   const place = location.name === '' ? location.city : location.name;
   return (
@@ -22,25 +27,6 @@ export function EventHubScreen() {
       below={[when, place].filter((part) => part !== '').join(' · ')}
       back="/organise"
       width="wide"
-      actions={
-        <>
-          {(state === 'published' || state === 'cancelled') && (
-            <LinkButton to="/events/$event" params={{ event: id }} icon={Eye}>
-              <Trans>As members see it</Trans>
-            </LinkButton>
-          )}
-          {state !== 'removed' && (
-            <LinkButton
-              to="/organise/events/$event/edit"
-              params={{ event: id }}
-              icon={Pencil}
-              kind={state === 'draft' ? 'plain' : 'main'}
-            >
-              <Trans>Edit</Trans>
-            </LinkButton>
-          )}
-        </>
-      }
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <StateBadge state={state} />
@@ -50,10 +36,28 @@ export function EventHubScreen() {
           </p>
         )}
       </div>
-      {event.registrationEnabled && state !== 'draft' && state !== 'removed' && <PeopleLinks event={id} />}
+      <EventActions event={event} />
+      {event.registrationEnabled && state !== 'draft' && state !== 'removed' && (
+        <PeopleLinks event={event.id} />
+      )}
       {event.registrationEnabled && state !== 'draft' && (
         <AnswerTiles counts={event.counts} label={t`Answers`} />
       )}
+      <AskedStepDialog />
     </Page>
+  );
+}
+
+/** The step that the address asks about, if it can be taken. */
+function AskedStepDialog() {
+  const event = useManagedEvent();
+  const { do: step } = route.useSearch();
+  const navigate = route.useNavigate();
+  if (step === undefined || !stepsOf(event).includes(step)) return null;
+  const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
+  return step === 'delete' ? (
+    <DeleteDialog event={event} onClose={close} />
+  ) : (
+    <StepDialog event={event} step={step} onClose={close} />
   );
 }

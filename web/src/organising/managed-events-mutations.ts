@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
-import type { EventChange, ManagedEventDetail, NewEvent } from '../api/schema.gen.ts';
+import type { EventChange, NewEvent } from '../api/schema.gen.ts';
 import { eventKeys } from '../shared/event-keys.ts';
 import { managedKeys } from './managed-events-queries.ts';
 import { useSendingKey } from '../shared/sending-key.ts';
@@ -26,20 +26,42 @@ export function useCreatingEvent() {
   });
 }
 
-/** Changes an event. The version that was read goes with it, so that nobody's change is lost. */
+interface SentChange {
+  /** The version that was read goes with it, so that nobody's change is lost. */
+  version: number;
+  body: EventChange;
+  /** Whether those who come are told that it moves. */
+  notify?: boolean;
+}
+
+function change(id: number, { version, body, notify = false }: SentChange, dryRun: boolean) {
+  return answerOf(
+    api.PATCH('/v2/manage/events/{id}', {
+      params: {
+        path: { id },
+        query: { ...(notify ? { notify } : {}), ...(dryRun ? { dryRun } : {}) },
+        header: { 'if-match': `"${version}"` },
+      },
+      body,
+    }),
+  );
+}
+
+/** Changes an event. */
 export function useChangingEvent(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ version, body }: { version: number; body: EventChange }) =>
-      answerOf(
-        api.PATCH('/v2/manage/events/{id}', {
-          params: { path: { id }, header: { 'if-match': `"${version}"` } },
-          body,
-        }),
-      ),
-    onSuccess: (event: ManagedEventDetail) => {
+    mutationFn: (sent: SentChange) => change(id, sent, false),
+    onSuccess: (event) => {
       client.setQueryData(managedKeys.one(id), event);
       return eventsChanged(client);
     },
+  });
+}
+
+/** Who would be told of a change; null when nobody is. */
+export function usePreviewingChange(id: number) {
+  return useMutation({
+    mutationFn: async (sent: SentChange) => (await change(id, { ...sent, notify: true }, true)).notice,
   });
 }

@@ -10,6 +10,8 @@ import { withTheirs, type Merge } from './merge-rules.ts';
 export interface Meeting extends Pick<Merge, 'taken' | 'open'> {
   mine: EventDraft;
   theirs: EventDraft;
+  /** The version with which they meet. */
+  version: number;
   /** Who changed which field when, as the service says it. */
   by: readonly unknown[];
 }

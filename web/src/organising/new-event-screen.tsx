@@ -7,6 +7,8 @@ import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
+import { CopyForm } from './copy-form.tsx';
+import { EarlierEvents } from './earlier-events.tsx';
 import { EventForm } from './event-form.tsx';
 import { emptyDraft, newEventOf } from './event-form-rules.ts';
 import { useCreatingEvent } from './managed-events-mutations.ts';
@@ -18,6 +20,7 @@ const route = getRouteApi('/app/organise/new');
 export function NewEventScreen() {
   const { t } = useLingui();
   const { calendars } = useSuspenseQuery(ownCalendarsQuery).data;
+  const { from } = route.useSearch();
   if (calendars.length === 0)
     return (
       <Page title={t`New event`} back="/organise">
@@ -28,7 +31,7 @@ export function NewEventScreen() {
     );
   return (
     <Page title={t`New event`} back="/organise" width="wide">
-      <NewEventForm calendars={calendars} />
+      {from === undefined ? <NewEventForm calendars={calendars} /> : <CopyForm from={from} />}
     </Page>
   );
 }
@@ -44,10 +47,15 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
     return { ...emptyDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
   });
   const [draft, setDraft] = useState(first);
-  const save = async () => {
+  const save = async (action: string) => {
     const { id } = await creating.mutateAsync(newEventOf(draft));
     announce(t`The draft is saved. Nobody else sees it yet.`);
-    await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
+    await navigate({
+      to: '/organise/events/$event',
+      params: { event: id },
+      search: action === 'publish' ? { do: 'publish' } : {},
+      ignoreBlocker: true,
+    });
     return true;
   };
   return (
@@ -59,10 +67,17 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       calendars={calendars}
       onSave={save}
       buttons={
-        <Button type="submit" kind="main" value="draft" wide pending={creating.isPending}>
-          <Trans>Save the draft</Trans>
-        </Button>
+        <>
+          <Button type="submit" kind="main" value="publish" wide pending={creating.isPending}>
+            <Trans>Save and publish …</Trans>
+          </Button>
+          <Button type="submit" value="draft" wide pending={creating.isPending}>
+            <Trans>Save the draft</Trans>
+          </Button>
+        </>
       }
-    />
+    >
+      <EarlierEvents calendar={calendar} />
+    </EventForm>
   );
 }

@@ -7,6 +7,10 @@ import { addressId, searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { readCalendarsSearch } from './calendars-search.ts';
 
+/** What can be asked about on the page of an event. */
+const askedSteps = ['publish', 'cancel', 'reinstate', 'delete'] as const;
+type AskedStep = (typeof askedSteps)[number];
+
 /** The screens of organisers with their words, loaded when somebody goes to one of them. */
 export async function organisingPages() {
   const [pages] = await Promise.all([import('./organising-pages.ts'), learnOrganising()]);
@@ -34,9 +38,12 @@ export const calendarsRoute = createRoute({
 export const newEventRoute = createRoute({
   getParentRoute: () => organiseRoute,
   path: 'new',
-  validateSearch: ({ calendar }): { calendar?: number } => {
-    const id = searchNumber(calendar);
-    return id === undefined ? {} : { calendar: id };
+  validateSearch: ({ calendar, from }): { calendar?: number; from?: number } => {
+    const [chosen, source] = [searchNumber(calendar), searchNumber(from)];
+    return {
+      ...(chosen === undefined ? {} : { calendar: chosen }),
+      ...(source === undefined ? {} : { from: source }),
+    };
   },
   loader: async ({ context }) =>
     context.queryClient.ensureQueryData((await organisingPages()).ownCalendarsQuery),
@@ -58,6 +65,10 @@ export const managedEventRoute = createRoute({
 export const eventHubRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: '/',
+  validateSearch: ({ do: step }): { do?: AskedStep } => {
+    const asked = askedSteps.find((known) => known === step);
+    return asked === undefined ? {} : { do: asked };
+  },
   component: lazyRouteComponent(organisingPages, 'EventHubScreen'),
 });
 

@@ -1,11 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { firstCrop, largestZoom, movedCrop, zoomedCrop, type Crop, type PictureSize } from './crop-rules.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import {
+  firstCrop,
+  largestZoom,
+  movedCrop,
+  zoomedCrop,
+  type Crop,
+  type PictureSize,
+} from '../shared/crop-rules.ts';
 
 interface PhotoCropProps {
   address: string;
+  /** How the part will be shown. */
+  shape: 'round' | 'square';
   isSaving: boolean;
   onSave: (crop: Crop) => void;
   onCancel: () => void;
@@ -23,7 +32,7 @@ const arrows: Record<string, { x: number; y: number }> = {
 };
 
 /** Choosing the part of a picture: it is moved by a finger, a mouse or the arrow keys, and zoomed with the slider. */
-export function PhotoCrop({ address, isSaving, onSave, onCancel }: PhotoCropProps) {
+export function PhotoCrop({ address, shape, isSaving, onSave, onCancel }: PhotoCropProps) {
   const { t } = useLingui();
   const [picture, setPicture] = useState<PictureSize | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, size: 1 });
@@ -31,7 +40,7 @@ export function PhotoCrop({ address, isSaving, onSave, onCancel }: PhotoCropProp
   const zoom = picture === null ? 1 : Math.min(picture.width, picture.height) / crop.size;
   return (
     <div className="flex w-full max-w-sm flex-col items-center gap-5">
-      <CropFrame crop={crop} picture={picture} onChange={setCrop}>
+      <CropFrame shape={shape} crop={crop} picture={picture} onChange={setCrop}>
         {(look) => (
           <img
             src={address}
@@ -89,13 +98,14 @@ export function PhotoCrop({ address, isSaving, onSave, onCancel }: PhotoCropProp
 }
 
 interface CropFrameProps {
+  shape: PhotoCropProps['shape'];
   crop: Crop;
   picture: PictureSize | null;
   onChange: (crop: Crop) => void;
   children: (look: { transform: string }) => React.ReactNode;
 }
 
-function CropFrame({ crop, picture, onChange, children }: CropFrameProps) {
+function CropFrame({ shape, crop, picture, onChange, children }: CropFrameProps) {
   const { t } = useLingui();
   const held = useRef<{ x: number; y: number } | null>(null);
   const scale = frame / crop.size;
@@ -129,7 +139,7 @@ function CropFrame({ crop, picture, onChange, children }: CropFrameProps) {
       onPointerUp={() => {
         held.current = null;
       }}
-      className="relative size-72 cursor-grab touch-none overflow-hidden rounded-full bg-sunken"
+      className={`relative size-72 cursor-grab touch-none overflow-hidden bg-sunken ${shape === 'round' ? 'rounded-full' : 'rounded-card'}`}
     >
       {children({ transform: `scale(${scale}) translate(${-crop.x}px, ${-crop.y}px)` })}
     </div>

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import { dayOf } from '../shared/dates.ts';
+import { useNow } from '../shared/session.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { suggestedStart } from './copy-rules.ts';
+import { useCopyingEvent } from './event-life-queries.ts';
+import { managedEventQuery } from './managed-events-queries.ts';
+import { TimeField } from './time-field.tsx';
+import { useWhenWords } from './when-words.ts';
+
+const route = getRouteApi('/app/organise/new');
+
+/** A new event out of an earlier one: only its title and its start are asked for. */
+export function CopyForm({ from }: { from: number }) {
+  const source = useQuery(managedEventQuery(from));
+  if (source.isPending) return <Skeleton className="h-64 w-full rounded-card" />;
+  if (source.isError) return <FailureNotice failure={source.error} onRetry={() => void source.refetch()} />;
+  return <CopyFields key={from} source={source.data} />;
+}
+
+function CopyFields({ source }: { source: ManagedEventDetail }) {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const when = useWhenWords()(source);
+  const copying = useCopyingEvent(source.id);
+  const today = dayOf(useNow());
+  const [title, setTitle] = useState(source.title);
+  const [start, setStart] = useState(() => suggestedStart(source.startDate, today));
+  const [isTried, setTried] = useState(false);
+  const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
+  const copy = async () => {
+    const { id } = await copying.mutateAsync({ title: title.trim(), startDate: `${start}:00` });
+    announce(t`The draft is saved. Nobody else sees it yet.`);
+    await navigate({ to: '/organise/events/$event', params: { event: id } });
+  };
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    setTried(true);
+    if (title.trim() !== '' && start !== '') void copy().catch(() => {});
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Event`} className="flex max-w-3xl flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-info-soft px-4 py-3 text-info">
+        <p className="min-w-0">
+          <Trans>
+            Started from <strong>{source.title}</strong>
+          </Trans>
+          <br />
+          <span className="text-[0.9375rem]">{when}</span>
+        </p>
+        <LinkButton to="/organise/new" search={{}} replace icon={X} size="small">
+          <Trans>Start from scratch</Trans>
+        </LinkButton>
+      </div>
+      <p className="text-soft">
+        <Trans>
+          Texts, settings, questions, reviewers and files are taken over. Nobody’s answer is. You can change
+          everything afterwards.
+        </Trans>
+      </p>
+      {copying.error !== null && <FailureNotice failure={copying.error} />}
+      <TextField
+        name="title"
+        label={t`Title`}
+        value={title}
+        maxLength={200}
+        autoComplete="off"
+        required
+        error={missing(title)}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TimeField
+        name="startDate"
+        label={t`Starts`}
+        value={start}
+        dayOnly={source.allDay}
+        usualTime="19:00"
+        required
+        hint={t`Our proposal: the same weekday. Please check it.`}
+        error={missing(start)}
+        onChange={setStart}
+        onBlur={() => {}}
+      />
+      <Button type="submit" kind="main" pending={copying.isPending} className="sm:self-start sm:px-8">
+        <Trans>Save the draft</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface DialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Something to decide before anything else; it is open as long as it is there. The browser keeps the focus inside and gives it back. */
+export function Dialog({ title, children, onClose }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-card p-5 text-ink shadow-xl backdrop:bg-black/50 sm:p-6"
+    >
+      <h2 id={id} className="font-serif text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextArea } from '../ui/field.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Dialog } from './dialog.tsx';
+import { stepPreviewQuery, useTakingStep, type LifeStep } from './event-life-queries.ts';
+import { mailsOf, NoticePreview } from './notice-preview.tsx';
+import { useRefusalWords, useStepWords } from './step-words.ts';
+import { SwitchField } from './switch-field.tsx';
+
+interface StepDialogProps {
+  event: ManagedEventDetail;
+  step: LifeStep;
+  onClose: () => void;
+}
+
+/** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
+export function StepDialog({ event, step, onClose }: StepDialogProps) {
+  const { t } = useLingui();
+  const { id, title } = event;
+  const [message, setMessage] = useState('');
+  const [wantsMail, setWantsMail] = useState(true);
+  const settled = useDebounced(message.trim(), 400);
+  const preview = useQuery(stepPreviewQuery(step, id, settled));
+  const taking = useTakingStep(step, id);
+  const notice = preview.data?.notice ?? null;
+  const mails = notice === null ? 0 : mailsOf(notice);
+  const words = useStepWords(title, mails)[step];
+  const notify = wantsMail && mails > 0;
+  // The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog.
+  const run = async () => {
+    const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
+    try {
+      await taking.mutateAsync(notify ? told : { notify });
+    } catch {
+      return void preview.refetch();
+    }
+    announce(words.done);
+    return onClose();
+  };
+  const failure = taking.error ?? preview.error;
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <p className="mt-2 text-soft">{words.effect}</p>
+      <Refusal failure={failure} />
+      {preview.isPending && <Skeleton className="mt-4 h-24" />}
+      {notice !== null && mails > 0 && (
+        <div className="mt-4">
+          <SwitchField name="notify" label={words.notify} checked={wantsMail} onChange={setWantsMail} />
+          {wantsMail && (
+            <>
+              <TextArea
+                label={t`Your words in it (optional)`}
+                value={message}
+                maxLength={5000}
+                onChange={({ target }) => setMessage(target.value)}
+              />
+              <NoticePreview notice={notice} />
+            </>
+          )}
+        </div>
+      )}
+      {notice !== null && mails === 0 && (
+        <p className="mt-3">
+          <Trans>Nobody gets an e-mail about it.</Trans>
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button
+          kind={step === 'cancel' ? 'danger' : 'main'}
+          disabled={preview.data === undefined}
+          pending={taking.isPending}
+          onClick={() => void run()}
+        >
+          {notify ? words.action : words.quietAction}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Refusal({ failure }: { failure: unknown }) {
+  const words = useRefusalWords();
+  if (failure === null) return null;
+  const sentence = words(failure);
+  if (sentence === null) return <FailureNotice failure={failure} />;
+  return (
+    <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
+      {sentence}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { ApiFailure } from '../api/failures.ts';
+import type { LifeStep } from './event-life-queries.ts';
+
+interface StepWords {
+  title: string;
+  /** What happens, whoever is told. */
+  effect: string;
+  /** Whether to write to so many people. */
+  notify: string;
+  /** What the button says: with mails, and without any. */
+  action: string;
+  quietAction: string;
+  done: string;
+}
+
+/** What is said about each thing that can become of an event. */
+export function useStepWords(title: string, mails: number): Record<LifeStep, StepWords> {
+  const { t } = useLingui();
+  return {
+    publish: {
+      title: t`Publish “${title}”?`,
+      effect: t`From now on everybody whom it is for sees it in the agenda and can answer.`,
+      notify: t`Tell everybody whom it is for by e-mail (${mails})`,
+      action: t`Publish and write to ${mails}`,
+      quietAction: t`Publish`,
+      done: t`“${title}” is published.`,
+    },
+    cancel: {
+      title: t`Cancel “${title}”?`,
+      effect: t`It stays in agendas and calendars as cancelled, and tickets are no longer valid. You can reinstate it.`,
+      notify: t`Tell those who come or wait by e-mail (${mails})`,
+      action: t`Cancel the event and write to ${mails}`,
+      quietAction: t`Cancel the event`,
+      done: t`“${title}” is cancelled.`,
+    },
+    reinstate: {
+      title: t`Reinstate “${title}”?`,
+      effect: t`It takes place after all. Answers and tickets are as they were.`,
+      notify: t`Tell those who come or wait by e-mail (${mails})`,
+      action: t`Reinstate and write to ${mails}`,
+      quietAction: t`Reinstate`,
+      done: t`“${title}” takes place after all.`,
+    },
+  };
+}
+
+/** Why it could not be done; null when it is not known better than any failure. */
+export function useRefusalWords(): (failure: unknown) => string | null {
+  const { t } = useLingui();
+  return (failure) => {
+    if (!(failure instanceof ApiFailure) || failure.kind !== 'conflict') return null;
+    if (failure.fields.some(({ field }) => field === 'registrationDueDate'))
+      return t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`;
+    if (failure.fields.some(({ field }) => field === 'expected'))
+      return t`Meanwhile other people are concerned. Look at who gets the e-mail, then try again.`;
+    return null;
+  };
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import type { ManagedEventDetail, NoticeToPeople } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+import { changedFields, changeOf, draftOf, isMoved, type EventDraft } from './event-form-rules.ts';
+import { useChangingEvent, usePreviewingChange } from './managed-events-mutations.ts';
+import { managedEventQuery } from './managed-events-queries.ts';
+import type { Meeting } from './merge-notice.tsx';
+import { merge } from './merge-rules.ts';
+
+interface Editing {
+  /** The event as the form knows it: what is sent is the difference to it. */
+  known: ManagedEventDetail;
+  draft: EventDraft;
+  /** Where somebody else's changes meet these. */
+  meeting: Meeting | null;
+  /** Who would be told of it, to be decided before it is saved. */
+  notice: NoticeToPeople | null;
+}
+
+/** What those are told who come. */
+interface Told {
+  notify: boolean;
+  message: string;
+}
+
+/** An event that is being changed: what was typed, what others changed meanwhile, and who is told. */
+export function useEditing(opened: ManagedEventDetail) {
+  const [editing, setEditing] = useState<Editing>(() => firstOf(opened));
+  const set = (part: Partial<Editing>) => setEditing((now) => ({ ...now, ...part }));
+  const { draft, known } = editing;
+  const first = draftOf(known);
+  const sending = useSending(editing);
+  const meeting = useMeeting(editing, set);
+  const failed = useFailedWords();
+
+  const save = async (): Promise<boolean> => {
+    if (changedFields(draft, first).length === 0) return sending.leave();
+    return meeting(async () => {
+      const concerned = known.state === 'published' && isMoved(draft, first) ? await sending.preview() : null;
+      if (concerned === null || concerned.count === 0) return sending.send({ notify: false, message: '' });
+      set({ notice: concerned });
+      return false;
+    });
+  };
+  const saveAndTell = (told: Told) =>
+    void meeting(() => sending.send(told)).catch((failure: unknown) => {
+      set({ notice: null });
+      announce(failed(failure));
+    });
+  return {
+    ...editing,
+    first,
+    isPending: sending.isPending,
+    change: (next: EventDraft) => set({ draft: next }),
+    save,
+    saveAndTell,
+    closeNotice: () => set({ notice: null }),
+  };
+}
+
+function firstOf(opened: ManagedEventDetail): Editing {
+  return { known: opened, draft: draftOf(opened), meeting: null, notice: null };
+}
+
+/** Sends what has changed, and goes back to the event. */
+function useSending({ known, draft }: Editing) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { id, version } = known;
+  const changing = useChangingEvent(id);
+  const previewing = usePreviewingChange(id);
+  const change = changeOf(draft, draftOf(known));
+  const leave = async (): Promise<boolean> => {
+    await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
+    return true;
+  };
+  const send = async ({ notify, message }: Told): Promise<boolean> => {
+    const body = notify && message !== '' ? { ...change, message } : change;
+    await changing.mutateAsync({ version, body, notify });
+    announce(t`Saved.`);
+    return leave();
+  };
+  return {
+    leave,
+    send,
+    preview: () => previewing.mutateAsync({ version, body: change }),
+    isPending: changing.isPending || previewing.isPending,
+  };
+}
+
+/** Does something with the event; where somebody else was first, brings both changes together instead. */
+function useMeeting({ known, draft }: Editing, set: (part: Partial<Editing>) => void) {
+  const client = useQueryClient();
+  return async (work: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      return await work();
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure) || failure.status !== 412) throw failure;
+      const now = await client.fetchQuery({ ...managedEventQuery(known.id), staleTime: 0 });
+      const theirs = draftOf(now);
+      const merged = merge(draftOf(known), draft, theirs);
+      const meeting = { ...merged, mine: merged.draft, theirs, version: now.version, by: failure.info };
+      set({ known: now, draft: merged.draft, meeting, notice: null });
+      return false;
+    }
+  };
+}
+
+function useFailedWords(): (failure: unknown) => string {
+  const { t } = useLingui();
+  return (failure) =>
+    failure instanceof ApiFailure && failure.kind === 'offline'
+      ? t`There is no connection: nothing was saved. What you typed is still here.`
+      : t`That was not saved. Try again in a moment.`;
+}
