@@ -40,6 +40,9 @@ import { meRoutes } from './me/me-routes.ts';
 import { ownDataRoutes } from './me/own-data-routes.ts';
 import { eventLifeRoutes } from './managed-events/event-life-routes.ts';
 import { managedCalendarsRoutes } from './managed-events/managed-calendars-routes.ts';
+import { eventFilesRoutes, eventUploadsRoutes } from './managed-events/event-files-routes.ts';
+import { eventPartsRoutes } from './managed-events/event-parts-routes.ts';
+import { seriesRoutes } from './managed-events/series-routes.ts';
 import { managedEventsRoutes } from './managed-events/managed-events-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { ownPhotoRoutes, removeOwnPhotoRoutes } from './photos/own-photo-routes.ts';
@@ -168,4 +171,8 @@ function registerModules(v2: App, deps: Parts): void {
   managedCalendarsRoutes(v2, deps);
   managedEventsRoutes(v2, deps);
   eventLifeRoutes(v2, deps);
+  eventPartsRoutes(v2, deps);
+  seriesRoutes(v2, deps);
+  eventFilesRoutes(v2, deps);
+  void v2.register(async (uploads) => eventUploadsRoutes(uploads, deps));
 }

@@ -6,6 +6,7 @@ import { programVersion } from './config/program-version.ts';
 import { createOutbox, type Outbox } from './mail/mail-sending-service.ts';
 import { outboxState } from './mail/outbox-service.ts';
 import { createMessages, type Messages } from './messages/message-loop-service.ts';
+import { EventFiles } from './managed-events/event-files.ts';
 import type { ServiceMetrics } from './metrics/service-metrics.ts';
 import { PhotoCache } from './photos/photo-cache-service.ts';
 import { PhotoFiles } from './photos/photo-files.ts';
@@ -27,6 +28,7 @@ export interface Dependencies {
   messages: Messages;
   photoFiles: PhotoFiles;
   photoCache: PhotoCache;
+  eventFiles: EventFiles;
   /** Keeps `config` and `clock` in step with what the organisation has set. */
   organisationSettings: OrganisationSettings;
   /** Undefined where nobody may ask for the numbers: then nothing is counted. */
@@ -60,7 +62,7 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
   });
   const outbox = createOutbox({ storage, clock, config });
   const messages = createMessages({ storage, clock, config, outbox });
-  const photoCache = openPhotoCache(config, logger);
+  const files = openFiles(config, logger);
   return {
     config,
     version,
@@ -69,14 +71,13 @@ export async function openDependencies(settings: Config, overrides: Overrides = 
     storage,
     outbox,
     messages,
-    photoFiles: new PhotoFiles(config.dataFolder),
-    photoCache,
+    ...files,
     organisationSettings,
     metrics,
     async close() {
       await messages.close();
       await outbox.close();
-      await photoCache.settled();
+      await files.photoCache.settled();
       await storage.close();
     },
   };
@@ -87,6 +88,16 @@ async function createMetrics({ metricsPort, metricsToken }: Config): Promise<Ser
   if (metricsPort === 0 && metricsToken === '') return undefined;
   const { ServiceMetrics } = await import('./metrics/service-metrics.ts');
   return new ServiceMetrics();
+}
+
+/** What is kept in the data folder beside the database. */
+function openFiles(config: Config, logger: Logger) {
+  const { dataFolder } = config;
+  return {
+    photoFiles: new PhotoFiles(dataFolder),
+    photoCache: openPhotoCache(config, logger),
+    eventFiles: new EventFiles(dataFolder),
+  };
 }
 
 function openPhotoCache(config: Config, logger: Logger): PhotoCache {

@@ -5,6 +5,7 @@ import { purgeAudit } from './audit/audit-service.ts';
 import { serviceOrigin } from './audit/origin.ts';
 import type { Dependencies } from './dependencies.ts';
 import { purgeBudgets } from './limits/budgets-service.ts';
+import { clearEventFiles } from './managed-events/event-files-service.ts';
 import { purgeMails } from './mail/outbox-service.ts';
 import { purgeMessages } from './messages/messages-service.ts';
 import { purgeRemovedEvents } from './managed-events/event-life-service.ts';
@@ -58,7 +59,9 @@ function setupWords(link: string): string {
  * What is done beside answering: what is kept for a set time is deleted when that is over, one kind after the other, so
  * that it takes one connection to the database at most.
  */
-export function startUpkeep({ storage, clock, config, logger }: Dependencies): { stop(): Promise<void> } {
+export function startUpkeep({ storage, clock, config, logger, eventFiles }: Dependencies): {
+  stop(): Promise<void>;
+} {
   const { tokenDays, auditDays, mailDays } = config;
   const rounds: Record<string, (signal: AbortSignal) => Promise<unknown>> = {
     // A process that ended too early has left them.
@@ -79,6 +82,8 @@ export function startUpkeep({ storage, clock, config, logger }: Dependencies): {
     'old entries of the audit trail could not be deleted': (signal) =>
       purgeAudit({ storage, clock, days: auditDays }, signal),
     'events that were removed long ago could not be deleted': () => purgeRemovedEvents(storage, clock),
+    'files that no event has any more could not be deleted': (signal) =>
+      clearEventFiles({ storage, eventFiles }, signal),
     'rows that an import removed long ago could not be deleted': () => purgeRemoved(storage, clock),
   };
   const all = async (signal: AbortSignal) => {

@@ -25,6 +25,9 @@ export const anyBytes = 'application/octet-stream';
 /** The type of every picture that is kept here. */
 export const pictureType = 'image/jpeg';
 
+/** All types that files are given out with. */
+export const givenTypes = [anyBytes, pictureType, ...Object.values(typesByEnding)];
+
 /** The media type of a file by its name: only what no browser runs has one of its own. */
 export function typeOfFile(name: string): string {
   return typesByEnding[extname(name).toLowerCase()] ?? anyBytes;

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { addressedAttachments, bannerAddresses } from '../events/event-file-address.ts';
 import type { EventRecord, NamedReviewer } from '../events/event.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { storedTitle } from '../organisation/stored-titles.ts';
@@ -37,7 +38,7 @@ export function presentListed(row: ListedManaged): Static<typeof ManagedSummary>
 /** The whole editable record of an event. */
 export function presentManaged(
   record: ManagedRecord,
-  { locale, timeZone }: { locale: Locale; timeZone: string },
+  { locale, timeZone, publicUrl }: { locale: Locale; timeZone: string; publicUrl: string },
 ): Static<typeof ManagedDetail> {
   const { event } = record;
   return {
@@ -48,9 +49,8 @@ export function presentManaged(
     series: event.series,
     ...detailsOf(event),
     counts: record.counts,
-    banner: event.banner,
-    bannerSq: event.bannerSq,
-    attachments: [...record.attachments],
+    ...bannerAddresses(event, publicUrl),
+    attachments: addressedAttachments(event.id, record.attachments, publicUrl),
     questions: record.questions.map((question) => ({ ...question, options: [...question.options] })),
     reviewers: record.reviewers.map((reviewer) => presentReviewer(reviewer, record, locale)),
     ...moments(event, timeZone),

@@ -8,6 +8,7 @@ import type { Caller } from '../organisation/caller.ts';
 import type { EventId } from '../shared/ids.ts';
 import { changeEvent } from './event-change-service.ts';
 import type { NoticeParts } from './event-notices-service.ts';
+import { changeFollowing } from './following-service.ts';
 import { presentListed, presentManaged, presentTold } from './managed-event-presenter.ts';
 import {
   changeManagedSchema,
@@ -23,11 +24,9 @@ const config = { access: 'restricted' } as const;
 const once = { ...config, idempotent: true } as const;
 
 /** Events for those who manage them. */
-export function managedEventsRoutes(app: App, parts: ManagingParts & NoticeParts): void {
-  const { storage, clock } = parts;
-  const { timeZone } = clock;
-  const present = async (caller: Caller, id: EventId, locale?: string) =>
-    presentManaged(await readManaged(parts, caller, id), { locale: negotiateLocale(locale), timeZone });
+export function managedEventsRoutes(app: App, parts: PresentingParts & NoticeParts): void {
+  const { storage } = parts;
+  const present = managedPresenter(parts);
 
   app.get('/manage/events', { schema: listManagedSchema, config }, async (request) => {
     const { limit = defaultPage, ...wanted } = request.query;
@@ -48,13 +47,29 @@ export function managedEventsRoutes(app: App, parts: ManagingParts & NoticeParts
   app.patch('/manage/events/:id', { schema: changeManagedSchema, config }, async (request, reply) => {
     const { id } = request.params;
     const { message = '', ...sent } = request.body;
-    const { notify = false, dryRun = false } = request.query;
+    const { notify = false, dryRun = false, scope } = request.query;
     const change = { sent, version: versionRead(request), notify, message, dryRun };
-    const told = await changeEvent(parts, askerOf(request), id, change);
+    const make = scope === 'following' ? changeFollowing : changeEvent;
+    const told = await make(parts, askerOf(request), id, change);
     if (told !== null && !dryRun) parts.messages.poke();
     const record = tagVersion(reply, await present(callerOf(request), id));
     return { ...record, notice: presentTold(told) };
   });
+}
+
+/** What the answers about events need beside what managing them does. */
+export interface PresentingParts extends ManagingParts {
+  readonly config: { readonly publicUrl: string };
+}
+
+/** How an event is answered to those who manage it. */
+export function managedPresenter(parts: PresentingParts) {
+  return async (caller: Caller, id: EventId, locale?: string) =>
+    presentManaged(await readManaged(parts, caller, id), {
+      locale: negotiateLocale(locale),
+      timeZone: parts.clock.timeZone,
+      publicUrl: parts.config.publicUrl,
+    });
 }
 
 /** Who asks, and where what they change comes from. */

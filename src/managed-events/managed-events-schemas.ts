@@ -128,8 +128,15 @@ export const changeManagedSchema = {
   headers: IfMatch,
   querystring: Type.Object({
     notify: Type.Optional(Type.Boolean({ description: 'Whether those who come are told when it moves.' })),
+    scope: Type.Optional(
+      OneOf(
+        ['this', 'following'],
+        'With `following`, those of its series that come later change too: their times move by the same local difference. ' +
+          'Whoever comes to one of them is told by a change of that one, so `notify` is refused here.',
+      ),
+    ),
     dryRun,
   }),
   body: EventChangeBody,
-  response: { 200: ChangedDetail, ...bodyFailures(403, 404, 412, 428) },
+  response: { 200: ChangedDetail, ...bodyFailures(403, 404, 409, 412, 428) },
 };

@@ -1,8 +1,8 @@
-import type { preParsingHookHandler } from 'fastify';
 import type { App } from '../http/app-type.ts';
 import { callerOf } from '../http/authentication.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
 import { originOf } from '../http/request-origin.ts';
-import { badField, DomainError } from '../shared/errors.ts';
+import { badField } from '../shared/errors.ts';
 import { cropOf } from './crop-rules.ts';
 import { removeOwnPhotoSchema, setOwnPhotoSchema } from './own-photo-schemas.ts';
 import { removeOwnPhoto, setOwnPhoto, type OwnPhotoParts } from './own-photo-service.ts';
@@ -20,7 +20,6 @@ const config = {
 
 /** Each may hold as much memory as the largest body. */
 const maxAtOnce = 8;
-const secondsToWait = 2;
 
 /** The caller's own photo; the pictures come as bodies of their own types, which no other route reads. */
 export async function ownPhotoRoutes(app: App, parts: OwnPhotoParts): Promise<void> {
@@ -32,7 +31,7 @@ export async function ownPhotoRoutes(app: App, parts: OwnPhotoParts): Promise<vo
     schema: setOwnPhotoSchema,
     config,
     bodyLimit: uploadMegabytes * megabyte,
-    preParsing: fewAtOnce(),
+    preParsing: fewAtOnce(maxAtOnce, 'photos'),
   };
 
   app.put('/me/photo', upload, async (request) => {
@@ -51,18 +50,4 @@ export function removeOwnPhotoRoutes(app: App, parts: OwnPhotoParts): void {
     const name = await removeOwnPhoto(parts, originOf(request), callerOf(request).memberId);
     return { success: true as const, photo: `${name}.jpg` };
   });
-}
-
-/** Refuses a picture before anything of it is read while others fill the memory that is meant for them. */
-function fewAtOnce(): preParsingHookHandler {
-  let underWay = 0;
-  return (_request, reply, payload, done) => {
-    if (underWay >= maxAtOnce) {
-      const sentence = 'Many photos are being sent at this moment. Please try again in a moment.';
-      return done(new DomainError('too-many-requests', sentence, [], secondsToWait));
-    }
-    underWay += 1;
-    reply.raw.once('close', () => (underWay -= 1));
-    done(null, payload);
-  };
 }

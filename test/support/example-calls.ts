@@ -44,6 +44,8 @@ export const withDevice: Readonly<Record<string, string>> = {
   renamePasskey: 'closeSession',
   removePasskey: 'closeSession',
   revokeDevice: 'closeSession',
+  // Its address holds the digest of what was uploaded.
+  getEventFile: 'getMemberPhoto',
 };
 
 /** Every call that the document shows, in an order in which all of them work. */
@@ -73,9 +75,9 @@ function callOf(method: string, path: string, operation: Operation): ExampleCall
     if (place === 'header' && example !== undefined) headers[name] = String(example);
   }
   const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-  const isPicture = type?.startsWith('image/') === true;
-  if (isPicture) headers['content-type'] = type ?? '';
-  const body = isPicture ? samplePicture : media?.example;
+  const file = type === undefined ? undefined : sampleFile(type);
+  if (file !== undefined) headers['content-type'] = type ?? '';
+  const body = file ?? media?.example;
   return {
     operationId,
     path,
@@ -87,6 +89,12 @@ function callOf(method: string, path: string, operation: Operation): ExampleCall
     },
     isRestricted: security.length > 0 && !security.some((one) => Object.keys(one).length === 0),
   };
+}
+
+/** What is sent where a file is expected. */
+function sampleFile(type: string): Buffer | undefined {
+  if (type.startsWith('image/')) return samplePicture;
+  return type === 'application/octet-stream' ? Buffer.from('Soup, roast, ice cream') : undefined;
 }
 
 /** Signs in as the document shows it. */

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
+import { holdsTag } from '../http/caching.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
+import { tagVersion, versionRead } from '../http/versions.ts';
+import { cropOf } from '../photos/crop-rules.ts';
+import { acceptedTypes, uploadMegabytes } from '../photos/photo-sizes.ts';
+import { badField } from '../shared/errors.ts';
+import { anyBytes, dispositionOf } from './attachment-rules.ts';
+import {
+  addAttachmentSchema,
+  eventFileSchema,
+  removeAttachmentSchema,
+  removeBannerSchema,
+  setBannerSchema,
+} from './event-files-schemas.ts';
+import {
+  addAttachment,
+  fileOfEvent,
+  removeAttachment,
+  removeBanner,
+  setBanner,
+  type EventFilesParts,
+} from './event-files-service.ts';
+import { askerOf, managedPresenter, pathOf, type PresentingParts } from './managed-events-routes.ts';
+
+const megabyte = 1024 * 1024;
+/** Each may hold as much memory as the largest body. */
+const maxAtOnce = 8;
+
+/** What a picture costs beside its bytes: it keeps a core busy for up to a second. */
+const pictureUnits = 20;
+
+type Parts = EventFilesParts & PresentingParts;
+
+/** Uploads for events; the bodies are of their own types, which no other route reads. */
+export async function eventUploadsRoutes(app: App, parts: Parts): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([anyBytes, ...acceptedTypes], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  const present = managedPresenter(parts);
+  const limits = { bodyLimit: uploadMegabytes * megabyte, preParsing: fewAtOnce(maxAtOnce, 'files') };
+  const access = { access: 'restricted', units: pictureUnits, bytesPerUnit: megabyte / 4 } as const;
+
+  const set = { schema: setBannerSchema, config: { ...access, bodyTypes: acceptedTypes }, ...limits };
+  app.put('/manage/events/:id/banner', set, async (request, reply) => {
+    const { params, query } = request;
+    const sent = { bytes: bodyOf(request), crop: cropOf(query), version: versionRead(request) };
+    await setBanner(parts, askerOf(request), params.id, sent);
+    return tagVersion(reply, await present(callerOf(request), params.id));
+  });
+
+  const config = { ...access, bodyTypes: [anyBytes], idempotent: true } as const;
+  const add = { schema: addAttachmentSchema, config, ...limits };
+  app.post('/manage/events/:id/attachments', add, async (request, reply) => {
+    const { params, query, repeat } = request;
+    const path = pathOf(request);
+    const sent = { name: query.name, bytes: bodyOf(request), repeat, path };
+    const answer = await addAttachment(parts, askerOf(request), params.id, sent);
+    return reply.status(201).header('location', `${path}/${answer.id}`).send(answer);
+  });
+}
+
+function bodyOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw badField('body', 'must be a file');
+  return body;
+}
+
+/** So long a file may be kept: under its address there is never another one. */
+const cacheControl = 'private, max-age=31536000, immutable';
+/** Nothing that a file holds may run, load or be framed, should a browser ever show it. */
+const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** What events have of files, without a body. */
+export function eventFilesRoutes(app: App, parts: Parts): void {
+  const config = { access: 'restricted' } as const;
+  const present = managedPresenter(parts);
+
+  app.delete('/manage/events/:id/banner', { schema: removeBannerSchema, config }, async (request, reply) => {
+    await removeBanner(parts, askerOf(request), request.params.id, versionRead(request));
+    return tagVersion(reply, await present(callerOf(request), request.params.id));
+  });
+
+  const remove = { schema: removeAttachmentSchema, config };
+  app.delete('/manage/events/:id/attachments/:attachment', remove, async (request) => {
+    const { id, attachment } = request.params;
+    await removeAttachment(parts, askerOf(request), id, attachment);
+    return { success: true as const };
+  });
+
+  const open = { schema: eventFileSchema, config: { access: 'public' } } as const;
+  app.get('/events/:id/files/:file', open, async (request, reply) => {
+    const { id, file } = request.params;
+    const found = await fileOfEvent(parts.storage.db, parts.eventFiles, id, file);
+    const tag = `"${file}"`;
+    void reply
+      .header('etag', tag)
+      .header('cache-control', cacheControl)
+      .header('content-disposition', dispositionOf(found.name))
+      .header('content-security-policy', contentPolicy)
+      // Pages of other origins, such as an app of the organisation, show banners too.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type(found.type);
+    const held = request.headers['if-none-match'];
+    return held !== undefined && holdsTag(held, tag) ? Buffer.alloc(0) : found.read();
+  });
+}

@@ -1,0 +1,116 @@
+import { Type } from 'typebox';
+import { acceptedTypes, smallestUploadedSide, uploadMegabytes } from '../photos/photo-sizes.ts';
+import {
+  bodyFailures,
+  Done,
+  failures,
+  heldAlready,
+  Id,
+  IfMatch,
+  Line,
+  Named,
+  Params,
+  Success,
+} from '../shared/field-schemas.ts';
+import type { EventId } from '../shared/ids.ts';
+import { anyBytes, givenTypes } from './attachment-rules.ts';
+import { ManagedDetail, tags } from './managed-event-schemas.ts';
+import { params } from './managed-events-schemas.ts';
+
+const forWhom = "For those who may manage events over the calendar's place. ";
+const Bytes = Type.Unsafe<Buffer>(Type.String({ format: 'binary' }));
+
+const pixels = (description: string, minimum: number) =>
+  Type.Optional(Type.Integer({ minimum, maximum: 100_000, description }));
+
+export const setBannerSchema = {
+  operationId: 'setBanner',
+  tags,
+  summary: "Replace an event's banner",
+  description:
+    `${forWhom}The body is the picture itself: JPEG, PNG, WebP or AVIF, at most ${uploadMegabytes} MB and 50 million pixels. It is turned ` +
+    'upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a ' +
+    'square of it: `x`, `y` and `size`, in pixels of the upright picture, say which.',
+  example: { params: { id: 1 }, headers: { 'if-match': '*' } },
+  params,
+  headers: IfMatch,
+  querystring: Type.Object({
+    x: pixels('The left edge of the square.', 0),
+    y: pixels('The upper edge of the square.', 0),
+    size: pixels('The side of the square.', smallestUploadedSide),
+  }),
+  body: { content: Object.fromEntries(acceptedTypes.map((type) => [type, { schema: Bytes }])) },
+  response: { 200: ManagedDetail, ...failures(403, 404, 412, 413, 415, 428) },
+};
+
+export const removeBannerSchema = {
+  operationId: 'removeBanner',
+  tags,
+  summary: "Remove an event's banner",
+  description: `${forWhom}An address elsewhere goes with it.`,
+  example: { params: { id: 1 }, headers: { 'if-match': '*' } },
+  params,
+  headers: IfMatch,
+  response: { 200: ManagedDetail, ...bodyFailures(403, 404, 412, 428) },
+};
+
+export const addAttachmentSchema = {
+  operationId: 'addAttachment',
+  tags,
+  summary: 'Attach a file to an event',
+  description:
+    `${forWhom}The body is the file itself, as \`${anyBytes}\` whatever it is, at most ${uploadMegabytes} MB. A picture (JPEG, PNG, WebP) is ` +
+    'written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that ' +
+    'no browser shows in a page. An event has 20 files at most (409).',
+  example: { params: { id: 1 }, querystring: { name: 'menu.pdf' } },
+  params,
+  querystring: Type.Object({
+    name: Line(200, { minLength: 1, description: 'The name of the file, without folders.' }),
+  }),
+  body: { content: { [anyBytes]: { schema: Bytes } } },
+  response: {
+    201: Named(
+      'CreatedAttachment',
+      { success: Success, id: Type.Integer({ minimum: 1 }) },
+      'The file belongs to the event.',
+    ),
+    ...failures(403, 404, 409, 413, 415),
+  },
+};
+
+export const removeAttachmentSchema = {
+  operationId: 'removeAttachment',
+  tags,
+  summary: 'Remove a file from an event',
+  description: forWhom.trim(),
+  example: { params: { id: 4, attachment: 1 } },
+  params: Params({
+    id: Id<EventId>('The event.'),
+    attachment: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The file.' }),
+  }),
+  response: { 200: Done, ...bodyFailures(403, 404) },
+};
+
+const File = Type.Unsafe<Buffer | string>(Type.String({ format: 'binary' }));
+
+export const eventFileSchema = {
+  operationId: 'getEventFile',
+  tags: ['Events'],
+  summary: 'A file or banner of an event',
+  description:
+    'For whoever knows the address, which those are told who see the event and nobody can guess. Always a download: browsers show ' +
+    'pictures of it in pages, and run nothing.',
+  params: Params({
+    id: Id<EventId>('The event.'),
+    file: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'The end of the address.' }),
+  }),
+  response: {
+    200: {
+      description:
+        'The file. Its type is one of a few that no browser runs, else `application/octet-stream`.',
+      content: Object.fromEntries(givenTypes.map((type) => [type, { schema: File }])),
+    },
+    304: heldAlready('file'),
+    ...failures(404),
+  },
+};

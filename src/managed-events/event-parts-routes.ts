@@ -1,0 +1,63 @@
+import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
+import { tagVersion, versionRead } from '../http/versions.ts';
+import { negotiateLocale } from '../localisation/locale.ts';
+import { storedTitle } from '../organisation/stored-titles.ts';
+import { readQuestions, replaceQuestions, type EditedQuestions } from './edited-questions-service.ts';
+import {
+  listFunctionsSchema,
+  readQuestionsSchema,
+  replaceQuestionsSchema,
+  replaceReviewersSchema,
+} from './event-parts-schemas.ts';
+import { askerOf, managedPresenter, type PresentingParts } from './managed-events-routes.ts';
+import { listFunctions, replaceReviewers } from './reviewers-service.ts';
+
+const config = { access: 'restricted' } as const;
+const done = { success: true as const };
+
+/** The questions and reviewers of events, for those who manage them. */
+export function eventPartsRoutes(app: App, parts: PresentingParts): void {
+  const { storage } = parts;
+  const present = managedPresenter(parts);
+
+  app.get('/manage/events/:id/questions', { schema: readQuestionsSchema, config }, async (request, reply) =>
+    tagVersion(reply, presentQuestions(await readQuestions(parts, callerOf(request), request.params.id))),
+  );
+
+  const replace = { schema: replaceQuestionsSchema, config };
+  app.put('/manage/events/:id/questions', replace, async (request, reply) => {
+    const { params, body } = request;
+    const change = { sent: body.questions, version: versionRead(request) };
+    await replaceQuestions(parts, askerOf(request), params.id, change);
+    return tagVersion(reply, presentQuestions(await readQuestions(parts, callerOf(request), params.id)));
+  });
+
+  const review = { schema: replaceReviewersSchema, config };
+  app.put('/manage/events/:id/reviewers', review, async (request, reply) => {
+    const { params, body } = request;
+    await replaceReviewers(parts, askerOf(request), params.id, { sent: body, version: versionRead(request) });
+    return tagVersion(reply, await present(callerOf(request), params.id));
+  });
+
+  app.get('/manage/functions', { schema: listFunctionsSchema, config }, async (request) => {
+    const { calendar, locale } = request.query;
+    const known = negotiateLocale(locale);
+    const functions = (await listFunctions(storage.db, callerOf(request), calendar)).map(
+      ({ titles, ...held }) => ({ ...held, title: storedTitle(titles, known) }),
+    );
+    return { ...done, count: functions.length, functions };
+  });
+}
+
+function presentQuestions({ version, questions }: EditedQuestions) {
+  return {
+    ...done,
+    version,
+    questions: questions.map((question) => ({
+      ...question,
+      options: [...question.options],
+      archivedOptions: [...question.archivedOptions],
+    })),
+  };
+}

@@ -1,0 +1,104 @@
+import { recordChanges } from '../audit/audit-service.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import type { EventId, SeriesId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { toJson } from '../storage/json.ts';
+import type { EventDetails, NewEvent } from './managed-event.ts';
+import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
+import { refuse, requireCalendar, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { insertSeries, insertSeriesEvents } from './series-store.ts';
+import { daysBetween, daysLater, seriesDates } from './series-rules.ts';
+import type { SeriesRule, SkippedPeriod } from './series.ts';
+
+/** A rule as it is sent: what is left out has its usual value. */
+export interface SentRule extends Pick<SeriesRule, 'repeat'> {
+  readonly every?: number;
+  readonly week?: number;
+  readonly until?: string;
+  readonly count?: number;
+  readonly except?: readonly string[];
+}
+
+/** What is sent for a series: its first event, and how the others follow. */
+export type NewSeries = NewEvent & { readonly series: SentRule };
+
+/** The events that a series makes, and where it has none. */
+export interface PlannedSeries {
+  readonly rule: SeriesRule;
+  readonly events: readonly EventDetails[];
+  readonly skipped: readonly SkippedPeriod[];
+}
+
+/** The events of a series, none of which is stored; refuses those who may not create them. */
+export async function previewSeries(
+  { storage, clock }: ManagingParts,
+  { caller }: Pick<Asker, 'caller'>,
+  sent: NewSeries,
+): Promise<PlannedSeries> {
+  await requireCalendar(storage.db, caller, sent.calendar);
+  return planSeries(sent, clock.timeZone);
+}
+
+/** Keeps what was answered to a preview that came with a key. */
+export async function keepPreview(storage: Storage, repeat: Repeat | null, body: object): Promise<void> {
+  if (repeat !== null) await storage.write((tx) => keepAnswer(tx, repeat, { status: 200, body }));
+}
+
+function planSeries({ series, ...sent }: NewSeries, timeZone: string): PlannedSeries {
+  const { repeat, every = 1, week = null, until = null, count = null, except = [] } = series;
+  const rule = { repeat, every, week, until, count, except };
+  const first = detailsOfNew(sent);
+  const { dates, skipped } = seriesDates(first.startDate.slice(0, 10), rule);
+  const events = dates.map((date) => onDay(first, daysBetween(first.startDate, date)));
+  refuse(events.flatMap((details) => timeProblems(details, timeZone)));
+  return { rule, events, skipped };
+}
+
+/** The event so many days later: every time of day stays. */
+function onDay(first: EventDetails, days: number): EventDetails {
+  const { startDate, endDate, registrationDueDate: due } = first;
+  return {
+    ...first,
+    startDate: daysLater(startDate, days),
+    endDate: endDate === null ? null : daysLater(endDate, days),
+    registrationDueDate: due === '' ? '' : daysLater(due, days),
+  };
+}
+
+/** What a request that creates a series is answered. */
+export interface CreatedSeries {
+  readonly success: true;
+  readonly id: SeriesId;
+  readonly events: EventId[];
+}
+
+/** Creates all events of a series as drafts, or none. */
+export async function createSeries(
+  { storage, clock }: ManagingParts,
+  { caller, origin }: Asker,
+  sent: NewSeries,
+  { repeat, path }: { repeat: Repeat | null; path: string },
+): Promise<CreatedSeries & { location: string }> {
+  return storage.write(async (tx) => {
+    await requireCalendar(tx, caller, sent.calendar);
+    const { rule, events } = planSeries(sent, clock.timeZone);
+    const now = nowInstantText(clock);
+    const { calendar } = sent;
+    const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
+    const about = { calendar, series: id, now };
+    const made = await insertSeriesEvents(tx, about, events.map(columnsOf));
+    const changes = events.map((details, index) => {
+      const { event, reviewers } = made[index] ?? { event: 0 as EventId, reviewers: [] };
+      const named = reviewers.map((held) => ({ function: held }));
+      const after = { calendar, ...details, draft: true, series: id, reviewers: named };
+      return { action: 'create', subject: 'event', subjectId: event, eventId: event, before: null, after };
+    });
+    await recordChanges(tx, clock, origin, changes);
+    const answer = { success: true, id, events: made.map(({ event }) => event) } as const;
+    const location = `${path}/${answer.events[0]}`;
+    await keepAnswer(tx, repeat, { status: 201, body: answer, location });
+    return { ...answer, location };
+  });
+}

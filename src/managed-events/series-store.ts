@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { EventColumns } from '../events/event-changes-store.ts';
+import type { EventSeriesTable } from '../events/events-tables.ts';
+import type { CalendarId, EventId, FunctionId, SeriesId } from '../shared/ids.ts';
+import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import type { Db, Tx } from '../storage/database.ts';
+import { insertNumbered, insertOne } from '../storage/insert-rows.ts';
+import type { columnsOf } from './managed-event-rules.ts';
+
+/** Stores the rule of a series, and gives its number. */
+export function insertSeries(tx: Tx, row: Insertable<EventSeriesTable>): Promise<SeriesId> {
+  return insertOne<'event_series', SeriesId>(tx, 'event_series', row);
+}
+
+/** An event that was stored, and the functions that review it. */
+export interface StoredEvent {
+  readonly event: EventId;
+  readonly reviewers: readonly FunctionId[];
+}
+
+/** Stores the events of a series as drafts, with few statements, and lets those review them who do so in their calendar. */
+export async function insertSeriesEvents(
+  tx: Tx,
+  { calendar, series, now }: { calendar: CalendarId; series: SeriesId; now: InstantText },
+  events: readonly ReturnType<typeof columnsOf>[],
+): Promise<StoredEvent[]> {
+  const rows = events.map((columns) => ({
+    ...(columns satisfies EventColumns),
+    calendar_id: calendar,
+    series_id: series,
+    type: 'EVENT',
+    cancelled: 0 as const,
+    draft: 1 as const,
+    banner: '',
+    banner_sq: '',
+    sequence: 0,
+    created_at: now,
+    updated_at: now,
+  }));
+  const ids = await insertNumbered<'events', EventId>(tx, 'events', rows);
+  await tx
+    .insertInto('event_reviewers')
+    .columns(['event_id', 'function_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('events')
+        .innerJoin('calendar_reviewers', 'calendar_reviewers.calendar_id', 'events.calendar_id')
+        .select(['events.id', 'calendar_reviewers.function_id'])
+        .where('events.series_id', '=', series),
+    )
+    .execute();
+  const reviewing = await tx
+    .selectFrom('calendar_reviewers')
+    .select('function_id')
+    .where('calendar_id', '=', calendar)
+    .execute();
+  const reviewers = reviewing.map(({ function_id: held }) => held);
+  return ids.map((event) => ({ event, reviewers }));
+}
+
+/** The events of a series that start after a moment, in the order of time; removed ones apart. */
+export async function findFollowing(db: Db, series: SeriesId, after: DateTimeText): Promise<EventId[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('series_id', '=', series)
+    .where('start_date', '>', after)
+    .where('removed_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
