@@ -168,6 +168,11 @@ function registerModules(v2: App, deps: Parts): void {
   ticketsRoutes(v2, deps);
   checkInRoutes(v2, deps);
   doorRoutes(v2, deps);
+  registerManaging(v2, deps);
+}
+
+/** What organisers do. */
+function registerManaging(v2: App, deps: Parts): void {
   managedCalendarsRoutes(v2, deps);
   managedEventsRoutes(v2, deps);
   eventLifeRoutes(v2, deps);

@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
 import type { CopyProgress, InspectedCopy } from '../storage/database-copies.ts';
 import { openInspector } from '../storage/open-copies.ts';
-import { digestOfNames } from './backup-parts-rules.ts';
+import { checksumOf, digestOfNames, isEventFile } from './backup-parts-rules.ts';
 import type { Manifest } from './manifest-rules.ts';
 import { withBackup, type OpenBackup } from './backup-reader.ts';
 import { withTemporaryPlace } from './temporary-place-service.ts';
@@ -71,7 +71,10 @@ function compare(manifest: Manifest, found: InspectedCopy, photos: ReadonlySet<s
   }
   const known = new Set([...manifest.photos.missing, ...manifest.photos.damaged]);
   const absent = [...found.photos].find((sha256) => !photos.has(sha256) && !known.has(sha256));
-  if (absent !== undefined) throw wrong(`the photo ${absent}, which a member has, is not in it`);
+  if (absent !== undefined) {
+    const owner = isEventFile(absent) ? 'an event' : 'a member';
+    throw wrong(`${titleOf(absent)}, which ${owner} has, is not in it`);
+  }
 }
 
 async function takePhotos(backup: OpenBackup, { keepPhoto, progress }: PartsPlace): Promise<void> {
@@ -79,12 +82,16 @@ async function takePhotos(backup: OpenBackup, { keepPhoto, progress }: PartsPlac
   if (backup.photos.length !== count || digestOfNames(backup.photos) !== names) {
     throw wrong(`it holds other photos than its list of contents says`);
   }
-  for (const [index, sha256] of backup.photos.entries()) {
-    const bytes = await backup.photo(sha256);
-    if (hash('sha256', bytes) !== sha256) throw wrong(`the checksum of the photo ${sha256} is wrong`);
-    await keepPhoto(sha256, bytes);
+  for (const [index, name] of backup.photos.entries()) {
+    const bytes = await backup.photo(name);
+    if (hash('sha256', bytes) !== checksumOf(name)) throw wrong(`the checksum of ${titleOf(name)} is wrong`);
+    await keepPhoto(name, bytes);
     progress(index + 1, count);
   }
+}
+
+function titleOf(name: string): string {
+  return `the ${isEventFile(name) ? 'file' : 'photo'} ${checksumOf(name)}`;
 }
 
 function wrong(what: string): DomainError {

@@ -8,18 +8,32 @@ import { syncFolder } from '../shared/atomic-file.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, DomainError, errorCode } from '../shared/errors.ts';
 import type { CopyContent, CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
-import { databasePart, digestOfNames, manifestPart, photoPart } from './backup-parts-rules.ts';
+import {
+  checksumOf,
+  databasePart,
+  digestOfNames,
+  isEventFile,
+  manifestPart,
+  photoPart,
+} from './backup-parts-rules.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
 import type { Manifest } from './manifest-rules.ts';
 import { formatVersion } from './manifest.ts';
 import { openSeal, writeSealed } from './seal-writer.ts';
 import { withTemporaryPlace } from './temporary-place-service.ts';
 
+/** Reads content by its checksum. */
+interface ContentReader {
+  read(sha256: string): Promise<Buffer>;
+}
+
 /** What a backup is made of. */
 export interface BackupSource {
   copies: DatabaseCopies;
   /** The original photos: their bytes, or a `not-found` for one that is not there. */
-  photoFiles: { read(sha256: string): Promise<Buffer> };
+  photoFiles: ContentReader;
+  /** The files of events. */
+  eventFiles: ContentReader;
   version: string;
   clock: Clock;
   progress: { database: CopyProgress; photos: CopyProgress };
@@ -98,28 +112,29 @@ async function addParts(
 
 async function addPhotos(
   zip: ZipFile,
-  { photoFiles, progress }: BackupSource,
+  { photoFiles, eventFiles, progress }: BackupSource,
   named: ReadonlySet<string>,
   options: Partial<ReadStreamOptions>,
 ): Promise<Manifest['photos']> {
   const added: string[] = [];
   const missing: string[] = [];
   const damaged: string[] = [];
-  for (const [index, sha256] of [...named].toSorted().entries()) {
-    const bytes = await readPhoto(photoFiles, sha256);
-    if (bytes === undefined) missing.push(sha256);
-    else if (hash('sha256', bytes) !== sha256) damaged.push(sha256);
+  for (const [index, name] of [...named].toSorted().entries()) {
+    const bytes = await readContent(isEventFile(name) ? eventFiles : photoFiles, checksumOf(name));
+    if (bytes === undefined) missing.push(name);
+    else if (hash('sha256', bytes) !== checksumOf(name)) damaged.push(name);
     else {
-      await addPart(zip, photoPart(sha256), Readable.from([bytes]), options);
-      added.push(sha256);
+      await addPart(zip, photoPart(name), Readable.from([bytes]), options);
+      added.push(name);
     }
     progress.photos(index + 1, named.size);
   }
-  return { count: added.length, names: digestOfNames(added), missing, damaged };
+  const files = added.filter(isEventFile).length;
+  return { count: added.length, names: digestOfNames(added), missing, damaged, files };
 }
 
 /** A photo that is missing must not keep the rest from being saved: the backup says so. */
-async function readPhoto(files: BackupSource['photoFiles'], sha256: string): Promise<Buffer | undefined> {
+async function readContent(files: ContentReader, sha256: string): Promise<Buffer | undefined> {
   try {
     return await files.read(sha256);
   } catch (error) {

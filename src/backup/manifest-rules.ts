@@ -4,6 +4,8 @@ import { DomainError } from '../shared/errors.ts';
 import { formatVersion } from './manifest.ts';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+/** A photo by its checksum, or a file of an event. */
+const ContentName = Type.String({ pattern: '^(files/)?[0-9a-f]{64}$' });
 const Count = Type.Integer({ minimum: 0 });
 
 const manifestSchema = Type.Object({
@@ -18,12 +20,14 @@ const manifestSchema = Type.Object({
   counts: Type.Record(Type.String(), Count),
   photos: Type.Object({
     count: Count,
-    /** The SHA-256 of all their names, which are their own checksums, sorted and each on a line. */
+    /** The SHA-256 of all their names, which end with their own checksums, sorted and each on a line. */
     names: Sha256,
     /** Photos that the database names and the folder did not have when the backup was made. */
-    missing: Type.Array(Sha256),
+    missing: Type.Array(ContentName),
     /** Photos whose file did not hold what its name says when the backup was made. */
-    damaged: Type.Array(Sha256),
+    damaged: Type.Array(ContentName),
+    /** How many of them are files of events; backups of earlier versions have none. */
+    files: Type.Optional(Count),
   }),
 });
 

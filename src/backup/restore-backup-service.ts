@@ -7,7 +7,7 @@ import { makeFolder } from '../shared/make-folder.ts';
 import { explainingFile } from '../shared/explaining-file.ts';
 import type { CopyProgress, DatabaseCopies } from '../storage/database-copies.ts';
 import { migrations } from '../storage/migrations/all.ts';
-import { photoPart } from './backup-parts-rules.ts';
+import { contentFolders, photoPart } from './backup-parts-rules.ts';
 import { checkBackup } from './check-backup-service.ts';
 import type { Manifest } from './manifest-rules.ts';
 import { engineTitles } from './manifest.ts';
@@ -40,10 +40,12 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
         const databaseFile = join(folder, 'database');
         const keepPhoto = (sha256: string, bytes: Buffer) =>
           writeSafely(join(folder, photoPart(sha256)), bytes);
-        await mkdir(join(folder, 'photos'));
+        for (const each of contentFolders) await mkdir(join(folder, each));
         // What only the engine itself can check, it checks when it takes the copy.
         await checkBackup(backup, { databaseFile, keepPhoto, progress: place.progress });
-        await movePhotos(join(folder, 'photos'), join(place.dataFolder, 'photos'), unfinished);
+        for (const each of contentFolders) {
+          await moveContent(join(folder, each), join(place.dataFolder, each), unfinished);
+        }
         // A database makes the place a used one: it comes last, and must not be there without the photos.
         await place.copies.restoreFrom(databaseFile);
         unfinished.clear();
@@ -55,7 +57,7 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
 }
 
 /** A folder that is there stays: it may be a disk of its own, which several machines share. */
-async function movePhotos(source: string, target: string, unfinished: Unfinished): Promise<void> {
+async function moveContent(source: string, target: string, unfinished: Unfinished): Promise<void> {
   if (!existsSync(target)) {
     unfinished.add(target);
     return rename(source, target);
@@ -94,10 +96,12 @@ function assertRestorable(manifest: Manifest, { engine }: DatabaseCopies): void 
 
 async function assertEmpty({ copies, dataFolder }: RestorePlace): Promise<void> {
   await copies.assertEmpty();
-  const photos = join(dataFolder, 'photos');
-  if (!existsSync(photos) || isWithoutFiles(photos)) return;
+  const used = contentFolders
+    .map((name) => ({ name, folder: join(dataFolder, name) }))
+    .find(({ folder }) => existsSync(folder) && !isWithoutFiles(folder));
+  if (used === undefined) return;
   throw conflict(
-    `"${photos}" holds photos already. A backup is restored into an empty place only: name another folder with --data, or move this one away.`,
+    `"${used.folder}" holds ${used.name} already. A backup is restored into an empty place only: name another folder with --data, or move this one away.`,
   );
 }
 

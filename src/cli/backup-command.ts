@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Manifest } from '../backup/manifest-rules.ts';
 import { engineTitles } from '../backup/manifest.ts';
 import { programVersion } from '../config/program-version.ts';
+import { EventFiles } from '../managed-events/event-files.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
 import { databaseTitle, openingDatabase } from '../process/opening-database.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -34,6 +35,7 @@ function addBackupCommand(program: Command): void {
           {
             copies: await openCopies(config),
             photoFiles: new PhotoFiles(config.dataFolder),
+            eventFiles: new EventFiles(config.dataFolder),
             version: programVersion(),
             clock: systemClock(config.timeZone),
             progress: {
@@ -114,7 +116,11 @@ function addRestoreCommand(program: Command): void {
 /** What is in a backup, in the middle of a sentence. */
 function contentLine({ counts, photos }: Manifest): string {
   const count = (word: string) => counted(counts[`${word}s`] ?? 0, word);
-  return `${['member', 'club', 'event', 'registration'].map(count).join(', ')} and ${counted(photos.count, 'photo')}`;
+  const { files = 0 } = photos;
+  const rows = ['member', 'club', 'event', 'registration'].map(count);
+  const content = [counted(photos.count - files, 'photo'), ...(files === 0 ? [] : [counted(files, 'file')])];
+  const parts = [...rows, ...content];
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
 /** When, by which program and on which engine a backup was made. */

@@ -43,6 +43,11 @@ const tags = [
   },
   { name: 'Door', description: 'What a device at the door of an event needs, with or without a network.' },
   { name: 'Organising', description: 'What organisers do: calendars, events and all that belongs to them.' },
+  { name: 'Participants', description: 'Who takes part in an event, for those who organise it.' },
+  {
+    name: 'Messages',
+    description: 'What organisers write to the people of an event, and reminders by rule.',
+  },
   { name: 'Health', description: 'Whether the service runs, for the programs that look after it.' },
 ];
 

@@ -87,9 +87,11 @@ function publishOperation(operation: Operation, schemas: PublishedSchemas, examp
   if (requestBody !== undefined) {
     published.requestBody = { ...requestBody, ...publishContent(requestBody.content, schemas, request.body) };
   }
+  // What is only tried is answered in another way than what is done: the example shows one of the two.
+  const answered = '200' in operation.responses ? '200' : '201';
   published.responses = mapValues(operation.responses, ({ description, content }, status) => ({
     description: description === failureDescription ? (failureWords[status] ?? description) : description,
-    ...publishContent(content, schemas, ['200', '201'].includes(status) ? answer : undefined),
+    ...publishContent(content, schemas, status === answered ? answer : undefined),
   }));
   return published;
 }

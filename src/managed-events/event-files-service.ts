@@ -110,8 +110,8 @@ export async function addAttachment(
       if (attachments.length >= maxAttachments)
         throw conflict(`An event has ${maxAttachments} files at most.`);
       const attachment = await insertAttachment(tx, id, { ...about, size: content.length, file });
-      const before = attachments.map(namedFile);
-      const after = [...before, { id: attachment, name: about.name }];
+      const before = attachments.map(nameOf);
+      const after = [...before, about.name];
       await touchEvent(tx, { clock, origin }, id, {
         before: { attachments: before },
         after: { attachments: after },
@@ -134,9 +134,9 @@ export async function removeAttachment(
   await storage.write(async (tx) => {
     await lockEvent(tx, clock, id, undefined);
     const { attachments } = await settingsIn(tx, id);
-    const before = attachments.map(namedFile);
-    const after = before.filter((each) => each.id !== attachment);
-    if (after.length === before.length) throw notFound('This file');
+    const left = attachments.filter((each) => each.id !== attachment);
+    if (left.length === attachments.length) throw notFound('This file');
+    const [before, after] = [attachments.map(nameOf), left.map(nameOf)];
     await deleteAttachment(tx, attachment);
     await touchEvent(tx, { clock, origin }, id, {
       before: { attachments: before },
@@ -145,8 +145,8 @@ export async function removeAttachment(
   });
 }
 
-function namedFile({ id, name }: { id: number; name: string }) {
-  return { id, name };
+function nameOf({ name }: { name: string }): string {
+  return name;
 }
 
 /**

@@ -33,7 +33,6 @@ const SeriesRule = Named(
       Type.Integer({
         minimum: lastWeek,
         maximum: 5,
-        not: { const: 0 },
         description:
           'Monthly: which of the weekdays of its kind, 1 to 5, or -1 for the last; it must fit startDate, and follows from it when left out.',
       }),
@@ -91,6 +90,7 @@ export const createSeriesSchema = {
     'the others. They are ordinary events that know their series. The local time of day stays across the change of the clock; ' +
     'a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing.',
   example: {
+    querystring: { dryRun: true },
     body: {
       calendar: 1,
       title: 'Monthly lunch',

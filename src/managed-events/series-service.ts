@@ -1,4 +1,6 @@
+import type { Change } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { takeOverReminders } from '../messages/reminders-service.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { EventId, SeriesId } from '../shared/ids.ts';
@@ -35,9 +37,9 @@ export interface PlannedSeries {
 export async function previewSeries(
   { storage, clock }: ManagingParts,
   { caller }: Pick<Asker, 'caller'>,
-  sent: NewSeries,
+  { calendar, ...sent }: NewSeries,
 ): Promise<PlannedSeries> {
-  await requireCalendar(storage.db, caller, sent.calendar);
+  await requireCalendar(storage.db, caller, calendar);
   return planSeries(sent, clock.timeZone);
 }
 
@@ -46,7 +48,7 @@ export async function keepPreview(storage: Storage, repeat: Repeat | null, body:
   if (repeat !== null) await storage.write((tx) => keepAnswer(tx, repeat, { status: 200, body }));
 }
 
-function planSeries({ series, ...sent }: NewSeries, timeZone: string): PlannedSeries {
+function planSeries({ series, ...sent }: Omit<NewSeries, 'calendar'>, timeZone: string): PlannedSeries {
   const { repeat, every = 1, week = null, until = null, count = null, except = [] } = series;
   const rule = { repeat, every, week, until, count, except };
   const first = detailsOfNew(sent);
@@ -78,23 +80,23 @@ export interface CreatedSeries {
 export async function createSeries(
   { storage, clock }: ManagingParts,
   { caller, origin }: Asker,
-  sent: NewSeries,
+  { calendar, ...sent }: NewSeries,
   { repeat, path }: { repeat: Repeat | null; path: string },
 ): Promise<CreatedSeries & { location: string }> {
   return storage.write(async (tx) => {
-    await requireCalendar(tx, caller, sent.calendar);
+    await requireCalendar(tx, caller, calendar);
     const { rule, events } = planSeries(sent, clock.timeZone);
     const now = nowInstantText(clock);
-    const { calendar } = sent;
     const id = await insertSeries(tx, { calendar_id: calendar, rule: toJson(rule), created_at: now });
-    const about = { calendar, series: id, now };
-    const made = await insertSeriesEvents(tx, about, events.map(columnsOf));
-    const changes = events.map((details, index) => {
-      const { event, reviewers } = made[index] ?? { event: 0 as EventId, reviewers: [] };
+    const made = await insertSeriesEvents(tx, { calendar, series: id, now }, events.map(columnsOf));
+    const changes: Change[] = [];
+    for (const [index, { event, reviewers }] of made.entries()) {
+      const reminders = await takeOverReminders(tx, event, calendar);
       const named = reviewers.map((held) => ({ function: held }));
-      const after = { calendar, ...details, draft: true, series: id, reviewers: named };
-      return { action: 'create', subject: 'event', subjectId: event, eventId: event, before: null, after };
-    });
+      const after = { calendar, ...events[index], draft: true, series: rule, reviewers: named, reminders };
+      const about = { subject: 'event', subjectId: event, eventId: event };
+      changes.push({ action: 'create', ...about, before: null, after });
+    }
     await recordChanges(tx, clock, origin, changes);
     const answer = { success: true, id, events: made.map(({ event }) => event) } as const;
     const location = `${path}/${answer.events[0]}`;

@@ -25,7 +25,9 @@ const params = Params({ id: Id<EventId>('The event.') });
 export const defaultPage = 100;
 
 const page = {
-  cursor: Type.Optional(Type.String({ maxLength: 500, format: 'base64url' })),
+  cursor: Type.Optional(
+    Type.String({ maxLength: 500, format: 'base64url', description: '`next` of the page before.' }),
+  ),
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 500, default: defaultPage, description: 'At most so many.' }),
   ),

@@ -6,7 +6,7 @@ export interface CopyContent {
   schema: string[];
   /** How many rows each table has. */
   counts: Record<string, number>;
-  /** The original photos it names, by their SHA-256. */
+  /** The content it names: original photos by their SHA-256, files of events with their folder before it. */
   photos: ReadonlySet<string>;
 }
 
@@ -32,8 +32,24 @@ export interface DatabaseCopies {
 /** How the copies of one engine are looked at, without any database. */
 export type CopyInspector = (file: string) => Promise<InspectedCopy>;
 
-/** The name of the column, in whatever table, that names an original photo. */
-export const photoColumn = 'photo_sha256';
+/** The columns, in whatever table, that name kept content by its SHA-256, and the folder in which it lies. */
+export const contentColumns: Readonly<Record<string, 'photos' | 'files'>> = {
+  photo_sha256: 'photos',
+  banner_file: 'files',
+  banner_sq_file: 'files',
+  attached_file: 'files',
+};
+
+/** How content is called in a copy: a photo by its SHA-256 alone, a file of an event with its folder. */
+export function contentName(column: string, sha256: string): string {
+  return contentColumns[column] === 'files' ? `files/${sha256}` : sha256;
+}
+
+/** A column that names content. */
+export interface ContentColumn {
+  readonly table: string;
+  readonly column: string;
+}
 
 /** Where rows that were removed are kept for some time, as JSON: a member who comes back gets their photo back. */
 export const keptRows = { table: 'removed_rows', column: 'row' } as const;
@@ -41,28 +57,34 @@ export const keptRows = { table: 'removed_rows', column: 'row' } as const;
 /** Reads the first column of what a query finds, as texts. */
 export type TextQuery = (sql: string) => Promise<string[]> | string[];
 
-/** What stands in a database with these tables, some of which name photos. */
+/** What stands in a database with these tables, some of which name content. */
 export async function contentOf(
   tables: readonly string[],
-  withPhotos: readonly string[],
+  naming: readonly ContentColumn[],
   texts: TextQuery,
 ): Promise<CopyContent> {
   const counts: Record<string, number> = {};
   for (const table of tables) counts[table] = Number((await texts(`select count(*) from "${table}"`))[0]);
   const photos = new Set<string>();
-  for (const table of withPhotos) {
-    const named = `select distinct ${photoColumn} from "${table}" where ${photoColumn} is not null`;
-    for (const sha256 of await texts(named)) photos.add(sha256);
+  for (const { table, column } of naming) {
+    const named = `select distinct ${column} from "${table}" where ${column} <> ''`;
+    for (const sha256 of await texts(named)) photos.add(contentName(column, sha256));
   }
   if (tables.includes(keptRows.table)) {
     for (const row of await texts(`select "${keptRows.column}" from ${keptRows.table}`)) {
-      const sha256 = photoInKeptRow(row);
-      if (sha256 !== undefined) photos.add(sha256);
+      for (const name of contentInKeptRow(row)) photos.add(name);
     }
   }
   const isMigrated = tables.includes('kysely_migration');
   const schema = isMigrated ? await texts('select name from kysely_migration order by name') : [];
   return { schema, counts, photos };
+}
+
+/** The content that a kept row names. */
+export function contentInKeptRow(json: string): string[] {
+  return [...json.matchAll(/"(\w+)":"([0-9a-f]{64})"/g)].flatMap(([, column = '', sha256 = '']) =>
+    column in contentColumns ? [contentName(column, sha256)] : [],
+  );
 }
 
 /** The photo that a kept row names, if any. */

@@ -48,6 +48,12 @@ const readings: Record<string, (world: World) => Reading> = {
   'GET /v2/clubs/{id}/committee': ({ club }) => ({ path: `/clubs/${club}/committee`, ...asMember }),
   'GET /v2/clubs/{id}/activities': ({ club }) => ({ path: `/clubs/${club}/activities`, ...asMember }),
   'GET /v2/manage/activities': ({ place }) => ({ path: `/manage/activities?place=${place}`, ...asOfficer }),
+  'GET /v2/manage/events/{id}/questions': ({ managed }) => ({
+    path: `/manage/events/${managed}/questions`,
+    ...asOfficer,
+  }),
+  'GET /v2/manage/functions': () => ({ path: '/manage/functions', ...asOfficer }),
+  'GET /v2/events/{id}/files/{file}': ({ managed, file }) => ({ path: `/events/${managed}/files/${file}` }),
   'GET /v2/organisation': () => ({ path: '/organisation' }),
   'GET /v2/digimag': () => ({ path: '/digimag' }),
   'GET /v2/conventions': () => ({ path: '/conventions' }),
@@ -114,6 +120,7 @@ const asReviewer = { token: 'reviewer' };
 const asAdministrator = { token: 'administrator' };
 
 interface World {
+  file: string;
   member: number;
   club: number;
   place: number;
@@ -345,6 +352,17 @@ async function fill({ fixture, deps }: TestApi): Promise<World> {
   await fixture.addReviewer(managed, people.reviewer.id);
   const held = { function_id: fixture.functions.get('CT') ?? null, member_id: null, event_id: managed };
   await deps.storage.write((tx) => tx.insertInto('event_reviewers').values(held).execute());
-  const at = { club: alpha.id, place: alpha.place };
+  const file = await deps.eventFiles.put(Buffer.from('Soup'));
+  const attached = {
+    event_id: managed,
+    position: 1,
+    name: 'a',
+    url: '',
+    type: '',
+    size: 4,
+    attached_file: file,
+  };
+  await deps.storage.write((tx) => tx.insertInto('event_attachments').values(attached).execute());
+  const at = { club: alpha.id, place: alpha.place, file };
   return { member: people.member.id, ...at, event, registration, managed, calendar, message };
 }

@@ -197,6 +197,7 @@ const contractOperations = [
 ];
 
 const publicOperations = [
+  'GET /v2/events/{id}/files/{file}',
   'POST /v2/email/confirmation',
   'GET /v2/organisation',
   'POST /v2/password',

@@ -175,6 +175,21 @@ export const creatingOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'POST /v2/manage/series',
+    title: 'creating a series of events',
+    queries: 10,
+    async prepare({ fixture: { people, alphaCalendar: calendar } }) {
+      const { id: by, token } = people.officer;
+      const body = { calendar, title: 'Dinner', startDate, series: { repeat: 'weekly', count: 1 } };
+      const series = { repeat: 'weekly', every: 1, week: null, until: null, count: 1, except: [] };
+      const after = { calendar, ...made, location: nowhere, series, reviewers: [], reminders: [] };
+      const entries = [{ action: 'create', subject: 'event', event: 'made' as const, before: null, after }];
+      const options = { token, body };
+      const path = '/manage/series';
+      return { method: 'POST', path, by, options, channel: 'api', repeatable: false, entries };
+    },
+  },
+  {
     operation: 'POST /v2/manage/events/{id}/copy',
     title: 'copying an event',
     queries: 12,

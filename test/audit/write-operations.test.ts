@@ -62,7 +62,7 @@ onEveryDatabase('Every call that changes data', (database) => {
           token,
           ...expected,
           about,
-          event: event === 'made' ? answer.body.id : event,
+          event: event === 'made' ? (answer.body.events?.[0] ?? answer.body.id) : event,
         })),
       );
       if (!prepared.repeatable) return;

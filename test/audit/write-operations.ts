@@ -7,6 +7,7 @@ import { browserPassword, fromOwnPage, givePassword, signedInBrowser } from '../
 import { samplePicture } from '../support/sample-picture.ts';
 import { addLink } from '../api/passwords/link-support.ts';
 import { invitedGuest } from '../api/invitations/page-support.ts';
+import { eventPartsOperations } from './event-parts-operations.ts';
 import { deviceOperations, passkeyOperations } from './device-operations.ts';
 import { creatingOperations, managingOperations } from './managing-operations.ts';
 import { meOperations } from './me-operations.ts';
@@ -551,6 +552,7 @@ export const writeOperations: WriteOperation[] = [
   ...registrationOperations,
   ...invitationOperations,
   ...doorOperations,
+  ...eventPartsOperations,
   ...managingOperations,
   ...creatingOperations,
   ...messageOperations,

@@ -10,6 +10,7 @@ import { noProgress } from './house.ts';
 import { onEveryBackupEngine, type Place } from './places.ts';
 
 const photos = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+const files = ['d', 'e'].map((digit) => digit.repeat(64));
 const kept = (row: object) => JSON.stringify(row).replaceAll("'", "''");
 const schema = `
   create table kysely_migration (name text);
@@ -20,10 +21,13 @@ const schema = `
   create table removed_rows (id integer primary key, "row" text);
   insert into removed_rows values (1, '${kept({ id: 7, last_name: "O'Neil\t\\", photo_sha256: photos[2], x: '' })}'),
     (2, '${kept({ id: 8, photo_sha256: null })}');
+  insert into removed_rows values (3, '${kept({ id: 9, banner_file: files[1], banner_sq_file: '' })}');
+  create table event_attachments (id integer primary key, attached_file text);
+  insert into event_attachments values (1, '${files[0]}'), (2, '');
   create table vacant (id integer primary key)`;
 
 onEveryBackupEngine('a copy of a database', (newPlace, ending) => {
-  test('reports its rows, its schema and the photos of those who are there or may come back, and so does a look into it', async () => {
+  test('reports its rows, its schema and the photos and files of those that are there or may come back, and so does a look into it', async () => {
     const place = await newPlace();
     await fill(place);
     process.env['PATH'] = place.settings['PATH'] ?? process.env['PATH'];
@@ -33,8 +37,8 @@ onEveryBackupEngine('a copy of a database', (newPlace, ending) => {
     const content = await copies.copyTo(file, noProgress);
     assert.deepEqual(content, {
       schema: ['0001-first', '0002-second'],
-      counts: { kysely_migration: 2, members: 3, removed_rows: 2, vacant: 0 },
-      photos: new Set(photos),
+      counts: { event_attachments: 2, kysely_migration: 2, members: 3, removed_rows: 3, vacant: 0 },
+      photos: new Set([...photos, ...files.map((sha256) => `files/${sha256}`)]),
     });
     const { unchecked, ...found } = await (await openInspector(copies.engine))(file);
     assert.deepEqual(found, content);

@@ -47,9 +47,12 @@ export async function backupOfHouse(
   const deps = await openDependencies(config, { logger: pino({ level: 'silent' }) });
   ending.after(() => deps.close());
   const file = join(await temporaryFolder(ending), 'backup.zip');
-  const { clock, photoFiles, version } = deps;
+  const { clock, photoFiles, eventFiles, version } = deps;
   const progress = { database: noProgress, photos: noProgress };
-  await makeBackup({ copies: await openCopies(config), photoFiles, clock, version, progress }, file);
+  await makeBackup(
+    { copies: await openCopies(config), photoFiles, eventFiles, clock, version, progress },
+    file,
+  );
   return { file, folder, photos };
 }
 

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '../../shared/errors.ts';
-import { keptRows, photoColumn, photoInKeptRow, type InspectedCopy } from '../database-copies.ts';
+import {
+  contentColumns,
+  contentInKeptRow,
+  contentName,
+  keptRows,
+  type InspectedCopy,
+} from '../database-copies.ts';
 import { isProgramMissing, runProgram, startProgram, type RunningProgram } from './client-programs.ts';
 
 /** The line before the rows of a table, with the names of its columns. */
@@ -67,14 +73,16 @@ function rowHandlerOf(
   if (table === 'kysely_migration') return (row) => void schema.push(value(row, 'name'));
   if (table === keptRows.table) {
     return (row) => {
-      const photo = photoInKeptRow(row);
-      if (photo !== undefined) photos.add(photo);
+      for (const name of contentInKeptRow(row)) photos.add(name);
     };
   }
-  if (!columns.includes(photoColumn)) return undefined;
+  const naming = columns.filter((column) => column in contentColumns);
+  if (naming.length === 0) return undefined;
   return (row) => {
-    const photo = value(row, photoColumn);
-    if (photo !== nothing) photos.add(photo);
+    for (const column of naming) {
+      const sha256 = value(row, column);
+      if (sha256 !== nothing && sha256 !== '') photos.add(contentName(column, sha256));
+    }
   };
 }
 

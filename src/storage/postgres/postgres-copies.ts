@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { conflict, DomainError } from '../../shared/errors.ts';
-import { contentOf, photoColumn, type CopyContent, type DatabaseCopies } from '../database-copies.ts';
+import { contentOf, contentColumns, type CopyContent, type DatabaseCopies } from '../database-copies.ts';
 import { connectionEnvironment, programMajor, runProgram } from './client-programs.ts';
 import { connectionError } from './guarded-pool.ts';
 
@@ -65,10 +65,16 @@ async function assertNotOlder(client: Client, programVersion: number): Promise<v
 async function contentBehind(client: Client): Promise<CopyContent> {
   const ask = (sql: string) => texts(client, sql);
   const tables = await ask('select tablename from pg_tables where schemaname = current_schema() order by 1');
-  const withPhotos = await ask(
-    `select table_name from information_schema.columns where table_schema = current_schema() and column_name = '${photoColumn}'`,
+  const names = Object.keys(contentColumns).map((column) => `'${column}'`);
+  const found = await ask(
+    `select table_name || ' ' || column_name from information_schema.columns
+      where table_schema = current_schema() and column_name in (${names.join(', ')}) order by 1`,
   );
-  return contentOf(tables, withPhotos, ask);
+  const naming = found.map((each) => {
+    const [table = '', column = ''] = each.split(' ');
+    return { table, column };
+  });
+  return contentOf(tables, naming, ask);
 }
 
 async function texts(client: Client, sql: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { conflict, DomainError } from '../../shared/errors.ts';
 import { makeFolder } from '../../shared/make-folder.ts';
 import {
   contentOf,
-  photoColumn,
+  contentColumns,
   type CopyContent,
   type DatabaseCopies,
   type InspectedCopy,
@@ -93,10 +93,12 @@ function contentIn(copy: DatabaseSync): Promise<CopyContent> {
     copy,
     `select name ${inTables} and name not like 'sqlite\\_%' escape '\\' order by name`,
   );
-  const withPhotos = tables.filter((table) =>
-    texts(copy, `select name from pragma_table_info('${table}')`).includes(photoColumn),
+  const naming = tables.flatMap((table) =>
+    texts(copy, `select name from pragma_table_info('${table}')`)
+      .filter((column) => column in contentColumns)
+      .map((column) => ({ table, column })),
   );
-  return contentOf(tables, withPhotos, (sql) => texts(copy, sql));
+  return contentOf(tables, naming, (sql) => texts(copy, sql));
 }
 
 function texts(copy: DatabaseSync, sql: string): string[] {

@@ -4,6 +4,7 @@ import { deviceRows } from './device-rows.ts';
 import { directoryRows } from './directory-rows.ts';
 import { doorRows } from './door-rows.ts';
 import { openDoorRows } from './open-door-rows.ts';
+import { eventPartsRows } from './event-parts-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { feedRows } from './feed-rows.ts';
 import { guestRows } from './guest-rows.ts';
@@ -25,6 +26,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Events and calendars', rows: eventRows },
   { title: 'Answers, attendance and invitations', rows: [...registrationRows, ...guestRows] },
   { title: 'Messages and reminders', rows: messageRows },
+  { title: 'Questions, reviewers, files and series of events', rows: eventPartsRows },
   { title: 'Tickets and check-in', rows: doorRows },
   { title: 'The door', rows: openDoorRows },
   { title: 'Organising', rows: managingRows },

@@ -1664,6 +1664,174 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The questions of an event, those that are no longer asked too
+         * @description For those who may manage events over the calendar's place. The ETag is that of the event.
+         */
+        get: operations["readQuestions"];
+        /**
+         * Replace the questions of an event
+         * @description For those who may manage events over the calendar's place. The whole list in its order. No answer is ever lost: a question that is left out is archived when somebody has answered it, and deleted otherwise; an archived one is asked again when it is sent again. An option that keeps its id and gets another title renames the answers; one that is left out although somebody chose it is no longer offered, and the answers stay. A type changes only to one that takes every answer that was given. A new question makes `hasUnansweredQuestions` true again.
+         */
+        put: operations["replaceQuestions"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the reviewers of an event
+         * @description For those who may manage events over the calendar's place. Reviewers check tickets and correct answers: members by name, and everybody who holds a function at the place that owns the calendar.
+         */
+        put: operations["replaceReviewers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/functions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The functions that can be chosen as reviewers
+         * @description For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind.
+         */
+        get: operations["listFunctions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a series of events, as drafts
+         * @description For those who may manage events over the calendar's place. Like creating an event, which is the first one, with a rule for the others. They are ordinary events that know their series. The local time of day stays across the change of the clock; a time that does not exist on one of the days is refused. `dryRun=true` answers the dates and creates nothing.
+         */
+        post: operations["createSeries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/banner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace an event's banner
+         * @description For those who may manage events over the calendar's place. The body is the picture itself: JPEG, PNG, WebP or AVIF, at most 10 MB and 50 million pixels. It is turned upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a square of it: `x`, `y` and `size`, in pixels of the upright picture, say which.
+         */
+        put: operations["setBanner"];
+        post?: never;
+        /**
+         * Remove an event's banner
+         * @description For those who may manage events over the calendar's place. An address elsewhere goes with it.
+         */
+        delete: operations["removeBanner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/attachments/{attachment}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from an event
+         * @description For those who may manage events over the calendar's place.
+         */
+        delete: operations["removeAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/events/{id}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A file or banner of an event
+         * @description For whoever knows the address, which those are told who see the event and nobody can guess. Always a download: browsers show pictures of it in pages, and run nothing.
+         */
+        get: operations["getEventFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to an event
+         * @description For those who may manage events over the calendar's place. The body is the file itself, as `application/octet-stream` whatever it is, at most 10 MB. A picture (JPEG, PNG, WebP) is written anew, as a JPEG without what cannot be seen; everything else is kept as it is, and given out as a download that no browser shows in a page. An event has 20 files at most (409).
+         */
+        post: operations["addAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2058,6 +2226,17 @@ export interface components {
             /** @description Local time. */
             validatedAt: string;
         };
+        /** @description A function that can review events. */
+        ChoosableFunction: {
+            id: number;
+            code: string;
+            title: string;
+            /**
+             * @description The kind of place at which it is held.
+             * @enum {string}
+             */
+            level: "organisation" | "multi-district" | "district" | "region" | "zone" | "club";
+        };
         /** @description A club, as everyone may see it. */
         Club: {
             id: number;
@@ -2188,6 +2367,12 @@ export interface components {
             /** @description That of the new activity. An addition. */
             id: number;
         };
+        /** @description The file belongs to the event. */
+        CreatedAttachment: {
+            /** @enum {boolean} */
+            success: true;
+            id: number;
+        };
         /** @description The calendar is there. */
         CreatedCalendar: {
             /** @enum {boolean} */
@@ -2199,6 +2384,14 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             id: number;
+        };
+        /** @description The events are there, as drafts. */
+        CreatedSeries: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The series. */
+            id: number;
+            events: number[];
         };
         /** @description What a member signs in with. */
         Credentials: {
@@ -2407,6 +2600,28 @@ export interface components {
         /** @description What a device has read since it last had a network. */
         DoorScans: {
             scans: components["schemas"]["DoorScan"][];
+        };
+        /** @description A question of an event, as those see it who manage the event. */
+        EditedQuestion: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "yes-no";
+            required: boolean;
+            options: components["schemas"]["QuestionOption"][];
+            /** @description Options that are no longer offered, but that somebody has chosen. */
+            archivedOptions: string[];
+            /** @description It is no longer asked, but was answered. */
+            archived: boolean;
+        };
+        /** @description The questions of an event. */
+        EditedQuestions: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description Of the event. */
+            version: number;
+            /** @description In their order, then those that are no longer asked. */
+            questions: components["schemas"]["EditedQuestion"][];
         };
         /** @description What proves that the address is read. */
         EmailSecret: {
@@ -2776,6 +2991,13 @@ export interface components {
             validatedAt: string;
             /** @description Where they came in. */
             gate: string;
+        };
+        /** @description The functions, in the order of a committee. */
+        FunctionList: {
+            /** @enum {boolean} */
+            success: true;
+            count: number;
+            functions: components["schemas"]["ChoosableFunction"][];
         };
         /** @description A gate of an event. */
         Gate: {
@@ -3340,6 +3562,45 @@ export interface components {
             name: string;
             response: components["schemas"]["NewCredential"];
         };
+        /** @description The first event, and how others follow it. */
+        NewSeries: {
+            /** @description The calendar, which the caller manages. */
+            calendar: number;
+            title: string;
+            /** @description Local time of the organisation. A time that clocks skip is refused. */
+            startDate: string;
+            description?: string;
+            /** @description Not before startDate; null when no end is known. */
+            endDate?: string | null;
+            allDay?: boolean;
+            location?: components["schemas"]["SentLocation"];
+            /** @description Only the invited can see the event. */
+            closed?: boolean;
+            /** @description Whether members can say that they come; a new event lets them. */
+            registrationEnabled?: boolean;
+            /** @description Until when members answer; empty for no such time. With review on it must be before startDate, and is the end of the day before when a new event does not say. */
+            registrationDueDate?: string;
+            /** @description Where to register elsewhere, or empty. */
+            registrationUrl?: string;
+            /** @description Whether tickets are scanned at the door. */
+            reviewEnabled?: boolean;
+            /** @description A new event allows guests. */
+            guestsAllowed?: boolean;
+            /** @description A new event allows partners. */
+            partnersAllowed?: boolean;
+            /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
+            ticketsEnabled?: boolean;
+            /** @description How many people can come, guests and partners included; null for any number. Lowering it puts nobody out. */
+            capacity?: number | null;
+            /** @description Whether those who find no place wait for one; in a new event they do. */
+            waitingList?: boolean;
+            /**
+             * @description Whether the first in line comes next, or the first that fits; `strict` in a new event.
+             * @enum {string}
+             */
+            waitingOrder?: "strict" | "fitting";
+            series: components["schemas"]["SeriesRule"];
+        };
         /** @description The mail to one of them, in the language of the reader. */
         NoticeSample: {
             /** @description The name of the reader. */
@@ -3611,6 +3872,15 @@ export interface components {
             /** @description The caller's own answer; empty while there is none. */
             answer: string;
         };
+        /** @description The questions in their order. */
+        QuestionList: {
+            questions: components["schemas"]["SentQuestion"][];
+        };
+        /** @description What can be chosen. */
+        QuestionOption: {
+            id: number;
+            title: string;
+        };
         /** @description The service can serve, at least what only reads. */
         Readiness: {
             /** @enum {boolean} */
@@ -3674,6 +3944,11 @@ export interface components {
             /** @enum {boolean} */
             success: true;
             pendingEmail: components["schemas"]["PendingEmail"];
+        };
+        /** @description Who reviews an event; what is left out is empty. */
+        ReviewerList: {
+            members?: number[];
+            functions?: number[];
         };
         /** @description Everybody who holds this function at the calendar's place. */
         ReviewingFunction: {
@@ -3764,6 +4039,61 @@ export interface components {
             id: number;
             /** @description How many it goes to. */
             count: number;
+        };
+        /** @description What can be chosen; without an id it is new. */
+        SentOption: {
+            id?: number;
+            title: string;
+        };
+        /** @description A question as it is to be. */
+        SentQuestion: {
+            /** @description Left out for a new question. */
+            id?: number;
+            title: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "yes-no";
+            /** @default false */
+            required: boolean;
+            /** @description For a choice, and for no other question. */
+            options?: components["schemas"]["SentOption"][];
+        };
+        /** @description When an event of the series would be. */
+        SeriesDate: {
+            startDate: string;
+            endDate: string | null;
+        };
+        /** @description The events that a series would make. */
+        SeriesPreview: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description How many events there would be. */
+            count: number;
+            dates: components["schemas"]["SeriesDate"][];
+            skipped: components["schemas"]["SkippedPeriod"][];
+        };
+        /** @description How the events of a series follow the first one. */
+        SeriesRule: {
+            /**
+             * @description Weekly on the weekday of startDate, monthly on a weekday such as the second Tuesday, or yearly on its day.
+             * @enum {string}
+             */
+            repeat: "weekly" | "monthly" | "yearly";
+            /**
+             * @description Every so many weeks, months or years.
+             * @default 1
+             */
+            every: number;
+            /** @description Monthly: which of the weekdays of its kind, 1 to 5, or -1 for the last; it must fit startDate, and follows from it when left out. */
+            week?: number;
+            /**
+             * Format: date
+             * @description The last day that may be one of them; or else `count`.
+             */
+            until?: string;
+            /** @description How many days, those in `except` among them; or else `until`. */
+            count?: number;
+            /** @description Days that are left out. */
+            except?: string[];
         };
         /** @description The session of a browser. The secret itself is in the cookie. */
         Session: {
@@ -3860,6 +4190,12 @@ export interface components {
             fullName: string;
             /** @description The name of the photo, for `/v2/members/photo/{photo}`. */
             photo: string;
+        };
+        /** @description A month or year that has no such day. */
+        SkippedPeriod: {
+            /** @description `2027-04`, or a year. */
+            period: string;
+            reason: string;
         };
         /** @description A program that may act for the member. */
         TokenDevice: {
@@ -3995,6 +4331,7 @@ export type ChangedEvent = components['schemas']['ChangedEvent'];
 export type ChangedNetworks = components['schemas']['ChangedNetworks'];
 export type ChangedVisibility = components['schemas']['ChangedVisibility'];
 export type CheckIn = components['schemas']['CheckIn'];
+export type ChoosableFunction = components['schemas']['ChoosableFunction'];
 export type Club = components['schemas']['Club'];
 export type ClubInBrief = components['schemas']['ClubInBrief'];
 export type ClubList = components['schemas']['ClubList'];
@@ -4009,8 +4346,10 @@ export type Convention = components['schemas']['Convention'];
 export type ConventionList = components['schemas']['ConventionList'];
 export type Coordinates = components['schemas']['Coordinates'];
 export type CreatedActivity = components['schemas']['CreatedActivity'];
+export type CreatedAttachment = components['schemas']['CreatedAttachment'];
 export type CreatedCalendar = components['schemas']['CreatedCalendar'];
 export type CreatedEvent = components['schemas']['CreatedEvent'];
+export type CreatedSeries = components['schemas']['CreatedSeries'];
 export type Credentials = components['schemas']['Credentials'];
 export type DefaultReviewer = components['schemas']['DefaultReviewer'];
 export type DeliveryCounts = components['schemas']['DeliveryCounts'];
@@ -4030,6 +4369,8 @@ export type DoorNames = components['schemas']['DoorNames'];
 export type DoorPeople = components['schemas']['DoorPeople'];
 export type DoorScan = components['schemas']['DoorScan'];
 export type DoorScans = components['schemas']['DoorScans'];
+export type EditedQuestion = components['schemas']['EditedQuestion'];
+export type EditedQuestions = components['schemas']['EditedQuestions'];
 export type EmailSecret = components['schemas']['EmailSecret'];
 export type Event = components['schemas']['Event'];
 export type EventChange = components['schemas']['EventChange'];
@@ -4049,6 +4390,7 @@ export type FirstAdministrator = components['schemas']['FirstAdministrator'];
 export type FirstCheckIn = components['schemas']['FirstCheckIn'];
 export type ForgottenPassword = components['schemas']['ForgottenPassword'];
 export type FoundPerson = components['schemas']['FoundPerson'];
+export type FunctionList = components['schemas']['FunctionList'];
 export type Gate = components['schemas']['Gate'];
 export type GateMinute = components['schemas']['GateMinute'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
@@ -4091,6 +4433,7 @@ export type NewEmail = components['schemas']['NewEmail'];
 export type NewEvent = components['schemas']['NewEvent'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type NewPasskey = components['schemas']['NewPasskey'];
+export type NewSeries = components['schemas']['NewSeries'];
 export type NoticeSample = components['schemas']['NoticeSample'];
 export type NoticeToPeople = components['schemas']['NoticeToPeople'];
 export type Organisation = components['schemas']['Organisation'];
@@ -4120,6 +4463,8 @@ export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
 export type Question = components['schemas']['Question'];
+export type QuestionList = components['schemas']['QuestionList'];
+export type QuestionOption = components['schemas']['QuestionOption'];
 export type Readiness = components['schemas']['Readiness'];
 export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
@@ -4128,6 +4473,7 @@ export type RenewedIdentifier = components['schemas']['RenewedIdentifier'];
 export type Reply = components['schemas']['Reply'];
 export type ReportingPlace = components['schemas']['ReportingPlace'];
 export type RequestedEmail = components['schemas']['RequestedEmail'];
+export type ReviewerList = components['schemas']['ReviewerList'];
 export type ReviewingFunction = components['schemas']['ReviewingFunction'];
 export type ReviewingMember = components['schemas']['ReviewingMember'];
 export type RevokedDevices = components['schemas']['RevokedDevices'];
@@ -4137,6 +4483,11 @@ export type ScanResults = components['schemas']['ScanResults'];
 export type Scanning = components['schemas']['Scanning'];
 export type SentLocation = components['schemas']['SentLocation'];
 export type SentMessage = components['schemas']['SentMessage'];
+export type SentOption = components['schemas']['SentOption'];
+export type SentQuestion = components['schemas']['SentQuestion'];
+export type SeriesDate = components['schemas']['SeriesDate'];
+export type SeriesPreview = components['schemas']['SeriesPreview'];
+export type SeriesRule = components['schemas']['SeriesRule'];
 export type Session = components['schemas']['Session'];
 export type SessionDevice = components['schemas']['SessionDevice'];
 export type Setup = components['schemas']['Setup'];
@@ -4146,6 +4497,7 @@ export type ShownCredential = components['schemas']['ShownCredential'];
 export type ShownCredentialResponse = components['schemas']['ShownCredentialResponse'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedInMember = components['schemas']['SignedInMember'];
+export type SkippedPeriod = components['schemas']['SkippedPeriod'];
 export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
@@ -10880,7 +11232,10 @@ export interface operations {
     listMessages: {
         parameters: {
             query?: {
-                /** @example Wzk5OV0 */
+                /**
+                 * @description `next` of the page before.
+                 * @example Wzk5OV0
+                 */
                 cursor?: string;
                 /**
                  * @description At most so many.
@@ -11055,20 +11410,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "count": 686,
-                     *       "withoutAddress": 0,
-                     *       "withoutAddressNames": [],
-                     *       "sample": {
-                     *         "to": "Ernst Aeschbacher",
-                     *         "subject": "Are you coming?",
-                     *         "text": "Guten Tag Ernst Aeschbacher\n\nEs geht um eine Veranstaltung von Guildhall:\n\n  District conference\n  Wann: Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr\n  Wo: Kongresshaus Firnthal, Am Platz 1, 9740 Firnthal, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> The cook would like to know.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
-                     *         "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Are you coming?</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\">Es geht um eine Veranstaltung von <bdi>Guildhall</bdi>:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">District conference</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Firnthal</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Am Platz 1, 9740 Firnthal, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">The cook would like to know.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
-                     *       }
-                     *     }
-                     */
                     "application/json": components["schemas"]["SentMessage"];
                 };
             };
@@ -11158,7 +11499,10 @@ export interface operations {
     readMessage: {
         parameters: {
             query?: {
-                /** @example WzBd */
+                /**
+                 * @description `next` of the page before.
+                 * @example WzBd
+                 */
                 cursor?: string;
                 /**
                  * @description At most so many.
@@ -14105,6 +14449,8 @@ export interface operations {
                  * @example true
                  */
                 notify?: boolean;
+                /** @description With `following`, those of its series that come later change too: their times move by the same local difference. Whoever comes to one of them is told by a change of that one, so `notify` is refused here. */
+                scope?: "this" | "following";
                 /**
                  * @description Answers who would be told what, and changes nothing.
                  * @example false
@@ -14244,6 +14590,15 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14916,6 +15271,1414 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedEvent"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readQuestions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "version": 1,
+                     *       "questions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditedQuestions"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    replaceQuestions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The questions in their order. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "questions": [
+                 *         {
+                 *           "title": "Which menu?",
+                 *           "type": "choice",
+                 *           "options": [
+                 *             {
+                 *               "title": "Meat"
+                 *             },
+                 *             {
+                 *               "title": "Fish"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["QuestionList"];
+            };
+        };
+        responses: {
+            /** @description The questions of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "version": 2,
+                     *       "questions": [
+                     *         {
+                     *           "id": 19,
+                     *           "title": "Which menu?",
+                     *           "type": "choice",
+                     *           "required": false,
+                     *           "options": [
+                     *             {
+                     *               "id": 1,
+                     *               "title": "Meat"
+                     *             },
+                     *             {
+                     *               "id": 2,
+                     *               "title": "Fish"
+                     *             }
+                     *           ],
+                     *           "archivedOptions": [],
+                     *           "archived": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditedQuestions"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    replaceReviewers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Who reviews an event; what is left out is empty. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "members": [
+                 *         1
+                 *       ],
+                 *       "functions": [
+                 *         5
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewerList"];
+            };
+        };
+        responses: {
+            /** @description The whole editable record of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "state": "published",
+                     *       "version": 3,
+                     *       "calendar": {
+                     *         "id": 3,
+                     *         "title": "District 901"
+                     *       },
+                     *       "series": null,
+                     *       "title": "Relay of District 901",
+                     *       "startDate": "2026-11-14T10:00:00",
+                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "allDay": false,
+                     *       "closed": false,
+                     *       "registrationEnabled": true,
+                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "reviewEnabled": true,
+                     *       "capacity": null,
+                     *       "counts": {
+                     *         "yes": 134,
+                     *         "no": 19,
+                     *         "unanswered": 2,
+                     *         "waiting": 0
+                     *       },
+                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "location": {
+                     *         "name": "Sports hall Altenmatt",
+                     *         "address": "Turnhallenweg 2",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "country": "Switzerland",
+                     *         "latitude": 47.431,
+                     *         "longitude": 9.168,
+                     *         "phone": "+41 99 550 00 10",
+                     *         "email": "reception@example.org",
+                     *         "www": "https://www.example.org/venues"
+                     *       },
+                     *       "registrationUrl": "",
+                     *       "guestsAllowed": true,
+                     *       "partnersAllowed": true,
+                     *       "ticketsEnabled": true,
+                     *       "waitingList": false,
+                     *       "waitingOrder": "strict",
+                     *       "banner": "",
+                     *       "bannerSq": "",
+                     *       "attachments": [],
+                     *       "questions": [
+                     *         {
+                     *           "id": 19,
+                     *           "title": "Which menu?",
+                     *           "type": "choice",
+                     *           "required": false,
+                     *           "options": [
+                     *             "Meat",
+                     *             "Fish"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "reviewers": [
+                     *         {
+                     *           "member": {
+                     *             "id": 1,
+                     *             "name": "Elena Sommer"
+                     *           },
+                     *           "function": null
+                     *         },
+                     *         {
+                     *           "member": null,
+                     *           "function": {
+                     *             "id": 5,
+                     *             "code": "CS",
+                     *             "title": "Secretary"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-09-30T09:00:00",
+                     *       "updatedAt": "2026-11-14T12:00:00",
+                     *       "removedAt": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedEventDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listFunctions: {
+        parameters: {
+            query?: {
+                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                locale?: string;
+                /**
+                 * @description A calendar that the caller manages.
+                 * @example 1
+                 */
+                calendar?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The functions, in the order of a committee. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 0,
+                     *       "functions": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FunctionList"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    createSeries: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers the dates, and creates nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example createSeries-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The first event, and how others follow it. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "calendar": 1,
+                 *       "title": "Monthly lunch",
+                 *       "startDate": "2027-01-12T12:00:00",
+                 *       "series": {
+                 *         "repeat": "monthly",
+                 *         "count": 6
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSeries"];
+            };
+        };
+        responses: {
+            /** @description The events that a series would make. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "count": 6,
+                     *       "dates": [
+                     *         {
+                     *           "startDate": "2027-01-12T12:00:00",
+                     *           "endDate": null
+                     *         },
+                     *         {
+                     *           "startDate": "2027-02-09T12:00:00",
+                     *           "endDate": null
+                     *         }
+                     *       ],
+                     *       "skipped": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SeriesPreview"];
+                };
+            };
+            /** @description The events are there, as drafts. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSeries"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    setBanner: {
+        parameters: {
+            query?: {
+                /** @description The left edge of the square. */
+                x?: number;
+                /** @description The upper edge of the square. */
+                y?: number;
+                /** @description The side of the square. */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/jpeg": string;
+                "image/png": string;
+                "image/webp": string;
+                "image/avif": string;
+            };
+        };
+        responses: {
+            /** @description The whole editable record of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "state": "published",
+                     *       "version": 4,
+                     *       "calendar": {
+                     *         "id": 3,
+                     *         "title": "District 901"
+                     *       },
+                     *       "series": null,
+                     *       "title": "Relay of District 901",
+                     *       "startDate": "2026-11-14T10:00:00",
+                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "allDay": false,
+                     *       "closed": false,
+                     *       "registrationEnabled": true,
+                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "reviewEnabled": true,
+                     *       "capacity": null,
+                     *       "counts": {
+                     *         "yes": 134,
+                     *         "no": 19,
+                     *         "unanswered": 2,
+                     *         "waiting": 0
+                     *       },
+                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "location": {
+                     *         "name": "Sports hall Altenmatt",
+                     *         "address": "Turnhallenweg 2",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "country": "Switzerland",
+                     *         "latitude": 47.431,
+                     *         "longitude": 9.168,
+                     *         "phone": "+41 99 550 00 10",
+                     *         "email": "reception@example.org",
+                     *         "www": "https://www.example.org/venues"
+                     *       },
+                     *       "registrationUrl": "",
+                     *       "guestsAllowed": true,
+                     *       "partnersAllowed": true,
+                     *       "ticketsEnabled": true,
+                     *       "waitingList": false,
+                     *       "waitingOrder": "strict",
+                     *       "banner": "http://localhost:8080/v2/events/1/files/68a28b46a0471968976149e4ac010b51be4233b35da373fc2d42355b776a54bd",
+                     *       "bannerSq": "http://localhost:8080/v2/events/1/files/e73281a86a97849a9838ac187f5088434b1914c04cf228146a7629132ee2cb93",
+                     *       "attachments": [],
+                     *       "questions": [
+                     *         {
+                     *           "id": 19,
+                     *           "title": "Which menu?",
+                     *           "type": "choice",
+                     *           "required": false,
+                     *           "options": [
+                     *             "Meat",
+                     *             "Fish"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "reviewers": [
+                     *         {
+                     *           "member": {
+                     *             "id": 1,
+                     *             "name": "Elena Sommer"
+                     *           },
+                     *           "function": null
+                     *         },
+                     *         {
+                     *           "member": null,
+                     *           "function": {
+                     *             "id": 5,
+                     *             "code": "CS",
+                     *             "title": "Secretary"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-09-30T09:00:00",
+                     *       "updatedAt": "2026-11-14T12:00:00",
+                     *       "removedAt": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedEventDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeBanner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole editable record of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "state": "published",
+                     *       "version": 3,
+                     *       "calendar": {
+                     *         "id": 3,
+                     *         "title": "District 901"
+                     *       },
+                     *       "series": null,
+                     *       "title": "Relay of District 901",
+                     *       "startDate": "2026-11-14T10:00:00",
+                     *       "endDate": "2026-11-14T18:00:00",
+                     *       "allDay": false,
+                     *       "closed": false,
+                     *       "registrationEnabled": true,
+                     *       "registrationDueDate": "2026-11-10T23:59:59",
+                     *       "reviewEnabled": true,
+                     *       "capacity": null,
+                     *       "counts": {
+                     *         "yes": 134,
+                     *         "no": 19,
+                     *         "unanswered": 2,
+                     *         "waiting": 0
+                     *       },
+                     *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
+                     *       "location": {
+                     *         "name": "Sports hall Altenmatt",
+                     *         "address": "Turnhallenweg 2",
+                     *         "postalCode": "9710",
+                     *         "city": "Altenmatt",
+                     *         "country": "Switzerland",
+                     *         "latitude": 47.431,
+                     *         "longitude": 9.168,
+                     *         "phone": "+41 99 550 00 10",
+                     *         "email": "reception@example.org",
+                     *         "www": "https://www.example.org/venues"
+                     *       },
+                     *       "registrationUrl": "",
+                     *       "guestsAllowed": true,
+                     *       "partnersAllowed": true,
+                     *       "ticketsEnabled": true,
+                     *       "waitingList": false,
+                     *       "waitingOrder": "strict",
+                     *       "banner": "",
+                     *       "bannerSq": "",
+                     *       "attachments": [],
+                     *       "questions": [
+                     *         {
+                     *           "id": 19,
+                     *           "title": "Which menu?",
+                     *           "type": "choice",
+                     *           "required": false,
+                     *           "options": [
+                     *             "Meat",
+                     *             "Fish"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "reviewers": [
+                     *         {
+                     *           "member": {
+                     *             "id": 1,
+                     *             "name": "Elena Sommer"
+                     *           },
+                     *           "function": null
+                     *         },
+                     *         {
+                     *           "member": null,
+                     *           "function": {
+                     *             "id": 5,
+                     *             "code": "CS",
+                     *             "title": "Secretary"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "createdAt": "2026-09-30T09:00:00",
+                     *       "updatedAt": "2026-11-14T12:00:00",
+                     *       "removedAt": ""
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ManagedEventDetail"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    removeAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+                /**
+                 * @description The file.
+                 * @example 1
+                 */
+                attachment: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getEventFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The event. */
+                id: number;
+                /** @description The end of the address. */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. Its type is one of a few that no browser runs, else `application/octet-stream`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                    "image/jpeg": string;
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/vnd.openxmlformats-officedocument.presentationml.presentation": string;
+                    "application/vnd.oasis.opendocument.text": string;
+                    "application/vnd.oasis.opendocument.spreadsheet": string;
+                    "application/zip": string;
+                };
+            };
+            /** @description The caller holds this file already. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    addAttachment: {
+        parameters: {
+            query: {
+                /**
+                 * @description The name of the file, without folders.
+                 * @example menu.pdf
+                 */
+                name: string;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example addAttachment-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The file belongs to the event. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": 6
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreatedAttachment"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
