@@ -36,6 +36,8 @@ import { Budgets } from './limits/budgets-service.ts';
 import { messagesRoutes } from './messages/messages-routes.ts';
 import { remindersRoutes } from './messages/reminders-routes.ts';
 import { emailRoutes } from './me/email-routes.ts';
+import { changingRoutes } from './participants/changing-routes.ts';
+import { participantsRoutes } from './participants/participants-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { ownDataRoutes } from './me/own-data-routes.ts';
 import { eventLifeRoutes } from './managed-events/event-life-routes.ts';
@@ -180,4 +182,6 @@ function registerManaging(v2: App, deps: Parts): void {
   seriesRoutes(v2, deps);
   eventFilesRoutes(v2, deps);
   void v2.register(async (uploads) => eventUploadsRoutes(uploads, deps));
+  participantsRoutes(v2, deps);
+  changingRoutes(v2, deps);
 }

@@ -1,6 +1,6 @@
-import { write, type LoadRequest } from '../load/load-request.ts';
+import { get, write, type LoadRequest } from '../load/load-request.ts';
 import { create } from './prepare.ts';
-import { many, writeRow, type Row, type Send } from './row.ts';
+import { many, readRow, writeRow, type Row, type Send } from './row.ts';
 
 /** Each is made only to be deleted or brought back. */
 const created = 12_000;
@@ -21,6 +21,19 @@ export const activityRows: readonly Row[] = [
         const body = { hoursWorked: index, description: `Changed for the ${index}th time.` };
         return write('POST', `/clubs/${club}/activities/${activity}`, token, body);
       }),
+  }),
+  readRow({
+    name: 'GET /manage/activities, the whole organisation',
+    operation: 'getActivityYear',
+    // One at a time: how long somebody waits for it.
+    connections: 1,
+    floor: 'none',
+    target: { p99Milliseconds: 500 },
+    requests: ({ administrators }, pick) =>
+      many(
+        (index) => get(`/manage/activities?place=1&year=${2024 + (index % 3)}`, pick(administrators)),
+        500,
+      ),
   }),
   writeRow({
     name: 'DELETE /clubs/{id}/activities/{id}',

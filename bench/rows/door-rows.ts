@@ -7,6 +7,16 @@ import { many, readRow, writeRow, type Row, type Send } from './row.ts';
 const batchSize = 200;
 const names = ['an', 'ber', 'mu', 'sch', 'el', 'ro'];
 
+/** Pages as organisers leaf through them. */
+const participantQueries = [
+  '',
+  '?state=yes',
+  '?kind=member',
+  '?checkedIn=false',
+  '?q=mu',
+  '?missingAnswers=false',
+];
+
 /** What the door of the great event reads. */
 export const doorRows: readonly Row[] = [
   doorRead('GET /door/events', 'listDoors', () => ''),
@@ -35,6 +45,21 @@ export const doorRows: readonly Row[] = [
     floor: 'none',
     target: { p99Milliseconds: 300 },
     requests: (population) => atDoor(population, ({ event }) => `/${event}/names`),
+  }),
+  readRow({
+    name: 'GET /manage/events/{id}/participants, 100 of 20,000 registrations',
+    operation: 'listParticipants',
+    connections: 1,
+    floor: 'none',
+    target: { p99Milliseconds: 15 },
+    requests: ({ greatEvent }) =>
+      greatEvent === null
+        ? []
+        : greatEvent.reviewerTokens.flatMap((token) =>
+            participantQueries.map((query) =>
+              get(`/manage/events/${greatEvent.event}/participants${query}`, token),
+            ),
+          ),
   }),
   readRow({
     name: 'GET /door/events/{id}/people',

@@ -1,4 +1,4 @@
-import type { CalendarId, EventId, MemberId } from '../shared/ids.ts';
+import type { CalendarId, EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { isChangeOfEvent, isContentOfMember } from '../storage/audit-conditions.ts';
 import type { Db } from '../storage/database.ts';
@@ -61,6 +61,30 @@ export async function findCalendarChanges(db: Db, id: CalendarId, count: number)
     .orderBy('id', 'desc')
     .limit(Math.min(count, maxChanges))
     .execute();
+  return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
+}
+
+interface RegistrationSince {
+  event: EventId;
+  registration: RegistrationId;
+  since: InstantText;
+}
+
+const changesOfRegistration = prepared((db, { event, registration, since }: RegistrationSince) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['at', 'channel', 'member_id as memberId', 'after'])
+    .where('event_id', '=', event)
+    .where('subject', '=', 'registration')
+    .where('subject_id', '=', registration)
+    .where('at', '>', since)
+    .orderBy('id', 'desc')
+    .limit(maxChanges),
+);
+
+/** The changes of a registration since a moment, newest first. */
+export async function findRegistrationChanges(db: Db, asked: RegistrationSince): Promise<RecordChange[]> {
+  const { rows } = await changesOfRegistration(db, asked);
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 

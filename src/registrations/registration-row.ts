@@ -11,7 +11,9 @@ export type NewRegistration = Partial<Insertable<RegistrationsTable>> & {
   created_at: InstantText;
 };
 
-export type RegistrationRow = Required<Omit<Insertable<RegistrationsTable>, 'id' | 'external_id'>>;
+export type RegistrationRow = Required<
+  Omit<Insertable<RegistrationsTable>, 'id' | 'external_id' | 'name_key'>
+>;
 
 /** The stored form of a new registration, with a barcode of its own; what nothing is said about is empty. */
 export function registrationRow(registration: NewRegistration): RegistrationRow {

@@ -42,6 +42,8 @@ export interface RegistrationsTable {
   validated_gate: Generated<string>;
   /** Whether they came unannounced and were registered at the door. */
   walk_in: Generated<Flag>;
+  /** The folded name in the list of participants; null until somebody asks for the list. */
+  name_key: Generated<string | null>;
   created_at: InstantText;
   updated_at: InstantText;
 }

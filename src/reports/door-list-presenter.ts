@@ -16,6 +16,8 @@ export interface Attendee {
   /** Whose guest or partner it is; empty for members. */
   readonly host: string;
   readonly attending: Attending | null;
+  /** Whether they said YES and wait for a place. */
+  readonly isWaiting?: boolean;
   readonly comment: string;
   /** One for each question of the event; empty when not answered. */
   readonly answers: readonly string[];
@@ -70,7 +72,7 @@ export function attendanceColumns(questions: readonly Question[], locale: Locale
     column('club', 20, ({ club }) => club),
     column('role', 11, ({ kind }) => word(kind)),
     column('host', 19, ({ host }) => host),
-    column('state', 11, ({ attending }) => word(stateWord(attending))),
+    column('state', 11, (person) => word(stateWord(person))),
     column('comment', 28, ({ comment }) => comment),
     ...questions.map((question, index) => questionColumn(question, index, word)),
     {
@@ -95,8 +97,8 @@ export function printedColumns(questions: readonly Question[], locale: Locale): 
   return [tick, ...attendanceColumns(questions, locale).filter(({ isFlag }) => isFlag !== true)];
 }
 
-function stateWord(attending: Attending | null): AttendanceWord {
-  if (attending === null) return 'unanswered';
+function stateWord({ attending, isWaiting = false }: Attendee): AttendanceWord {
+  if (attending === null) return isWaiting ? 'waiting' : 'unanswered';
   return attending === 'YES' ? 'coming' : 'absent';
 }
 

@@ -15,6 +15,7 @@ export const attendanceWords = {
   coming: { en: 'Yes', de: 'Ja', fr: 'Oui', it: 'Sì' },
   absent: { en: 'No', de: 'Nein', fr: 'Non', it: 'No' },
   unanswered: { en: 'No answer', de: 'Keine Antwort', fr: 'Sans réponse', it: 'Nessuna risposta' },
+  waiting: { en: 'Waiting', de: 'Wartet', fr: 'En attente', it: 'In attesa' },
   comment: { en: 'Comment', de: 'Bemerkung', fr: 'Remarque', it: 'Osservazione' },
   checkedIn: { en: 'Checked in', de: 'Eingecheckt', fr: 'Entrée', it: 'Entrata' },
   checkedInAt: { en: 'Checked in at', de: 'Eingecheckt um', fr: 'Entrée à', it: 'Entrata alle' },

@@ -116,7 +116,7 @@ function titleText(title: string): string {
 /** The door list as CSV. Spreadsheets in German, French and Italian expect semicolons, those in English commas. */
 export function attendanceCsv(list: DoorList, locale: Locale): Readable {
   const columns = attendanceColumns(list.questions, locale);
-  const rows = list.people.values().map((person) => columns.map(({ value }) => textOf(value(person))));
+  const rows = list.people.values().map((person) => columns.map(({ value }) => cellText(value(person))));
   const header = columns.map(({ title }) => title);
   return csvStream(header, rows, locale === 'en' ? ',' : ';');
 }
@@ -127,7 +127,8 @@ function cellOf(value: ListValue): CellValue {
   return value === '' ? null : value;
 }
 
-function textOf(value: ListValue): string {
+/** A value as text. */
+export function cellText(value: ListValue): string {
   if (value === null) return '';
   return typeof value === 'object' ? value.at.slice(0, 16).replace('T', ' ') : String(value);
 }

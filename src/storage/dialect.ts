@@ -30,6 +30,17 @@ export interface CountedTable {
   marks: string;
 }
 
+/** A column that is empty again as soon as what it was made from changes. */
+export interface ClearedColumn {
+  table: string;
+  column: string;
+  /** The column with the id of the row that it was made from. */
+  by: string;
+  source: string;
+  /** The columns of the source whose change matters. */
+  columns: readonly string[];
+}
+
 /** What one database engine does its own way; one implementation in each `storage/<engine>/`. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
@@ -59,6 +70,8 @@ export interface Dialect {
    * all parts grows with every change, in the same transaction; writers do not wait for each other.
    */
   countChanges(db: Kysely<unknown>, counted: CountedTable): Promise<void>;
+  /** Empties a column whenever what it was made from changes, whoever changes it. */
+  clearWhenChanged(db: Kysely<unknown>, cleared: ClearedColumn): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
   /** Lets numbering go on behind the largest number in a table, after rows came with numbers of their own. */

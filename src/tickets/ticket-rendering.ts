@@ -10,17 +10,13 @@ import {
   QR_SIZE,
   type TextBlock,
 } from './ticket-layout-rendering.ts';
-import { totalWidth, type FittedLine, type FittedText } from '../typesetting/text-lines-rules.ts';
-import type { TextRun } from '../typesetting/text-runs-rules.ts';
+import { drawText, type Document } from '../typesetting/drawn-text.ts';
 import type { Ticket } from './ticket.ts';
 
 type Align = 'left' | 'centre';
-type Document = InstanceType<typeof PdfDocument>;
 
 /** White that scanners need around a code, in modules. */
 const QUIET_ZONE = 4;
-/** Where in a line of text the letters stand, from its top. */
-const BASELINE = 0.97;
 /** A short title still gets a head worth the name. */
 const HEAD_LEAST = 116;
 const HEAD_PADDING = { top: 26, bottom: 18 } as const;
@@ -83,49 +79,13 @@ function flowHeight(blocks: readonly TextBlock[]): number {
 }
 
 function drawFlow(document: Document, blocks: readonly TextBlock[], top: number, align: Align): void {
+  const left = align === 'centre' ? 0 : PAGE.margin;
+  const column = { left, width: PAGE.width - 2 * left, lineHeight: LINE_HEIGHT };
   let y = top;
   for (const [index, block] of blocks.entries()) {
     if (index > 0) y += block.before;
-    for (const line of block.fitted.lines) {
-      drawLine(document, line, block, y + block.fitted.size * BASELINE, align);
-      y += block.fitted.size * LINE_HEIGHT;
-    }
+    y = drawText(document, block.fitted, { ...column, top: y, color: block.color, align });
   }
-}
-
-function drawLine(
-  document: Document,
-  line: FittedLine,
-  block: TextBlock,
-  baseline: number,
-  align: Align,
-): void {
-  const { size } = block.fitted;
-  let x = leftOf(line, block.fitted, align);
-  document.fillColor(block.color);
-  // What is copied, searched and read aloud is the text as written, not the glyphs in their order on the page.
-  document.markContent('Span', { actual: line.text });
-  for (const run of line.runs) {
-    drawRun(document, run, size, x, baseline);
-    x += run.width * size;
-  }
-  document.endMarkedContent();
-}
-
-/** Lines that run from right to left begin under each other at the right end of the longest. */
-function leftOf(line: FittedLine, { size, fromRight, lines }: FittedText, align: Align): number {
-  const width = totalWidth(line.runs) * size;
-  if (align === 'centre') return (PAGE.width - width) / 2;
-  const widest = Math.max(...lines.map(({ runs }) => totalWidth(runs))) * size;
-  return PAGE.margin + (fromRight ? widest - width : 0);
-}
-
-function drawRun(document: Document, run: TextRun, size: number, x: number, baseline: number): void {
-  // With the width and the number of words given, pdfkit does not shape the text a second time to measure it.
-  const measured = { textWidth: run.width * size, wordCount: 1 };
-  const features = [run.direction as never];
-  document.font(run.face.font as unknown as PDFKit.Mixins.PDFFontSource, run.face.key, size);
-  document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic', features, ...measured });
 }
 
 function drawTearLine(document: Document, y: number): void {

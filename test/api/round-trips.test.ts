@@ -54,6 +54,26 @@ const readings: Record<string, (world: World) => Reading> = {
   }),
   'GET /v2/manage/functions': () => ({ path: '/manage/functions', ...asOfficer }),
   'GET /v2/events/{id}/files/{file}': ({ managed, file }) => ({ path: `/events/${managed}/files/${file}` }),
+  // Whether all have their place in the order of names, those of the page, what they answered, and how many there are.
+  'GET /v2/manage/events/{id}/participants': ({ event }) => ({
+    path: `/manage/events/${event}/participants`,
+    ...asReviewer,
+    queries: 5,
+  }),
+  'GET /v2/manage/events/{id}/door-list': ({ event }) => ({
+    path: `/manage/events/${event}/door-list`,
+    ...asReviewer,
+    queries: 5,
+  }),
+  'GET /v2/manage/events/{id}/badges': ({ event }) => ({
+    path: `/manage/events/${event}/badges`,
+    ...asReviewer,
+    queries: 5,
+  }),
+  'GET /v2/manage/events/{id}/participants/{registration}': ({ event, registration }) => ({
+    path: `/manage/events/${event}/participants/${registration}`,
+    ...asReviewer,
+  }),
   'GET /v2/organisation': () => ({ path: '/organisation' }),
   'GET /v2/digimag': () => ({ path: '/digimag' }),
   'GET /v2/conventions': () => ({ path: '/conventions' }),

@@ -38,7 +38,7 @@ const levels: string[][] = [
   ['integrity', 'erasure'],
   ['transfer'],
   ['reports', 'demo'],
-  ['setup', 'backup', 'me'],
+  ['setup', 'backup', 'me', 'participants'],
 ];
 
 interface Import {

@@ -12,6 +12,7 @@ import { deviceOperations, passkeyOperations } from './device-operations.ts';
 import { creatingOperations, managingOperations } from './managing-operations.ts';
 import { meOperations } from './me-operations.ts';
 import { messageOperations } from './message-operations.ts';
+import { participantOperations } from './participant-operations.ts';
 
 /** One entry as the trail must show it, but for who, when and which request. */
 export interface ExpectedEntry {
@@ -545,6 +546,7 @@ export const writeOperations: WriteOperation[] = [
   ...deviceOperations,
   ...accountOperations,
   ...meOperations,
+  ...participantOperations,
   ...identifierOperations,
   ...passwordOperations,
   ...photoOperations,

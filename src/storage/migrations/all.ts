@@ -28,6 +28,7 @@ import { up as step26 } from './0026-seats.ts';
 import { up as step27 } from './0027-managed-events.ts';
 import { up as step28 } from './0028-event-parts.ts';
 import { up as step29 } from './0029-messages.ts';
+import { up as step30 } from './0030-participants.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -59,4 +60,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0027-managed-events': step27,
   '0028-event-parts': step28,
   '0029-messages': step29,
+  '0030-participants': step30,
 };

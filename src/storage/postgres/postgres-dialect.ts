@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { clearWhenChanged } from './postgres-cleared-column.ts';
 import { countChanges } from './change-counts.ts';
 import { createChangeFunctions, watchTable } from './change-triggers.ts';
 import { fillInBulk } from './postgres-bulk.ts';
@@ -45,6 +46,8 @@ export const postgresDialect: Dialect = {
   watchTable,
 
   countChanges,
+
+  clearWhenChanged,
 
   async lockTable(tx, table) {
     // Keeps off writers but neither readers nor rows that refer to this table.

@@ -5,6 +5,7 @@ import { diskFull } from '../cannot-write.ts';
 import { unwritable } from './database-file.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
 import { createHiddenSearch } from './sqlite-hidden-search.ts';
+import { clearWhenChanged } from './sqlite-cleared-column.ts';
 import { countChanges, createChangeLog, watchTable } from './sqlite-change-log.ts';
 import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
 import { isDiskFull, primaryCode, resultCodes as codes, sqliteCode } from './sqlite-errors.ts';
@@ -39,6 +40,8 @@ export const sqliteDialect: Dialect = {
   watchTable,
 
   countChanges,
+
+  clearWhenChanged,
 
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,

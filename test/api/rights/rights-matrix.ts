@@ -12,6 +12,7 @@ import type { Section } from './matrix.ts';
 import { managingRows } from './managing-rows.ts';
 import { meRows } from './me-rows.ts';
 import { messageRows } from './message-rows.ts';
+import { participantRows } from './participant-rows.ts';
 import { photoRows } from './photo-rows.ts';
 import { registrationRows } from './registration-rows.ts';
 
@@ -30,6 +31,7 @@ export const rightsMatrix: readonly Section[] = [
   { title: 'Tickets and check-in', rows: doorRows },
   { title: 'The door', rows: openDoorRows },
   { title: 'Organising', rows: managingRows },
+  { title: 'Participants, for organisers', rows: participantRows },
   { title: 'Calendar feeds', rows: feedRows },
   { title: 'Signing in, and health', rows: [...accountRows, ...deviceRows] },
 ];

@@ -1,0 +1,163 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import { findRegistrationChanges } from '../audit/record-changes-store.ts';
+import { staleAfter } from '../audit/record-version-service.ts';
+import { partyOf } from '../door/party-rules.ts';
+import type { Attending } from '../events/attending.ts';
+import { hasStarted } from '../events/event-rules.ts';
+import type { SentAnswer } from '../events/question.ts';
+import { findAnswers, putAnswers } from '../events/questions-store.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { checkAnswers } from '../registrations/answer-rules.ts';
+import { answersBefore, registrationChange } from '../registrations/registration-changes.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import { nextTurn } from '../seats/seat-rules.ts';
+import { lockSeats, moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
+import { notFound } from '../shared/errors.ts';
+import type { RegistrationId } from '../shared/ids.ts';
+import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+import {
+  lockParticipant,
+  updateParticipant,
+  type LockedParticipant,
+  type ParticipantAddress,
+  type ParticipantValues,
+} from './participant-row-store.ts';
+import { eventOfParticipants, type ParticipantParts } from './participants-service.ts';
+
+/** What participants are changed with. */
+export interface ChangingParts extends ParticipantParts, SeatParts {}
+
+/** Who changes something, and through what. */
+export interface Officer {
+  caller: Caller;
+  origin: Origin;
+}
+
+/** What an officer changes of a participant; what is left out stays. */
+export interface ParticipantChange {
+  attending?: Attending | undefined;
+  comment?: string | undefined;
+  answers?: SentAnswer[] | undefined;
+  /** Lets somebody come although there is no place. */
+  overCapacity?: boolean | undefined;
+}
+
+/** Changes how somebody stands to an event, what they wrote and what they answered; unless others changed it meanwhile. */
+export async function changeParticipant(
+  parts: ChangingParts,
+  { caller, origin }: Officer,
+  who: ParticipantAddress,
+  { sent, version }: { sent: ParticipantChange; version: number | undefined },
+): Promise<void> {
+  const { clock } = parts;
+  const { event, questions } = await eventOfParticipants(parts, caller, who.event);
+  checkAnswers(questions, sent.answers ?? [], (part, index) => `answers.${index}.${part}`);
+  await parts.storage.write(async (tx) => {
+    const seats = await lockSeats(tx, clock, event);
+    const before = await lockParticipant(tx, who);
+    if (before === undefined) throw notFound('This registration');
+    await refuseStale(tx, parts, who, before, version);
+    const now = nowInstantText(clock);
+    const isReview = sent.attending !== undefined && hasStarted(event, nowText(clock));
+    const after: ParticipantValues = {
+      ...(await seat(tx, parts, seats, before, { ...sent, isReview })),
+      comment: sent.comment ?? before.comment,
+      answeredAt: sent.attending === undefined ? null : now,
+      reviewedAt: isReview ? now : null,
+      reviewedBy: isReview ? caller.memberId : null,
+      updatedAt: nextTurn(now, before.updatedAt),
+    };
+    await updateParticipant(tx, who.registration, after);
+    const given = await replaceAnswers(tx, who.registration, sent.answers ?? []);
+    const isOver = seats !== null && sent.overCapacity === true;
+    const change = changeOf(who, before, after, { given, sent: sent.answers ?? [], isReview, isOver });
+    await recordChanges(tx, clock, origin, [change]);
+    await settleSeats(tx, parts, origin, seats);
+  });
+}
+
+/** The places for what somebody says now; nothing changes when they say nothing. */
+async function seat(
+  tx: Tx,
+  { clock }: ChangingParts,
+  seats: LockedSeats | null,
+  before: LockedParticipant,
+  { attending, overCapacity, isReview }: ParticipantChange & { isReview: boolean },
+): Promise<Seated> {
+  const { waitingSince } = before;
+  if (attending === undefined) return { attending: before.attending, waitingSince };
+  const isOver = overCapacity === true || isReview;
+  return takeSeats(tx, clock, seats, { ...placeOf(before), says: attending, overCapacity: isOver });
+}
+
+/** Stores answers, and gives what was answered to the same questions before. */
+async function replaceAnswers(
+  tx: Tx,
+  registration: RegistrationId,
+  sent: readonly SentAnswer[],
+): Promise<SentAnswer[]> {
+  if (sent.length === 0) return [];
+  const given = await findAnswers(tx, registration);
+  await putAnswers(tx, registration, sent);
+  return answersBefore(given, sent);
+}
+
+function changeOf(
+  who: ParticipantAddress,
+  before: LockedParticipant,
+  after: ParticipantValues,
+  more: { given: SentAnswer[]; sent: SentAnswer[]; isReview: boolean; isOver: boolean },
+) {
+  const { attending, waitingSince, comment, reviewedAt } = before;
+  return registrationChange(
+    'review',
+    { ...who, member: before.member },
+    { attending, waitingSince, comment, answers: more.given, ...(more.isReview && { reviewedAt }) },
+    {
+      attending: after.attending,
+      waitingSince: after.waitingSince,
+      comment: after.comment,
+      answers: more.sent,
+      ...(more.isReview && { reviewedAt: after.reviewedAt }),
+      ...(more.isOver && { overCapacity: true }),
+    },
+  );
+}
+
+async function refuseStale(
+  tx: Tx,
+  { clock }: ChangingParts,
+  { event, registration }: ParticipantAddress,
+  { updatedAt }: LockedParticipant,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === Date.parse(updatedAt)) return;
+  const since = instantText(Temporal.Instant.fromEpochMilliseconds(version));
+  throw await staleAfter(tx, clock, await findRegistrationChanges(tx, { event, registration, since }));
+}
+
+/** Whose party somebody belongs to, for the places that it takes. */
+function placeOf({ id, member, host, invitedBy, walk_in }: LockedParticipant) {
+  const party = partyOf({ member, host, invitedBy, walkIn: walk_in === 1 });
+  return { party, registration: id, isMember: member !== null };
+}
+
+/** Moves the party of somebody who waits up, past others and, on purpose, beyond the capacity; for those who manage the event. */
+export async function moveParticipantUp(
+  parts: ChangingParts,
+  { caller, origin }: Officer,
+  who: ParticipantAddress,
+  { overCapacity, repeat }: { overCapacity: boolean; repeat: Repeat | null },
+) {
+  await parts.events.forManager(caller, who.event);
+  return parts.storage.write(async (tx) => {
+    await moveUpNow(tx, parts, origin, who, overCapacity);
+    const answer = { success: true as const };
+    await keepAnswer(tx, repeat, { status: 200, body: answer });
+    return answer;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Attending } from '../events/attending.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
+
+/** The registration of a participant at an event. */
+export interface ParticipantAddress {
+  event: EventId;
+  registration: RegistrationId;
+}
+
+const locked = prepared((tx: Tx, { event, registration }: ParticipantAddress) =>
+  tx
+    .selectFrom('registrations')
+    .select(['id', 'member_id as member', 'host_member_id as host', 'invited_by as invitedBy', 'walk_in'])
+    .select(['attending', 'waiting_since as waitingSince', 'comment', 'reviewed_at as reviewedAt'])
+    .select('updated_at as updatedAt')
+    .where('id', '=', registration)
+    .where('event_id', '=', event)
+    .forUpdate(),
+);
+
+/** A registration for a transaction that changes it: until its end nobody else does. */
+export async function lockParticipant(tx: Tx, who: ParticipantAddress) {
+  return (await locked(tx, who)).rows[0];
+}
+
+export type LockedParticipant = NonNullable<Awaited<ReturnType<typeof lockParticipant>>>;
+
+/** What a registration is from now on. */
+export interface ParticipantValues {
+  attending: Attending | null;
+  waitingSince: InstantText | null;
+  comment: string;
+  /** Null where nothing was answered just now. */
+  answeredAt: InstantText | null;
+  reviewedAt: InstantText | null;
+  reviewedBy: MemberId | null;
+  updatedAt: InstantText;
+}
+
+const changed = prepared((tx: Tx, values: ParticipantValues & { id: RegistrationId }) =>
+  tx
+    .updateTable('registrations')
+    .set((eb) => ({
+      attending: values.attending,
+      waiting_since: values.waitingSince,
+      comment: values.comment,
+      answered_at: eb.fn.coalesce(eb.val(values.answeredAt), 'answered_at'),
+      reviewed_at: eb.fn.coalesce(eb.val(values.reviewedAt), 'reviewed_at'),
+      reviewed_by: eb.fn.coalesce(eb.val(values.reviewedBy), 'reviewed_by'),
+      updated_at: values.updatedAt,
+    }))
+    .where('id', '=', values.id),
+);
+
+/** Stores what a registration is from now on. */
+export async function updateParticipant(
+  tx: Tx,
+  id: RegistrationId,
+  values: ParticipantValues,
+): Promise<void> {
+  await changed(tx, { ...values, id });
+}

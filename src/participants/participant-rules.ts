@@ -1,0 +1,73 @@
+import { nameKey } from '../members/search-rules.ts';
+import { badField, badInput } from '../shared/errors.ts';
+import type { RegistrationId } from '../shared/ids.ts';
+import {
+  participantSorts,
+  type ParticipantFilter,
+  type ParticipantKeys,
+  type ParticipantSort,
+} from './participant.ts';
+
+/** A registration whose place in the order of names is to be found. */
+export interface UnnamedRegistration {
+  id: RegistrationId;
+  last_name_key: string | null;
+  first_name_key: string | null;
+  guest_first_name: string;
+  guest_last_name: string;
+  guest_company: string;
+}
+
+/** The name by which somebody is sorted and found: a member's as it is kept, a guest's with where they are from. */
+export function nameKeyOf(row: UnnamedRegistration): string {
+  if (row.last_name_key !== null) return `${row.last_name_key} ${row.first_name_key ?? ''}`.trim();
+  const name = `${nameKey(row.guest_last_name)} ${nameKey(row.guest_first_name)}`.trim();
+  return row.guest_company === '' ? name : `${name}\n${nameKey(row.guest_company)}`;
+}
+
+/** Where the next page begins, as a text that means nothing to the caller. */
+export function writeCursor(sort: ParticipantSort, { first, name, id }: ParticipantKeys): string {
+  return Buffer.from(JSON.stringify([sort, first, name, id])).toString('base64url');
+}
+
+/** Where a page begins; refuses a cursor of another order, or one that nobody was given. */
+export function readCursor(cursor: string, sort: ParticipantSort): ParticipantKeys {
+  const [written, first, name, id] = partsOf(cursor);
+  const isWhole =
+    (typeof first === 'string' || (typeof first === 'number' && sort === 'state')) &&
+    typeof name === 'string' &&
+    typeof id === 'number' &&
+    Number.isSafeInteger(id);
+  if (!isWhole || !participantSorts.some((one) => one === written)) throw unknownCursor();
+  if (written !== sort) throw badField('cursor', 'belongs to a list in another order');
+  return { first, name, id };
+}
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
+
+function unknownCursor() {
+  return badField('cursor', 'is none that this list has given');
+}
+
+/** What can be asked of members who are not registered: all other filters are about a registration. */
+const aboutMembers: readonly string[] = ['state', 'club', 'words'];
+
+/** Refuses filters that cannot mean anything for members who are not registered, and orders they have no part in. */
+export function checkUnregistered(filter: ParticipantFilter, sort: ParticipantSort): void {
+  const wrong = Object.entries(filter)
+    .filter(([name, value]) => value !== undefined && !aboutMembers.includes(name))
+    .map(([field]) => field);
+  if (sort !== 'name') wrong.push('sort');
+  if (wrong.length === 0) return;
+  throw badInput(
+    'Members who are not registered are listed by name, and found by club and name only.',
+    wrong.map((field) => ({ field, problem: 'cannot be combined with state=unregistered' })),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Static } from 'typebox';
+import { mayManage } from '../events/event-policy.ts';
+import type { App } from '../http/app-type.ts';
+import { callerOf } from '../http/authentication.ts';
+import { negotiateLocale, titleIn } from '../localisation/locale.ts';
+import { searchWords } from '../members/search-rules.ts';
+import { attendanceWords } from '../reports/door-list-words.ts';
+import { paperRoutes, type PaperDeps } from './paper-routes.ts';
+import { asAttendee } from './participant-rows-presenter.ts';
+import { presentParticipant } from './participant-presenter.ts';
+import { listParticipantsSchema } from './participants-schemas.ts';
+import {
+  allParticipants,
+  eventOfParticipants,
+  KeptParticipantCounts,
+  nameAll,
+  pageOfParticipants,
+  type ParticipantParts,
+  type ParticipantRequest,
+} from './participants-service.ts';
+import { participantsCsv, participantsWorkbook } from './participants-writer.ts';
+
+/** What participants are listed and changed with. */
+export type ParticipantDeps = ParticipantParts & PaperDeps;
+
+const config = { access: 'restricted', cost: 'heavy' } as const;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const pageSize = 100;
+
+/** Who takes part in events. */
+export function participantsRoutes(app: App, deps: ParticipantDeps): void {
+  const counts = new KeptParticipantCounts(deps.storage);
+  const { timeZone } = deps.clock;
+  paperRoutes(app, deps, counts);
+
+  const list = { schema: listParticipantsSchema, config };
+  app.get('/manage/events/:id/participants', list, async (request, reply) => {
+    const caller = callerOf(request);
+    const access = await eventOfParticipants(deps, caller, request.params.id);
+    const { event, questions } = access;
+    const { format = 'json', locale: wanted } = request.query;
+    await nameAll(deps.storage, event.id);
+    if (format === 'json') {
+      const { participants, next, turns } = await pageOfParticipants(
+        deps.storage,
+        access,
+        askedFor(request.query),
+      );
+      return {
+        success: true as const,
+        counts: await counts.of(event),
+        questions: questions.map(({ id, title, type, required }) => ({ id, title, type, required })),
+        participants: participants.map((one) => presentParticipant(one, { questions, turns, timeZone })),
+        next: next === '' ? null : next,
+        mayManage: mayManage(event, caller),
+      };
+    }
+    const locale = negotiateLocale(wanted);
+    const people = allParticipants(deps.storage, access, askedFor(request.query), (one) =>
+      asAttendee(one, { questions, timeZone }),
+    );
+    const file = { questions, locale, title: titleIn(attendanceWords.attendance, locale) };
+    void reply.header('content-disposition', `attachment; filename="participants-${event.id}.${format}"`);
+    return format === 'csv'
+      ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)
+      : reply.type(xlsx).send(participantsWorkbook(people, file) as never);
+  });
+}
+
+type Query = Static<typeof listParticipantsSchema.querystring>;
+
+function askedFor(query: Query): ParticipantRequest {
+  const { sort = 'name', limit = pageSize, cursor = '', q = '' } = query;
+  const { state, kind, checkedIn, club, host, hasComment, missingAnswers } = query;
+  return {
+    filter: { state, kind, checkedIn, club, host, hasComment, missingAnswers, words: searchWords(q) },
+    sort,
+    limit,
+    ...(cursor === '' ? {} : { cursor }),
+  };
+}

@@ -1,0 +1,168 @@
+import { findRegistrationsMark } from '../door/door-people-store.ts';
+import type { EventRecord, EventSettings } from '../events/event.ts';
+import type { KeptEvents } from '../events/kept-events-service.ts';
+import type { Question } from '../events/question.ts';
+import type { Caller } from '../organisation/caller.ts';
+import { notFound } from '../shared/errors.ts';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import type { Storage } from '../storage/database.ts';
+import { Kept } from '../storage/kept.ts';
+import { findUnnamed, putNameKeys } from './name-keys-store.ts';
+import { checkUnregistered, nameKeyOf, readCursor, writeCursor } from './participant-rules.ts';
+import type { Participant, ParticipantCounts, ParticipantFilter, ParticipantSort } from './participant.ts';
+import { countParticipants, findAnswersOf, findParticipants, findTurns } from './participants-store.ts';
+import { countUnregistered, findUnregisteredMembers } from './unregistered-store.ts';
+
+/** What participants are read with. */
+export interface ParticipantParts {
+  storage: Storage;
+  events: KeptEvents;
+}
+
+/** Which part of the list is asked for. */
+export interface ParticipantRequest {
+  filter: ParticipantFilter;
+  sort: ParticipantSort;
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/** A page of participants. */
+export interface ParticipantPage {
+  participants: Participant[];
+  /** Where the next page begins; empty when this was the last one. */
+  next: string;
+  /** The moments since which parties wait, the first in line first; empty where nobody on the page waits. */
+  turns: InstantText[];
+}
+
+/** So many are read at a time for a file: others are answered in between. */
+const rowsAtOnce = 500;
+const keysAtOnce = 2000;
+const maxBytes = 2 * 1024 * 1024;
+
+/** The event for somebody who may see who takes part: its reviewers, and those who manage it. */
+export async function eventOfParticipants(
+  { events }: Pick<ParticipantParts, 'events'>,
+  caller: Caller,
+  id: EventId,
+): Promise<EventSettings> {
+  return (await events.reviewedBy(caller, id)) ?? events.forManager(caller, id);
+}
+
+/** Finds the place of everybody in the order of names who has none yet: the new, and those whose name has changed. */
+export async function nameAll(storage: Storage, event: EventId): Promise<void> {
+  while ((await findUnnamed(storage.db, event, 1)).length > 0) {
+    await storage.write(async (tx) => {
+      const rows = await findUnnamed(tx, event, keysAtOnce);
+      if (rows.length === 0) return;
+      await putNameKeys(
+        tx,
+        rows.map((row) => ({ id: row.id, key: nameKeyOf(row) })),
+      );
+    });
+  }
+}
+
+/** A page of the participants of an event, with what they answered. */
+export async function pageOfParticipants(
+  storage: Storage,
+  { event, questions }: { event: EventRecord; questions: readonly Question[] },
+  { filter, sort, cursor, limit }: ParticipantRequest,
+): Promise<ParticipantPage> {
+  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const required = questions.filter((question) => question.required).map(({ id }) => id);
+  const isUnregistered = filter.state === 'unregistered';
+  if (isUnregistered) checkUnregistered(filter, sort);
+  const query = { event: event.id, filter, sort, after, limit: limit + 1, required };
+  const found = isUnregistered
+    ? event.closed
+      ? []
+      : await findUnregisteredMembers(storage, event, query)
+    : await findParticipants(storage, query);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const registrations = page.flatMap(({ participant }) => participant.registration ?? []);
+  const answers = questions.length === 0 ? new Map() : await findAnswersOf(storage.db, registrations);
+  const isWaiting = page.some(({ participant }) => participant.waitingSince !== null);
+  return {
+    participants: page.map(({ participant }) => ({
+      ...participant,
+      answers: answers.get(participant.registration) ?? new Map(),
+    })),
+    next: last === undefined ? '' : writeCursor(sort, last.keys),
+    turns: isWaiting ? await findTurns(storage.db, event.id) : [],
+  };
+}
+
+/** One participant, for those who may see all of them. */
+export async function readParticipant(
+  parts: ParticipantParts,
+  caller: Caller,
+  { event: id, registration }: { event: EventId; registration: RegistrationId },
+) {
+  const settings = await eventOfParticipants(parts, caller, id);
+  const filter = { registration, words: [] };
+  const page = await pageOfParticipants(parts.storage, settings, { filter, sort: 'name', limit: 1 });
+  const [participant] = page.participants;
+  if (participant === undefined) throw notFound('This registration');
+  const version = Date.parse(participant.updatedAt ?? '');
+  return { participant, questions: settings.questions, turns: page.turns, version };
+}
+
+/** Everybody whom a request means, some at a time, as `toRow` writes them. */
+export async function* allParticipants<Row>(
+  storage: Storage,
+  settings: { event: EventRecord; questions: readonly Question[] },
+  request: ParticipantRequest,
+  toRow: (participant: Participant) => Row,
+): AsyncGenerator<Row[]> {
+  let { cursor } = request;
+  do {
+    const page = await pageOfParticipants(storage, settings, { ...request, cursor, limit: rowsAtOnce });
+    yield page.participants.map(toRow);
+    cursor = page.next;
+  } while (cursor !== '');
+}
+
+interface MarkedCounts {
+  /** The count of changes of the registrations that they were made under. */
+  readonly mark: number;
+  readonly counts: ParticipantCounts;
+}
+
+/** How many people of events are in each state. It is kept until somebody changes a registration of the event. */
+export class KeptParticipantCounts {
+  readonly #storage: Storage;
+  readonly #registered: Kept<EventId, MarkedCounts>;
+  /** By event and number of registered members: people who come and go change it as well. */
+  readonly #unregistered: Kept<string, number>;
+
+  constructor(storage: Storage) {
+    this.#storage = storage;
+    this.#registered = new Kept(storage.changes, 'events', { maxBytes, dependsOn: (_value, event) => event });
+    this.#unregistered = new Kept(storage.changes, 'people', { maxBytes });
+  }
+
+  /** The counts of an event; nobody is asked of a closed one who is not invited. */
+  async of(event: EventRecord): Promise<ParticipantCounts & { unregistered: number }> {
+    const counts = await this.#countsOf(event.id);
+    if (event.closed) return { ...counts, unregistered: 0 };
+    const key = `${event.id} ${event.ownerPath} ${counts.members}`;
+    const count = () => countUnregistered(this.#storage.db, event);
+    const unregistered = this.#unregistered.get(key) ?? (await this.#unregistered.make(key, count));
+    return { ...counts, unregistered };
+  }
+
+  async #countsOf(event: EventId): Promise<ParticipantCounts> {
+    const { db } = this.#storage;
+    // Before they are counted: what changes in between is counted again.
+    const mark = await findRegistrationsMark(db, event);
+    const kept = this.#registered.get(event);
+    if (kept?.mark === mark) return kept.counts;
+    const counts = await countParticipants(db, event);
+    await this.#registered.makeMany(async (keep) => keep(event, { mark, counts }));
+    return counts;
+  }
+}

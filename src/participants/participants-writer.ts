@@ -1,0 +1,55 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Question } from '../events/question.ts';
+import type { Locale } from '../localisation/locale.ts';
+import { attendanceColumns, type Attendee } from '../reports/door-list-presenter.ts';
+import { cellText } from '../reports/door-list-writer.ts';
+import { csvStream } from '../transfer/files/csv-writer.ts';
+import { WorkbookWriter } from '../transfer/files/workbook-writer.ts';
+
+/** The people of a list, some at a time. */
+export type Portions = AsyncIterable<readonly Attendee[]>;
+
+/** What a file of participants is written with. */
+export interface ParticipantsFile {
+  questions: readonly Question[];
+  locale: Locale;
+  /** What the sheet is called. */
+  title: string;
+}
+
+/** The participants as CSV, row by row: nobody waits until all are read. */
+export function participantsCsv(people: Portions, { questions, locale }: ParticipantsFile): Readable {
+  const columns = attendanceColumns(questions, locale);
+  const header = columns.map(({ title }) => title);
+  return csvStream(header, rowsOf(people, questions, locale), locale === 'en' ? ',' : ';');
+}
+
+/** The same as a workbook. */
+export function participantsWorkbook(
+  people: Portions,
+  { questions, locale, title }: ParticipantsFile,
+): Readable {
+  const out = new PassThrough();
+  const workbook = new WorkbookWriter(out);
+  const header = attendanceColumns(questions, locale).map((column) => column.title);
+  const write = async () => {
+    await workbook.sheet(title, header, rowsOf(people, questions, locale));
+    await workbook.end();
+  };
+  write().catch((error: unknown) => {
+    workbook.abandon();
+    out.destroy(error as Error);
+  });
+  return out;
+}
+
+async function* rowsOf(
+  people: Portions,
+  questions: readonly Question[],
+  locale: Locale,
+): AsyncGenerator<string[]> {
+  const columns = attendanceColumns(questions, locale);
+  for await (const some of people) {
+    for (const person of some) yield columns.map(({ value }) => cellText(value(person)));
+  }
+}

@@ -1,0 +1,186 @@
+import type { Change } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
+import type { EventRecord } from '../events/event.ts';
+import { findPosition } from '../events/taken-places-store.ts';
+import { putAnswers } from '../events/questions-store.ts';
+import { checkAnswers } from '../registrations/answer-rules.ts';
+import {
+  findActiveMembers,
+  insertRegistration,
+  lockMemberRegistration,
+} from '../registrations/registrations-store.ts';
+import type { Repeat } from '../repeats/repeat.ts';
+import { keepAnswer } from '../repeats/repeats-service.ts';
+import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { LockedSeats, Seated } from '../seats/seats.ts';
+import { conflict, notFound } from '../shared/errors.ts';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { nowInstantText } from '../shared/local-time.ts';
+import type { Tx } from '../storage/database.ts';
+import type { ChangingParts, Officer } from './change-participant-service.ts';
+import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './newcomer-rules.ts';
+import { lockParticipant, updateParticipant } from './participant-row-store.ts';
+import { eventOfParticipants } from './participants-service.ts';
+
+/** What somebody who registers others is told. */
+export interface RegisteredAnswer {
+  success: true;
+  id: RegistrationId;
+  /** The place in line, where there was no place. */
+  waiting: number | null;
+}
+
+/** What is being done, in one transaction. */
+interface Registering {
+  tx: Tx;
+  parts: ChangingParts;
+  officer: Officer;
+  event: EventRecord;
+  seats: LockedSeats | null;
+  body: NewcomerBody;
+}
+
+interface Stored {
+  id: RegistrationId;
+  seated: Seated;
+  /** What they had answered before; undefined for a new registration. */
+  before?: { attending: null; comment: string };
+}
+
+/**
+ * An officer or reviewer registers a member or a guest, also after the due date and guests without an address. No mail is
+ * sent: whoever asked to be registered knows.
+ */
+export async function registerParticipant(
+  parts: ChangingParts,
+  officer: Officer,
+  id: EventId,
+  { body, repeat, path }: { body: NewcomerBody; repeat: Repeat | null; path: string },
+): Promise<RegisteredAnswer> {
+  const newcomer = newcomerOf(body);
+  const { event, questions } = await eventOfParticipants(parts, officer.caller, id);
+  if (event.cancelled) throw conflict('The event was cancelled.');
+  if (!event.registrationEnabled) throw conflict('This event takes no registrations.');
+  const { answers = [] } = body;
+  checkAnswers(questions, answers, (part, index) => `answers.${index}.${part}`);
+  return parts.storage.write(async (tx) => {
+    const seats = await lockSeats(tx, parts.clock, event);
+    const work = { tx, parts, officer, event, seats, body };
+    const stored =
+      newcomer.kind === 'member'
+        ? await registerMember(work, newcomer.member)
+        : await registerGuest(work, newcomer);
+    if (answers.length > 0) await putAnswers(tx, stored.id, answers);
+    await recordChanges(tx, parts.clock, officer.origin, [changeOf(work, newcomer, stored)]);
+    await settleSeats(tx, parts, officer.origin, seats);
+    const answer = { success: true as const, id: stored.id, waiting: await positionOf(work, stored) };
+    await keepAnswer(tx, repeat, { status: 201, body: answer, location: `${path}/${stored.id}` });
+    return answer;
+  });
+}
+
+/** A member who was invited and has not answered is registered, too; one who has answered is changed, not registered. */
+async function registerMember(work: Registering, member: MemberId): Promise<Stored> {
+  const { tx, parts, event, body } = work;
+  const [active] = await findActiveMembers(tx, member);
+  if (active === undefined) throw notFound('This member');
+  const known = await lockMemberRegistration(tx, { event: event.id, member });
+  if (known !== null && (known.attending !== null || known.waitingSince !== null))
+    throw alreadyThere(known.id);
+  const now = nowInstantText(parts.clock);
+  const seated = await seat(work, { party: member, registration: known?.id ?? null, isMember: true });
+  if (known === null) return { id: await insert(work, { member_id: member }, seated), seated };
+  const locked = await lockParticipant(tx, { event: event.id, registration: known.id });
+  const comment = body.comment ?? locked?.comment ?? '';
+  const reviewed = { reviewedAt: null, reviewedBy: null };
+  await updateParticipant(tx, known.id, { ...seated, comment, answeredAt: now, updatedAt: now, ...reviewed });
+  return { id: known.id, seated, before: { attending: null, comment: locked?.comment ?? '' } };
+}
+
+async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored> {
+  const { tx, officer } = work;
+  const host = guest.host ?? officer.caller.memberId;
+  if ((await findActiveMembers(tx, host)).length === 0)
+    throw notFound('The member with whom the guest comes');
+  const seated = await seat(work, { party: host, registration: null, isMember: false });
+  const columns = {
+    host_member_id: host,
+    partner: guest.partner ? (1 as const) : (0 as const),
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    guest_email: guest.email,
+    guest_company: guest.company,
+  };
+  return { id: await insert(work, columns, seated), seated };
+}
+
+function seat(
+  { tx, parts, seats, body }: Registering,
+  place: { party: MemberId; registration: RegistrationId | null; isMember: boolean },
+): Promise<Seated> {
+  const { attending: says = 'YES', overCapacity = false } = body;
+  return takeSeats(tx, parts.clock, seats, { ...place, says, overCapacity });
+}
+
+async function insert(
+  { tx, parts, officer, event, body }: Registering,
+  columns: Omit<Parameters<typeof insertRegistration>[1], 'event_id' | 'created_at'>,
+  { attending, waitingSince }: Seated,
+): Promise<RegistrationId> {
+  const now = nowInstantText(parts.clock);
+  const id = await insertRegistration(tx, {
+    ...columns,
+    event_id: event.id,
+    created_at: now,
+    invited_by: officer.caller.memberId,
+    invited_as_reviewer: 1,
+    attending,
+    waiting_since: waitingSince,
+    answered_at: now,
+    comment: body.comment ?? '',
+  });
+  if (id === null) throw alreadyThere(null);
+  return id;
+}
+
+function alreadyThere(registration: RegistrationId | null) {
+  const info = registration === null ? [] : [{ registration }];
+  return conflict('This person is already registered.', info);
+}
+
+function changeOf({ event, body, seats }: Registering, newcomer: Newcomer, stored: Stored): Change {
+  const { id, seated, before } = stored;
+  const guest =
+    newcomer.kind === 'member'
+      ? {}
+      : {
+          guestFirstName: newcomer.firstName,
+          guestLastName: newcomer.lastName,
+          guestEmail: newcomer.email,
+          guestCompany: newcomer.company,
+          partner: newcomer.partner ? true : null,
+        };
+  const answers = (body.answers ?? []).map(({ question, answer }) => [`answers.${question}`, answer]);
+  return {
+    action: 'register',
+    subject: 'registration',
+    subjectId: id,
+    memberId: newcomer.kind === 'member' ? newcomer.member : null,
+    eventId: event.id,
+    before: before ?? null,
+    after: {
+      ...guest,
+      ...seated,
+      comment: body.comment ?? before?.comment ?? '',
+      ...Object.fromEntries(answers),
+      ...(seats !== null && body.overCapacity === true && { overCapacity: true }),
+    },
+  };
+}
+
+/** A place may have been found for somebody in the end. */
+async function positionOf({ tx, event }: Registering, { id, seated }: Stored): Promise<number | null> {
+  if (seated.waitingSince === null) return null;
+  const now = await lockParticipant(tx, { event: event.id, registration: id });
+  return now === undefined || now.waitingSince === null ? null : findPosition(tx, event.id, now.waitingSince);
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import type { PersonName } from '../../support/organisation-fixture.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+onEveryDatabase('Registering and changing participants', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let event: EventId;
+  let menu: QuestionId;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    event = await api.fixture.addEvent({ registration_due_date: '2026-11-10T12:00:00' });
+    await api.fixture.addReviewer(event, api.fixture.people.reviewer.id);
+    menu = await api.fixture.addQuestion(event, { type: 'choice', options: '["Fish","Fruit"]' });
+  });
+  const list = (id = event) => `/manage/events/${id}/participants`;
+  const tokenOf = (person: PersonName) => api.fixture.people[person].token;
+  const register = (body: object, { id = event, person = 'reviewer' }: Where = {}) =>
+    api.post(list(id), tokenOf(person), body);
+  interface Where {
+    id?: EventId;
+    person?: PersonName;
+  }
+  const read = async (registration: RegistrationId, id = event) =>
+    (await api.get(`${list(id)}/${registration}`, tokenOf('administrator'))).body;
+  const change = (registration: RegistrationId, body: object, headers: Record<string, string> = {}) =>
+    api.call('PATCH', `${list()}/${registration}`, {
+      token: tokenOf('reviewer'),
+      body,
+      headers: { 'if-match': '*', ...headers },
+    });
+
+  /** An event with places for so many, and somebody in front of it. */
+  async function fullEvent(capacity: number, waiting_list: 0 | 1 = 1): Promise<EventId> {
+    return api.fixture.addEvent({ capacity, waiting_list });
+  }
+
+  test('registers a member after the due date, with comment and answers', async () => {
+    const member = await api.fixture.addMember({ lastName: 'Phoned' });
+    const answers = [{ question: menu, answer: 'Fish' }];
+    const answer = await register({ member, comment: 'Called.', answers });
+    assert.equal(answer.status, 201, answer.text);
+    const { id } = answer.body;
+    assert.deepEqual(answer.body, { success: true, id, waiting: null });
+    assert.equal(answer.headers['location'], `/v2${list()}/${id}`);
+    const shown = await read(id);
+    assert.deepEqual(
+      [shown.member, shown.attending, shown.comment, shown.answers],
+      [member, 'YES', 'Called.', answers],
+    );
+  });
+
+  test('registers a guest without an address as the guest of the host, or else of the caller', async () => {
+    const host = await api.fixture.addMember({ lastName: 'Host' });
+    const name = { firstName: 'Gil', lastName: 'Guest' };
+    const first = await register({ ...name, host, company: 'Town' });
+    assert.equal(first.status, 201, first.text);
+    const shown = await read(first.body.id);
+    assert.deepEqual([shown.host.id, shown.company, shown.kind], [host, 'Town', 'guest']);
+    const second = await register({ ...name, attending: 'NO' });
+    const other = await read(second.body.id);
+    assert.deepEqual([other.host.id, other.attending], [api.fixture.people.reviewer.id, 'NO']);
+    const partner = await register({ ...name, host, partner: true });
+    assert.equal((await read(partner.body.id)).kind, 'partner');
+    assertFailure(await register({ ...name, host, partner: true }), 409);
+  });
+
+  test('registers a member who was invited and has not answered, and refuses one who has, with the registration', async () => {
+    const member = await api.fixture.addMember();
+    const invited = await api.fixture.addRegistration(event, { member_id: member });
+    const { body } = await register({ member });
+    assert.equal(body.id, invited.id);
+    const again = await register({ member });
+    assertFailure(again, 409);
+    assert.deepEqual(again.body.errorInfo, [{ registration: invited.id }]);
+  });
+
+  test('makes one registration of the same request, however often it comes', async () => {
+    const body = { firstName: 'Once', lastName: 'Only' };
+    const headers = { 'idempotency-key': 'once-only' };
+    const send = () => api.call('POST', list(), { token: tokenOf('reviewer'), body, headers });
+    const first = await send();
+    const second = await send();
+    assert.equal(first.status, 201, first.text);
+    assert.deepEqual([second.status, second.body], [201, first.body]);
+  });
+
+  test('refuses whom it cannot be, and answers that do not fit', async () => {
+    assertBadField(await register({ firstName: 'Only' }), 'lastName');
+    assertBadField(await register({ member: 1, firstName: 'Both' }), 'firstName');
+    assertBadField(await register({ firstName: 'www.example.com', lastName: 'X' }), 'firstName');
+    assertBadField(await register({ firstName: 'A', lastName: 'B', email: 'nowhere' }), 'email');
+    const wrong = [{ question: menu, answer: 'Meat' }];
+    assertBadField(await register({ firstName: 'A', lastName: 'B', answers: wrong }), 'answers.0.answer');
+    assertFailure(await register({ member: 999_999 }), 404);
+    assertFailure(await register({ firstName: 'A', lastName: 'B', host: 999_999 }), 404);
+    const cancelled = await api.fixture.addEvent({ cancelled: 1 });
+    const nothing = await api.fixture.addEvent({ registration_enabled: 0 });
+    for (const id of [cancelled, nothing]) {
+      assertFailure(await register({ firstName: 'A', lastName: 'B' }, { id, person: 'administrator' }), 409);
+    }
+  });
+
+  test('lets those wait who find no place, and come on purpose', async () => {
+    const id = await fullEvent(1);
+    const one = async (body: object) => {
+      const member = await api.fixture.addMember();
+      return register({ member, ...body }, { id, person: 'administrator' });
+    };
+    assert.equal((await one({})).body.waiting, null);
+    assert.equal((await one({})).body.waiting, 1);
+    assert.equal((await one({})).body.waiting, 2);
+    assert.equal((await one({ overCapacity: true })).body.waiting, null);
+    const { body } = await api.get(list(id), tokenOf('administrator'));
+    assert.deepEqual([body.counts.yes, body.counts.waiting], [2, 2]);
+    const strict = await fullEvent(0, 0);
+    const full = await register({ firstName: 'A', lastName: 'B' }, { id: strict, person: 'administrator' });
+    assertFailure(full, 409);
+  });
+
+  test('changes state, comment and answers of members and guests, and keeps what is not sent', async () => {
+    const host = api.fixture.people.member.id;
+    const guest = await api.fixture.addRegistration(event, { host_member_id: host, attending: 'YES' });
+    const answers = [{ question: menu, answer: 'Fruit' }];
+    const first = await change(guest.id, { answers, comment: 'Late' });
+    assert.equal(first.status, 200, first.text);
+    assert.deepEqual([first.body.attending, first.body.comment], ['YES', 'Late']);
+    const second = await change(guest.id, { attending: 'NO' });
+    assert.deepEqual(
+      [second.body.attending, second.body.comment, second.body.answers],
+      ['NO', 'Late', answers],
+    );
+    const third = await change(guest.id, { answers: [{ question: menu, answer: '' }] });
+    assert.deepEqual(third.body.answers, []);
+  });
+
+  test('gives the place of somebody who declines to the next in line', async () => {
+    const id = await fullEvent(1);
+    const [first, second] = [await api.fixture.addMember(), await api.fixture.addMember()];
+    const coming = (await register({ member: first }, { id, person: 'administrator' })).body.id;
+    const waiting = (await register({ member: second }, { id, person: 'administrator' })).body.id;
+    const options = {
+      token: tokenOf('administrator'),
+      body: { attending: 'NO' },
+      headers: { 'if-match': '*' },
+    };
+    assert.equal((await api.call('PATCH', `${list(id)}/${coming}`, options)).status, 200);
+    assert.equal((await read(waiting, id)).attending, 'YES');
+  });
+
+  test('refuses a change of what somebody else has changed since, and says who changed what', async () => {
+    const { id } = await api.fixture.addRegistration(event, { member_id: await api.fixture.addMember() });
+    const { headers } = await api.get(`${list()}/${id}`, tokenOf('reviewer'));
+    const tag = { 'if-match': String(headers['etag']) };
+    const first = await change(id, { comment: 'First' }, tag);
+    assert.equal(first.status, 200, first.text);
+    const late = await change(id, { comment: 'Second' }, tag);
+    assertFailure(late, 412);
+    assert.deepEqual(
+      late.body.errorInfo.map(({ field, by }: Record<string, string>) => [field, by]),
+      [['comment', 'Reviewer Fixture']],
+    );
+    const fresh = { 'if-match': String(first.headers['etag']) };
+    assert.equal((await change(id, { comment: 'Second' }, fresh)).status, 200);
+    const without = { token: tokenOf('reviewer'), body: {} };
+    assertFailure(await api.call('PATCH', `${list()}/${id}`, without), 428);
+  });
+
+  test('moves a party up past others when it fits, and beyond the capacity only on purpose', async () => {
+    const id = await fullEvent(1);
+    const registered: RegistrationId[] = [];
+    for (let index = 0; index < 3; index += 1) {
+      const member = await api.fixture.addMember();
+      registered.push((await register({ member }, { id, person: 'administrator' })).body.id);
+    }
+    const [coming = 0, , last = 0] = registered;
+    const up = (registration: number, body: object = {}) =>
+      api.post(`${list(id)}/${registration}/move-up`, tokenOf('administrator'), body);
+    assertFailure(await up(last), 409);
+    const moved = await up(last, { overCapacity: true });
+    assert.deepEqual(moved.body, { success: true });
+    assert.equal((await read(last as RegistrationId, id)).attending, 'YES');
+    assertFailure(await up(last, { overCapacity: true }), 409);
+    assertFailure(await up(coming), 409);
+    assertFailure(await up(999_999), 404);
+    assertBadField(await up(last, { over: true }), 'over');
+  });
+
+  test('are for those who manage or review the event, moving up for those who manage it', async () => {
+    const { id } = await api.fixture.addRegistration(event, { member_id: await api.fixture.addMember() });
+    const one = `${list()}/${id}`;
+    const calls = (person: PersonName) => [
+      api.post(list(), tokenOf(person), { firstName: 'A', lastName: 'B' }),
+      api.get(one, tokenOf(person)),
+      api.call('PATCH', one, { token: tokenOf(person), body: {}, headers: { 'if-match': '*' } }),
+      api.post(`${one}/move-up`, tokenOf(person), {}),
+    ];
+    for (const answer of await Promise.all(calls('member'))) assertFailure(answer, 403);
+    for (const answer of await Promise.all(calls('stranger'))) assertFailure(answer, 404);
+    assertFailure(await api.post(`${one}/move-up`, tokenOf('reviewer'), {}), 403);
+    assertFailure(await api.get(`${list()}/999999`, tokenOf('reviewer')), 404);
+    for (const [method, path] of [
+      ['POST', list()],
+      ['GET', one],
+      ['PATCH', one],
+      ['POST', `${one}/move-up`],
+    ] as const)
+      assertFailure(await api.call(method, path, method === 'GET' ? {} : { body: {} }), 401);
+  });
+
+  test('read JSON of a sensible length only', async () => {
+    const { id } = await api.fixture.addRegistration(event, { member_id: await api.fixture.addMember() });
+    const token = tokenOf('administrator');
+    for (const [method, path] of [
+      ['POST', list()],
+      ['PATCH', `${list()}/${id}`],
+      ['POST', `${list()}/${id}/move-up`],
+    ] as const) {
+      const text = { token, rawBody: '{}', headers: { 'content-type': 'text/plain' } };
+      assertFailure(await api.call(method, path, text), 415);
+      assertFailure(await api.call(method, path, { token, rawBody: `"${'a'.repeat(1024 * 1024)}"` }), 413);
+    }
+  });
+
+  test('of two officers who move two parties up into the last place at once, one does', async () => {
+    const id = await fullEvent(1);
+    const members: MemberId[] = [];
+    for (let index = 0; index < 3; index += 1) members.push(await api.fixture.addMember());
+    const [holder, ...others] = members;
+    const first = (await register({ member: holder }, { id, person: 'administrator' })).body.id;
+    const waiting: RegistrationId[] = [];
+    for (const member of others)
+      waiting.push((await register({ member }, { id, person: 'administrator' })).body.id);
+    // One more place than people, without anybody moving up by themselves.
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('events').set({ capacity: 2 }).where('id', '=', id).execute(),
+    );
+    const up = (registration: number) =>
+      api.post(`${list(id)}/${registration}/move-up`, tokenOf('administrator'), {});
+    const answers = await Promise.all(waiting.map(up));
+    assert.deepEqual(answers.map(({ status }) => String(status)).toSorted(), ['200', '409']);
+    const { counts } = (await api.get(list(id), tokenOf('administrator'))).body;
+    assert.deepEqual([counts.yes, counts.waiting], [2, 1]);
+    assert.equal((await read(first, id)).attending, 'YES');
+  });
+});

@@ -1,0 +1,228 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { readXlsx } from 'hucre';
+import type { EventId, MemberId, QuestionId, RegistrationId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import type { PersonName } from '../../support/organisation-fixture.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+interface Listed {
+  registration: RegistrationId | null;
+  lastName: string;
+  waiting: number | null;
+}
+
+onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let event: EventId;
+  let menu: QuestionId;
+  let zoe: MemberId;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    const { addEvent, addMember, addQuestion, addRegistration, addReviewer, people, beta } = api.fixture;
+    event = await addEvent();
+    menu = await addQuestion(event, { required: 1 });
+    await addReviewer(event, people.reviewer.id);
+    zoe = await addMember({ firstName: 'Zoë', lastName: 'Ämmer' });
+    const bob = await addMember({ firstName: 'Bob', lastName: 'Baker', clubId: beta.id });
+    const waiting = await addMember({ firstName: 'Willa', lastName: 'Waits' });
+    const first = await addRegistration(event, {
+      member_id: zoe,
+      attending: 'YES',
+      answered_at: '2026-11-03T10:00:00.000Z',
+    });
+    await addRegistration(event, {
+      member_id: bob,
+      attending: 'NO',
+      comment: 'Next time',
+      answered_at: '2026-11-02T10:00:00.000Z',
+    });
+    await addRegistration(event, { member_id: waiting, waiting_since: '2026-11-01T10:00:00.000Z' });
+    await addRegistration(event, { member_id: people.member.id });
+    const guest = { host_member_id: zoe, attending: 'YES' as const };
+    await addRegistration(event, { ...guest, guest_first_name: 'Gil', guest_last_name: 'Àbel' });
+    const inside = { validated_at: '2026-11-14T18:00:00.000Z', validated_gate: 'North' };
+    await addRegistration(event, { ...guest, partner: 1, guest_first_name: 'Pia', ...inside });
+    const answer = { registration_id: first.id, question_id: menu, answer: 'Fish' };
+    await api.deps.storage.write((tx) => tx.insertInto('registration_answers').values(answer).execute());
+  });
+  const read = (query = '', person: PersonName = 'reviewer') =>
+    api.get(`/manage/events/${event}/participants${query}`, api.fixture.people[person].token);
+  const names = async (query: string) => {
+    const { status, body, text } = await read(query);
+    assert.equal(status, 200, text);
+    return body.participants.map(({ lastName, firstName }: Record<string, string>) => lastName || firstName);
+  };
+
+  test('lists everybody with a registration by name, a guest where the own name belongs', async () => {
+    assert.deepEqual(await names(''), ['Àbel', 'Ämmer', 'Baker', 'Fixture', 'Pia', 'Waits']);
+  });
+
+  test('tells of everybody how they stand, what they answered and with whom they come', async () => {
+    const { body } = await read();
+    const [guest, member] = body.participants;
+    assert.deepEqual(member.answers, [{ question: menu, answer: 'Fish' }]);
+    assert.deepEqual([member.kind, member.attending, member.club.name], ['member', 'YES', 'Alpha']);
+    assert.deepEqual(guest.host, { id: zoe, name: 'Zoë Ämmer' });
+    assert.deepEqual([guest.kind, guest.missingAnswers, member.missingAnswers], ['guest', true, false]);
+    assert.equal(body.participants.at(-1).waiting, 1);
+    assert.equal(body.participants[4].gate, 'North');
+    assert.deepEqual(
+      body.questions.map(({ id }: { id: number }) => id),
+      [menu],
+    );
+  });
+
+  test('counts everybody beside any filter', async () => {
+    const { body } = await read('?state=no');
+    const { unregistered, ...counts } = body.counts;
+    assert.deepEqual(counts, {
+      all: 6,
+      yes: 3,
+      no: 1,
+      unanswered: 1,
+      waiting: 1,
+      members: 4,
+      guests: 1,
+      partners: 1,
+      checkedIn: 1,
+      withComment: 1,
+    });
+    const { body: others } = await read('?state=unregistered');
+    assert.equal(others.participants.length, unregistered);
+    assert.ok(unregistered > 0);
+    assert.ok(others.participants.every(({ registration }: Listed) => registration === null));
+  });
+
+  test('counts again as soon as somebody changes', async () => {
+    const fresh = await api.fixture.addEvent();
+    const { token } = api.fixture.people.administrator;
+    const count = async () => (await api.get(`/manage/events/${fresh}/participants`, token)).body.counts;
+    const { unregistered } = await count();
+    await api.fixture.addRegistration(fresh, { member_id: zoe });
+    const after = await count();
+    assert.deepEqual([after.all, after.unregistered], [1, unregistered - 1]);
+  });
+
+  for (const [query, expected] of [
+    ['?state=yes', ['Àbel', 'Ämmer', 'Pia']],
+    ['?state=unanswered', ['Fixture']],
+    ['?state=waiting', ['Waits']],
+    ['?kind=guest', ['Àbel']],
+    ['?kind=partner', ['Pia']],
+    ['?kind=member&state=yes', ['Ämmer']],
+    ['?checkedIn=true', ['Pia']],
+    ['?checkedIn=false&state=yes', ['Àbel', 'Ämmer']],
+    ['?hasComment=true', ['Baker']],
+    ['?missingAnswers=true&kind=member', ['Fixture', 'Waits']],
+    ['?missingAnswers=false', ['Ämmer', 'Baker']],
+    ['?q=AMMER+zoe', ['Ämmer']],
+    ['?q=abel', ['Àbel']],
+    ['?sort=club', ['Àbel', 'Pia', 'Ämmer', 'Fixture', 'Waits', 'Baker']],
+    ['?sort=answered&kind=member', ['Ämmer', 'Baker', 'Waits', 'Fixture']],
+    ['?sort=state', ['Àbel', 'Ämmer', 'Pia', 'Waits', 'Fixture', 'Baker']],
+  ] as const) {
+    test(`finds ${expected.join(', ')} by ${query}`, async () =>
+      assert.deepEqual(await names(query), expected));
+  }
+
+  test('finds people by club and by host', async () => {
+    assert.deepEqual(await names(`?club=${api.fixture.beta.id}`), ['Baker']);
+    assert.deepEqual(await names(`?host=${zoe}`), ['Àbel', 'Pia']);
+    const { body } = await read(`?state=unregistered&club=${api.fixture.beta.id}&q=rev`);
+    assert.deepEqual(
+      body.participants.map(({ member }: { member: number }) => member),
+      [api.fixture.people.reviewer.id],
+    );
+  });
+
+  for (const sort of ['name', 'club', 'answered', 'state', 'unregistered'] as const) {
+    test(`goes through all pages in the order of ${sort}, each person once`, async () => {
+      const order = sort === 'unregistered' ? '?state=unregistered' : `?sort=${sort}`;
+      const whole = (await read(order)).body.participants;
+      const seen: unknown[] = [];
+      let cursor = '';
+      do {
+        const { body, text, status } = await read(`${order}&limit=2&cursor=${cursor}`);
+        assert.equal(status, 200, text);
+        assert.ok(body.participants.length <= 2);
+        seen.push(...body.participants);
+        cursor = body.next ?? '';
+      } while (cursor !== '');
+      assert.deepEqual(seen, whole);
+    });
+  }
+
+  test('continues behind the same person when others come and go', async () => {
+    const fresh = await api.fixture.addEvent();
+    const guest = (name: string) =>
+      api.fixture.addRegistration(fresh, { host_member_id: zoe, guest_last_name: name });
+    const [a] = [await guest('Aa'), await guest('Cc'), await guest('Ee')];
+    const { token } = api.fixture.people.administrator;
+    const page = (cursor: string) =>
+      api.get(`/manage/events/${fresh}/participants?limit=2&cursor=${cursor}`, token);
+    const { next } = (await page('')).body;
+    await guest('Bb');
+    await guest('Dd');
+    await api.deps.storage.write((tx) => tx.deleteFrom('registrations').where('id', '=', a.id).execute());
+    const { participants } = (await page(next)).body;
+    assert.deepEqual(
+      participants.map(({ lastName }: Listed) => lastName),
+      ['Dd', 'Ee'],
+    );
+  });
+
+  test('stands somebody where the new name belongs', async () => {
+    const fresh = await api.fixture.addEvent();
+    const { token } = api.fixture.people.administrator;
+    const list = async () =>
+      (await api.get(`/manage/events/${fresh}/participants`, token)).body.participants.map(
+        ({ lastName }: Listed) => lastName,
+      );
+    const renamed = await api.fixture.addMember({ lastName: 'Aaron' });
+    await api.fixture.addRegistration(fresh, { member_id: renamed });
+    const { id } = await api.fixture.addRegistration(fresh, { host_member_id: zoe, guest_last_name: 'Mi' });
+    assert.deepEqual(await list(), ['Aaron', 'Mi']);
+    const { storage } = api.deps;
+    const name = { last_name: 'Zucker', last_name_key: 'zucker' };
+    await storage.write((tx) => tx.updateTable('members').set(name).where('id', '=', renamed).execute());
+    assert.deepEqual(await list(), ['Mi', 'Zucker']);
+    const guest = { guest_last_name: 'Zz' };
+    await storage.write((tx) => tx.updateTable('registrations').set(guest).where('id', '=', id).execute());
+    assert.deepEqual(await list(), ['Zucker', 'Zz']);
+  });
+
+  test('gives everybody whom the filters mean as CSV and as a workbook', async () => {
+    const csv = await read('?format=csv&state=yes&limit=1&locale=de');
+    assert.equal(csv.status, 200, csv.text);
+    const lines = csv.text.trim().split('\r\n');
+    assert.match(lines[0] ?? '', /Nachname;Vorname;Club;.*Which menu\?/);
+    assert.equal(lines.length, 4);
+    assert.match(lines[2] ?? '', /^Ämmer;Zoë;Alpha;Mitglied;;Ja;;Fish;/);
+    const { bytes, headers } = await read('?format=xlsx');
+    assert.match(String(headers['content-disposition']), /participants-\d+\.xlsx/);
+    const { sheets } = await readXlsx(bytes);
+    assert.equal(sheets[0]?.rows.length, 7);
+    assert.equal(sheets[0]?.rows[6]?.[5], 'Waiting');
+  });
+
+  test('is for those who manage or review the event', async () => {
+    assert.equal((await read('', 'administrator')).body.mayManage, true);
+    assert.equal((await read()).body.mayManage, false);
+    for (const person of ['member', 'other', 'officer'] as const) assertFailure(await read('', person), 403);
+    assertFailure(await read('', 'stranger'), 404);
+    assertFailure(await api.get(`/manage/events/${event}/participants`), 401);
+  });
+
+  test('refuses filters, orders and cursors that mean nothing', async () => {
+    assertBadField(await read('?state=perhaps'), 'state');
+    assertBadField(await read('?limit=501'), 'limit');
+    assertBadField(await read('?cursor=x'), 'cursor');
+    const { next } = (await read('?limit=1')).body;
+    assertBadField(await read(`?sort=state&cursor=${next}`), 'cursor');
+    assertBadField(await read('?state=unregistered&kind=guest'), 'kind');
+    assertBadField(await read('?state=unregistered&sort=state'), 'sort');
+  });
+});

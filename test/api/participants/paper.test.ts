@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import type { EventId } from '../../../src/shared/ids.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { readPdfPages } from '../../support/pdf.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+
+const names = [
+  ['Maximiliane-Theodora', 'von Hohenstein-Wertheim zu Löwenberg und Altenburg'],
+  ['محمد', 'عبد الرحمن'],
+  ['小明', '王'],
+  ['Łucja', 'Żółć'],
+] as const;
+
+onEveryDatabase('What organisers print', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let event: EventId;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    const { addEvent, addMember, addRegistration, addReviewer, people } = api.fixture;
+    event = await addEvent();
+    await addReviewer(event, people.reviewer.id);
+    for (const [firstName, lastName] of names) {
+      const member = await addMember({ firstName, lastName });
+      await addRegistration(event, { member_id: member, attending: 'YES', comment: 'Vegetarian' });
+    }
+    const absent = await addMember({ lastName: 'Absent' });
+    await addRegistration(event, { member_id: absent, attending: 'NO' });
+    for (let number = 0; number < 40; number += 1) {
+      const validated_at = number % 3 === 0 ? '2026-11-15T18:00:00.000Z' : null;
+      const guest = { host_member_id: people.member.id, guest_first_name: 'Gil', validated_at };
+      await addRegistration(event, { ...guest, guest_last_name: `Guest ${number}`, attending: 'YES' });
+    }
+  });
+  const print = (path: string, token = api.fixture.people.reviewer.token, id: number = event) =>
+    api.get(`/manage/events/${id}/${path}`, token);
+
+  /** What stands on the pages, without the blanks at which lines end. */
+  const read = async (bytes: Buffer) => {
+    const pages = await readPdfPages(bytes);
+    const text = pages.flatMap((boxes) => boxes.map((box) => box.text)).join('');
+    return {
+      pages: pages.length,
+      has: (words: string) => text.replaceAll(/\s/g, '').includes(words.replaceAll(/\s/g, '')),
+    };
+  };
+
+  test('the door list holds everybody who comes, in any script, and nobody else', async () => {
+    const { status, bytes, headers } = await print('door-list?locale=de');
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'application/pdf');
+    const list = await read(bytes);
+    for (const [first, last] of [names[0], names[2], names[3]])
+      assert.ok(list.has(`${last}, ${first}`), last);
+    assert.ok(list.has('محمد'));
+    assert.ok(!list.has('Absent'));
+    assert.ok(list.has('Gast von Member Fixture'));
+    assert.ok(list.has('Seite 2 von 2'));
+    assert.equal(list.pages, 2);
+  });
+
+  test('the badges hold the same, ten on a sheet', async () => {
+    const { status, bytes } = await print('badges');
+    assert.equal(status, 200);
+    const badges = await read(bytes);
+    assert.equal(badges.pages, 5);
+    assert.ok(badges.has('Łucja Żółć') && badges.has('小明') && badges.has('محمد'));
+    assert.ok(!badges.has('Absent'));
+  });
+
+  test('the code of the ticket stands on a badge only when it is asked for', async () => {
+    const without = await print('badges?sort=club');
+    const withCode = await print('badges?sort=club&code=true');
+    assert.ok(withCode.bytes.length > without.bytes.length * 1.2);
+  });
+
+  test('an event to which nobody comes has an empty sheet', async () => {
+    const empty = await api.fixture.addEvent();
+    const { token } = api.fixture.people.administrator;
+    for (const path of ['door-list', 'badges'])
+      assert.equal((await read((await print(path, token, empty)).bytes)).pages, 1);
+  });
+
+  test('are for those who manage or review the event', async () => {
+    const { people } = api.fixture;
+    for (const path of ['door-list', 'badges']) {
+      assertFailure(await print(path, people.member.token), 403);
+      assertFailure(await print(path, people.stranger.token), 404);
+      assertFailure(await api.get(`/manage/events/${event}/${path}`), 401);
+      assertBadField(await print(`${path}?sort=state`), 'sort');
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import { callerNames, type Call, type Cell, type Cells, type Row } from './matrix.ts';
+import {
+  closedClubEvent,
+  closedDistrictEvent,
+  clubEvent,
+  districtEvent,
+  foreignEvent,
+  setUp,
+  shareStage,
+  type Scene,
+  type Stage,
+} from './scenes.ts';
+
+const unknownEvent = 987_654;
+
+/** Who manages each kind of event: the officer of Alpha has the right over its calendar. */
+const managersAt: readonly [Scene, readonly string[]][] = [
+  [districtEvent, ['administrator']],
+  [closedDistrictEvent, ['administrator']],
+  [clubEvent, ['administrator', 'officer', 'readOnly']],
+  [closedClubEvent, ['administrator', 'officer', 'readOnly']],
+  [foreignEvent, ['administrator']],
+];
+
+interface ParticipantOperation {
+  operation: string;
+  /** What the call does, as the end of "only those who manage or review it …". */
+  does: string;
+  /** What those who may get. */
+  status: number;
+  /** Whether reviewers may, too. */
+  forReviewers: boolean;
+  /** What follows `/manage/events/{id}`, and what is sent. */
+  ask(stage: Stage): Pick<Call, 'body' | 'headers'> & { path: string };
+}
+
+const one = '/v2/manage/events/{id}/participants/{registration}';
+
+const operations: readonly ParticipantOperation[] = [
+  {
+    operation: 'GET /v2/manage/events/{id}/participants',
+    does: 'see who takes part',
+    status: 200,
+    forReviewers: true,
+    ask: () => ({ path: '/participants' }),
+  },
+  {
+    operation: `GET ${one}`,
+    does: 'see a participant',
+    status: 200,
+    forReviewers: true,
+    ask: ({ someone }) => ({ path: `/participants/${someone.registration}` }),
+  },
+  {
+    operation: 'GET /v2/manage/events/{id}/door-list',
+    does: 'print the door list',
+    status: 200,
+    forReviewers: true,
+    ask: () => ({ path: '/door-list' }),
+  },
+  {
+    operation: 'GET /v2/manage/events/{id}/badges',
+    does: 'print name badges',
+    status: 200,
+    forReviewers: true,
+    ask: () => ({ path: '/badges' }),
+  },
+  {
+    operation: 'POST /v2/manage/events/{id}/participants',
+    does: 'register others',
+    status: 201,
+    forReviewers: true,
+    ask: () => ({ path: '/participants', body: { firstName: 'Nora', lastName: 'Newcomer' } }),
+  },
+  {
+    operation: `PATCH ${one}`,
+    does: 'change a participant',
+    status: 200,
+    forReviewers: true,
+    ask: ({ someone }) => ({
+      path: `/participants/${someone.registration}`,
+      body: { comment: 'Called.' },
+      headers: { 'if-match': '*' },
+    }),
+  },
+  {
+    operation: `POST ${one}/move-up`,
+    does: 'move somebody up (409: nobody waits)',
+    status: 409,
+    forReviewers: false,
+    ask: ({ someone }) => ({ path: `/participants/${someone.registration}/move-up`, body: {} }),
+  },
+];
+
+/** Who takes part in events, for their organisers. */
+export const participantRows: readonly Row[] = operations.flatMap((operation) =>
+  managersAt.map(([scene, managers]) => rowOf(operation, scene, managers)),
+);
+
+function rowOf(asked: ParticipantOperation, scene: Scene, managers: readonly string[]): Row {
+  const { operation, does, status, forReviewers, ask } = asked;
+  const isRead = operation.startsWith('GET ');
+  const who = forReviewers ? [...managers, 'reviewer'] : managers;
+  return {
+    operation,
+    target: scene.title,
+    guarantee: `only those who manage ${forReviewers ? 'or review it ' : 'it '}${does} at ${scene.title}`,
+    cells: cellsOf(scene, who, status, isRead),
+    call: async ({ api, caller }) => {
+      const stage = await (isRead ? shareStage : setUp)(api, scene);
+      const { path, ...rest } = ask(stage);
+      const isHidden = scene.sees[caller] === 404;
+      const twin = isHidden ? { unknownTwin: `/manage/events/${unknownEvent}${path}` } : {};
+      return { path: `/manage/events/${stage.event}${path}`, ...rest, ...twin };
+    },
+  };
+}
+
+/** To those who may not see the event it does not exist; the others may not look after it. */
+function cellsOf({ sees }: Scene, who: readonly string[], status: number, isRead: boolean): Cells {
+  const cell = (caller: (typeof callerNames)[number]): Cell => {
+    if (caller === 'nobody') return 401;
+    if (caller === 'readOnly' && !isRead) return 403;
+    if (who.includes(caller)) return status;
+    return sees[caller] === 404 ? 404 : 403;
+  };
+  return Object.fromEntries(callerNames.map((caller) => [caller, cell(caller)])) as Cells;
+}
