@@ -54,6 +54,12 @@ const forOrganisers: Example[] = [
   { route: '/organise/events/$event', at: '/organise/events/1' },
   { route: '/organise/events/$event', at: '/organise/events/1?do=cancel' },
   { route: '/organise/events/$event/edit', at: '/organise/events/1/edit' },
+  { route: '/organise/events/$event/participants', at: '/organise/events/1/participants' },
+  { route: '/organise/events/$event/participants/new', at: '/organise/events/5/participants/new' },
+  {
+    route: '/organise/events/$event/participants/$registration',
+    at: '/organise/events/1/participants/1',
+  },
   { route: '/organise/events/$event/messages', at: '/organise/events/5/messages' },
   { route: '/organise/events/$event/messages/new', at: '/organise/events/5/messages/new' },
   { route: '/organise/events/$event/messages/$message', at: '/organise/events/5/messages/2' },

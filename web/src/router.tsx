@@ -3,7 +3,14 @@ import { createRouter } from '@tanstack/react-router';
 import { appRoute, bareRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute, districtYearRoute } from './routes/clubs.tsx';
-import { messageRoute, messagesRoute, newMessageRoute } from './routes/crowd.tsx';
+import {
+  messageRoute,
+  messagesRoute,
+  newMessageRoute,
+  participantRoute,
+  participantsRoute,
+  registerRoute,
+} from './routes/crowd.tsx';
 import { boardRoute, doorRoute, doorsRoute, scanRoute } from './routes/doors.tsx';
 import {
   eventPageRoute,
@@ -64,6 +71,9 @@ const routeTree = rootRoute.addChildren([
       newEventRoute,
       managedEventRoute.addChildren([eventHubRoute, editEventRoute]),
     ]),
+    participantsRoute,
+    registerRoute,
+    participantRoute,
     messagesRoute,
     newMessageRoute,
     messageRoute,

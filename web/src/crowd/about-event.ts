@@ -24,6 +24,8 @@ export interface AboutEvent {
   readonly isDraft: boolean;
   readonly reviewEnabled: boolean;
   readonly registrationDueDate: string;
+  /** How many can come; null when as many as want to. */
+  readonly capacity: number | null;
   readonly questions: readonly Question[];
   /** Whether the reader manages it, and does not only review it. */
   readonly isManaged: boolean;
@@ -52,10 +54,10 @@ async function findManaged(id: number, signal: AbortSignal): Promise<ManagedEven
 
 function factsOf(event: ManagedEventDetail | EventDetail) {
   const { id, title, startDate, endDate, allDay, location, calendar, closed } = event;
-  const { reviewEnabled, registrationDueDate, questions } = event;
+  const { reviewEnabled, registrationDueDate, capacity, questions } = event;
   const place = [...new Set([location.name, location.city])].filter((part) => part !== '').join(', ');
   const facts = { id, title, startDate, endDate, allDay, place, calendar: calendar.title, closed };
-  return { ...facts, reviewEnabled, registrationDueDate, questions };
+  return { ...facts, reviewEnabled, registrationDueDate, capacity, questions };
 }
 
 function ofManaged(event: ManagedEventDetail): AboutEvent {

@@ -7,6 +7,18 @@ function entryWith(failure: unknown, name: string): Record<string, unknown> | un
   );
 }
 
+/** How many places are left, when a call was refused because they are too few; otherwise undefined. */
+export function placesLeft(failure: unknown): number | undefined {
+  const left = entryWith(failure, 'placesLeft')?.['placesLeft'];
+  return typeof left === 'number' ? left : undefined;
+}
+
+/** The registration that somebody has already, when another one was refused because of it; otherwise undefined. */
+export function registeredAlready(failure: unknown): number | undefined {
+  const registration = entryWith(failure, 'registration')?.['registration'];
+  return typeof registration === 'number' ? registration : undefined;
+}
+
 /** How many a message would go to now, when it was refused because they are no longer as many as were shown. */
 export function presentCount(failure: unknown): number | undefined {
   const count = entryWith(failure, 'count')?.['count'];

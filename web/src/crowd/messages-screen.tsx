@@ -12,6 +12,7 @@ import { FailureNotice, Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAboutEvent, type AboutEvent } from './about-event.ts';
+import { CrowdLinks } from './crowd-links.tsx';
 import { DeliveryFigures } from './delivery-figures.tsx';
 import { useMessageTitle, useSegmentNames } from './message-words.ts';
 import { messagesQuery } from './messages-queries.ts';
@@ -44,6 +45,7 @@ export function MessagesScreen() {
         )
       }
     >
+      <CrowdLinks event={event} />
       <Messages event={event} />
       {isAhead && <RemindersSection event={id} />}
     </Page>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Ticket } from 'lucide-react';
+import { Ticket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNow } from '../shared/session.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -49,6 +49,17 @@ export function EventScreen() {
                 className="mt-6"
               >
                 <Trans>Show the ticket</Trans>
+              </LinkButton>
+            )}
+            {event.isReviewer && event.registrationEnabled && (
+              <LinkButton
+                to="/organise/events/$event/participants"
+                params={{ event: id }}
+                icon={UsersRound}
+                wide
+                className="mt-3"
+              >
+                <Trans>Participants</Trans>
               </LinkButton>
             )}
           </div>

@@ -2,9 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { managesEvents } from '../shared/organisers.ts';
 import { meQuery } from '../shared/session.ts';
-import { addressId } from './address-id.ts';
+import { addressId, searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { organisingPages } from './organise.tsx';
+import { readParticipantsSearch } from './participants-search.ts';
 
 const eventParams = {
   parse: ({ event }: { event: string }) => ({ event: addressId(event) }),
@@ -22,6 +23,45 @@ async function loadEvent({ context: { queryClient }, params: { event } }: Loader
   const { aboutEventQuery } = await organisingPages();
   await queryClient.ensureQueryData(aboutEventQuery(event, managesEvents(me)));
 }
+
+export const participantsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/participants',
+  params: eventParams,
+  validateSearch: readParticipantsSearch,
+  loader: loadEvent,
+  component: lazyRouteComponent(organisingPages, 'ParticipantsScreen'),
+});
+
+export const registerRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/participants/new',
+  params: eventParams,
+  validateSearch: ({ member }): { member?: number } => {
+    const id = searchNumber(member);
+    return id === undefined ? {} : { member: id };
+  },
+  loader: loadEvent,
+  component: lazyRouteComponent(organisingPages, 'RegisterScreen'),
+});
+
+export const participantRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: 'organise/events/$event/participants/$registration',
+  params: {
+    parse: ({ event, registration }) => ({ event: addressId(event), registration: addressId(registration) }),
+    stringify: ({ event, registration }) => ({ event: String(event), registration: String(registration) }),
+  },
+  loader: async (input) => {
+    const { participantQuery } = await organisingPages();
+    const { event, registration } = input.params;
+    await Promise.all([
+      loadEvent(input),
+      input.context.queryClient.ensureQueryData(participantQuery(event, registration)),
+    ]);
+  },
+  component: lazyRouteComponent(organisingPages, 'ParticipantScreen'),
+});
 
 export const messagesRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -9,3 +9,7 @@ export { MessageScreen } from '../crowd/message-screen.tsx';
 export { messageQuery } from '../crowd/messages-queries.ts';
 export { MessagesScreen } from '../crowd/messages-screen.tsx';
 export { NewMessageScreen } from '../crowd/new-message-screen.tsx';
+export { ParticipantScreen } from '../crowd/participant-screen.tsx';
+export { participantQuery } from '../crowd/participants-queries.ts';
+export { ParticipantsScreen } from '../crowd/participants-screen.tsx';
+export { RegisterScreen } from '../crowd/register-screen.tsx';

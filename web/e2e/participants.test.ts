@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startBrowser, type Size } from './support/browser.ts';
+import { runningEvent } from './support/door.ts';
+import { startHouse, type House } from './support/house.ts';
+import { assertGoodScreen } from './support/screen-checks.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const list = `/organise/events/${runningEvent}/participants`;
+
+suite('The participants of an event', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function organiser(t: TestContext, size: Size = 'desktop'): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn('administrator');
+    await visitor.open(list);
+    return visitor;
+  }
+
+  test('are shown by state, found by name, and keep the columns that somebody has chosen', async (t) => {
+    const { page } = await organiser(t);
+    const tile = page.getByRole('link', { name: /not coming$/ });
+    const declined = Number.parseInt(await tile.innerText(), 10);
+    assert.ok(declined > 0);
+    await tile.click();
+    await page.waitForURL(/state=no/);
+    await rowsAre(page, declined);
+    const name = await page.getByRole('rowheader').first().innerText();
+    await page.getByRole('searchbox').fill(name);
+    await rowsAre(page, 1);
+    assert.ok(!page.url().includes(encodeURIComponent(name.split(' ')[0] ?? '')));
+    await page.getByText('Columns').click();
+    await page.getByRole('checkbox', { name: 'Club' }).uncheck();
+    await page.reload();
+    await rowsAre(page, declined);
+    assert.equal(await page.getByRole('columnheader', { name: 'Club' }).count(), 0);
+    assert.equal(await page.getByRole('columnheader', { name: 'Comment' }).count(), 1);
+  });
+
+  test('can be registered without an address, changed, let in and out again', async (t) => {
+    const { page } = await organiser(t);
+    await page.getByRole('link', { name: 'Register somebody' }).click();
+    await page.getByText('Guest', { exact: true }).click();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByLabel('First name').fill('Nora');
+    await page.getByLabel('Last name').fill('Without-Address');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Nora Without-Address is registered.').waitFor();
+    await page.getByRole('searchbox').fill('nora without');
+    await page.getByRole('link', { name: 'Nora Without-Address' }).click();
+    await page.getByLabel('Comment (optional)').fill('Comes by train');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Comes by train').waitFor();
+    await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).click();
+    await page.getByText('Nora Without-Address is in.').waitFor();
+    await page.getByRole('button', { name: 'Annul: Nora Without-Address' }).click();
+    await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
+  });
+
+  test('lead to the answer of somebody who has one already', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/409 \(Conflict\)/);
+    const { page } = visitor;
+    await page.getByRole('link', { name: /^\d+ coming$/ }).click();
+    await page.waitForURL(/state=yes/);
+    await page.getByLabel('Whom to show').selectOption('member');
+    await page.waitForURL(/kind=member/);
+    const name = await page.getByRole('rowheader').first().innerText();
+    await page.getByRole('link', { name: 'Register somebody' }).click();
+    await page.getByRole('searchbox', { name: 'Name of a member' }).fill(name);
+    await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await page.getByRole('link', { name: 'Change the answer' }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+  });
+
+  test('are taken along as a file, and printed as door list and badges', async (t) => {
+    const { page } = await organiser(t);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Excel' }).click();
+    assert.match((await coming).suggestedFilename(), /\.xlsx$/);
+    for (const name of ['Door list', 'Name badges']) {
+      const address = await page.getByRole('link', { name }).getAttribute('href');
+      const paper = await page.request.get(String(address));
+      assert.equal(paper.headers()['content-type'], 'application/pdf', name);
+    }
+  });
+
+  test('are cards on a phone, for those at the door too, who are offered nothing else', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'phone' });
+    await visitor.signIn('reviewer');
+    await visitor.open(list);
+    const { page } = visitor;
+    await page.getByRole('list', { name: 'Participants' }).getByRole('listitem').first().waitFor();
+    assert.equal(await page.getByRole('table').count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Messages' }).count(), 0);
+    await assertGoodScreen(page, 'phone', 'the participants');
+  });
+
+  test('are no matter of anybody else', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    visitor.expect(/403 \(Forbidden\)/);
+    await visitor.signIn('member');
+    await visitor.open(list);
+    await visitor.page.getByText('You have no access to this').waitFor();
+  });
+});
+
+/** Waits until the table has so many rows. */
+async function rowsAre(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll('tbody tr').length === wanted, count);
+}

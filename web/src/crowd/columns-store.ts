@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/** What can be shown of a participant beside the name and the answer; questions have columns, too. */
+export const plainColumns = ['club', 'party', 'comment', 'answered', 'in'] as const;
+export type PlainColumn = (typeof plainColumns)[number];
+
+const storageKey = 'guildhall.participants.hidden';
+const listeners = new Set<() => void>();
+
+/** Nobody needs to see on a new device when somebody has answered. */
+const hiddenAtFirst = ['answered'];
+
+function stored(): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    if (Array.isArray(read)) return read.filter((one) => typeof one === 'string');
+  } catch {
+    // Something else wrote there: it is as if nobody had chosen.
+  }
+  return hiddenAtFirst;
+}
+
+let hidden = stored();
+
+/** The columns that are not wanted on this device: names, or `question-` and a number. */
+export function useHiddenColumns(): readonly string[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => hidden,
+  );
+}
+
+/** Shows or hides a column, on this device from now on. */
+export function showColumn(name: string, isShown: boolean): void {
+  const others = hidden.filter((one) => one !== name);
+  hidden = isShown ? others : [...others, name];
+  localStorage.setItem(storageKey, JSON.stringify(hidden));
+  for (const listener of listeners) listener();
+}
+
+/** What the column of a question is called in what is kept. */
+export function questionColumn(id: number): string {
+  return `question-${id}`;
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { Participant } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+import { FactLine } from '../ui/fact-line.tsx';
+import { Page } from '../ui/page.tsx';
+import { useAboutEvent } from './about-event.ts';
+import { OverCapacityDialog } from './over-capacity-dialog.tsx';
+import { ParticipantForm } from './participant-form.tsx';
+import { ParticipantState } from './participant-state.tsx';
+import { participantQuery } from './participants-queries.ts';
+import { RowAction } from './row-action.tsx';
+import { useDoorDay } from './use-door-day.ts';
+import { useRowActions } from './use-row-actions.ts';
+
+const route = getRouteApi('/app/organise/events/$event/participants/$registration');
+
+/** Somebody who takes part: what they answered, and what can be changed about it. */
+export function ParticipantScreen() {
+  const { t } = useLingui();
+  const event = useAboutEvent();
+  const { registration } = route.useParams();
+  const person = useSuspenseQuery(participantQuery(event.id, registration)).data;
+  const { dialog, ...actions } = useRowActions(event.id);
+  const isDoorOpen = useDoorDay(event);
+  const { history } = useRouter();
+  return (
+    <Page
+      title={person.fullName}
+      above={event.title}
+      below={<WhoItIs {...person} />}
+      back={`/organise/events/${event.id}/participants`}
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <ParticipantState participant={person} />
+        <RowAction {...actions} participant={person} isDoorOpen={isDoorOpen} mayManage={event.isManaged} />
+      </div>
+      <OverCapacityDialog {...dialog} />
+      {/* Another version begins anew. */}
+      <ParticipantForm
+        key={person.version}
+        event={event}
+        person={person}
+        onSaved={() => {
+          announce(t`Saved`);
+          history.back();
+        }}
+      />
+    </Page>
+  );
+}
+
+function WhoItIs({ club, company, host, email }: Participant) {
+  return (
+    <FactLine>
+      {club?.name ?? company}
+      {host !== null && <Trans>with {host.name}</Trans>}
+      {email}
+    </FactLine>
+  );
+}

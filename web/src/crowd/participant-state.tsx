@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleDashed, Clock, LogIn, Mail } from 'lucide-react';
+import type { Participant } from '../api/schema.gen.ts';
+import { AttendingBadge, Badge } from '../ui/badge.tsx';
+
+type Standing = Pick<Participant, 'registration' | 'attending' | 'waiting' | 'checkedInAt' | 'kind'>;
+
+/** How somebody stands to the event, in a word, an icon and a colour. */
+export function ParticipantState({ participant }: { participant: Standing }) {
+  const { registration, attending, waiting, checkedInAt } = participant;
+  if (checkedInAt !== '')
+    return (
+      <Badge tone="info" icon={LogIn}>
+        <Trans context="at an event">Is in</Trans>
+      </Badge>
+    );
+  if (waiting !== null)
+    return (
+      <Badge tone="open" icon={Clock}>
+        <Trans>Waiting · {waiting}</Trans>
+      </Badge>
+    );
+  if (attending !== '') return <AttendingBadge attending={attending} />;
+  return registration === null ? (
+    <Badge tone="quiet" icon={CircleDashed}>
+      <Trans>No answer</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="open" icon={Mail}>
+      <Trans>Invited</Trans>
+    </Badge>
+  );
+}

@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { SearchX, UserPlus, UsersRound } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { ParticipantList } from '../api/schema.gen.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FailureNotice, Notice } from '../ui/notices.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useAboutEvent, type AboutEvent } from './about-event.ts';
+import { CrowdLinks } from './crowd-links.tsx';
+import { lastTyped, rememberTyped } from './last-typed.ts';
+import { ListTools } from './list-tools.tsx';
+import { OverCapacityDialog } from './over-capacity-dialog.tsx';
+import { ParticipantsBar } from './participants-bar.tsx';
+import { ParticipantsCards } from './participants-cards.tsx';
+import { participantsQuery, type ParticipantFilter } from './participants-queries.ts';
+import { ParticipantsTable } from './participants-table.tsx';
+import { StateTiles } from './state-tiles.tsx';
+import { useDoorDay } from './use-door-day.ts';
+import { useRowActions } from './use-row-actions.ts';
+import { useWhenAndWhere } from './when-words.ts';
+import { useWide } from './use-wide.ts';
+
+const route = getRouteApi('/app/organise/events/$event/participants');
+
+/** While a door runs the list follows it. */
+const liveMilliseconds = 10_000;
+/** Longer lists are only asked for again when somebody wants it. */
+const livePages = 3;
+
+/** Who takes part in an event, for those who organise it or stand at its door. */
+export function ParticipantsScreen() {
+  const event = useAboutEvent();
+  const { id, title, calendar, isManaged } = event;
+  const [typed, setTyped] = useState(() => lastTyped(id));
+  const q = useDebounced(typed.trim());
+  const search = route.useSearch();
+  const filter: ParticipantFilter = { ...search, q: q === '' ? undefined : q };
+  const isOn = useDoorDay(event);
+  const list = useInfiniteQuery({
+    ...participantsQuery(id, filter),
+    refetchInterval: ({ state }) =>
+      isOn && (state.data?.pages.length ?? 0) <= livePages ? liveMilliseconds : false,
+  });
+  const first = list.data?.pages[0];
+  const isWide = useWide();
+  return (
+    <Page
+      title={title}
+      above={calendar}
+      below={useWhenAndWhere(event)}
+      back={isManaged ? `/organise/events/${id}` : `/events/${id}`}
+      width="wide"
+      actions={<Actions event={event} />}
+    >
+      <CrowdLinks event={event} />
+      {first === undefined ? (
+        !list.isError && <Skeleton className="h-96 w-full rounded-card" />
+      ) : (
+        <>
+          <StateTiles
+            counts={first.counts}
+            chosen={search}
+            capacity={event.capacity}
+            hasDoor={event.reviewEnabled}
+          />
+          <ParticipantsBar
+            questions={first.questions}
+            typed={typed}
+            onType={(text) => {
+              rememberTyped(id, text);
+              setTyped(text);
+            }}
+          />
+          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-70' : ''}>
+            <People
+              event={event}
+              pages={list.data?.pages ?? []}
+              isDoorOpen={isOn}
+              tools={<ListTools event={id} filter={filter} questions={first.questions} hasColumns={isWide} />}
+            />
+          </div>
+        </>
+      )}
+      {list.isError && <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center print:hidden">
+          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            <Trans>Show more</Trans>
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Actions({ event: { id } }: { event: AboutEvent }) {
+  return (
+    <LinkButton
+      to="/organise/events/$event/participants/new"
+      params={{ event: id }}
+      kind="main"
+      icon={UserPlus}
+    >
+      <Trans>Register somebody</Trans>
+    </LinkButton>
+  );
+}
+
+interface PeopleProps {
+  event: AboutEvent;
+  pages: readonly ParticipantList[];
+  isDoorOpen: boolean;
+  /** What can be done with the whole list. */
+  tools: ReactNode;
+}
+
+function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
+  const { t } = useLingui();
+  const isWide = useWide();
+  const { dialog, ...rowActions } = useRowActions(event.id);
+  const participants = pages.flatMap((page) => page.participants);
+  const [first] = pages;
+  if (first === undefined) return null;
+  const actions = { ...rowActions, isDoorOpen, mayManage: first.mayManage };
+  const shown = {
+    event: event.id,
+    participants,
+    questions: first.questions,
+    label: t`Participants`,
+    actions,
+  };
+  const isAll = pages.at(-1)?.next === '';
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="px-1 text-[0.9375rem] text-soft">
+          {isAll ? (
+            <Plural value={participants.length} one="# person" other="# people" />
+          ) : (
+            <Trans>The first {participants.length}</Trans>
+          )}
+        </p>
+        {tools}
+      </div>
+      {participants.length === 0 ? (
+        <Nobody isEmpty={first.counts.all === 0} />
+      ) : isWide ? (
+        <ParticipantsTable {...shown} />
+      ) : (
+        <ParticipantsCards {...shown} />
+      )}
+      <OverCapacityDialog {...dialog} />
+    </>
+  );
+}
+
+function Nobody({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <Card>
+      {isEmpty ? (
+        <Notice icon={UsersRound} title={<Trans>Nobody is registered yet</Trans>}>
+          <Trans>Whoever answers appears here. Somebody who called can be registered above.</Trans>
+        </Notice>
+      ) : (
+        <Notice icon={SearchX} title={<Trans>Nobody like that</Trans>}>
+          <Trans>Try fewer letters, or choose another part of the list.</Trans>
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Participant, QuestionColumn } from '../api/schema.gen.ts';
+import { useWriter } from '../shared/use-writer.ts';
+import { Card } from '../ui/card.tsx';
+import { AnswerText } from './answer-text.tsx';
+import { useColumnNames } from './column-names.ts';
+import { plainColumns, questionColumn, useHiddenColumns, type PlainColumn } from './columns-store.ts';
+import { keyOf, ParticipantLink } from './participant-link.tsx';
+import { ParticipantState } from './participant-state.tsx';
+import { RowAction, type RowActionProps } from './row-action.tsx';
+
+export interface ParticipantsProps {
+  event: number;
+  participants: readonly Participant[];
+  questions: readonly QuestionColumn[];
+  label: string;
+  /** What can be done with each of them at once. */
+  actions: Omit<RowActionProps, 'participant'>;
+}
+
+/** Those who take part, a line for each, where there is room for a table. */
+export function ParticipantsTable({ event, participants, questions, label, actions }: ParticipantsProps) {
+  const hidden = useHiddenColumns();
+  const names = useColumnNames();
+  const plain = plainColumns.filter((name) => !hidden.includes(name));
+  const asked = questions.filter(({ id }) => !hidden.includes(questionColumn(id)));
+  return (
+    <Card className="overflow-x-auto">
+      <table className="w-full border-collapse text-left" aria-label={label}>
+        <thead className="text-sm text-soft">
+          <tr>
+            <Heading>
+              <Trans>Name</Trans>
+            </Heading>
+            <Heading>
+              <Trans>Answer</Trans>
+            </Heading>
+            {plain.map((name) => (
+              <Heading key={name}>{names[name]}</Heading>
+            ))}
+            {asked.map(({ id, title }) => (
+              <Heading key={id}>{title}</Heading>
+            ))}
+            <Heading>
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            </Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {participants.map((one) => (
+            <tr key={keyOf(one)} className="border-t border-line hover:bg-sunken/50">
+              <th scope="row" className="min-w-40 px-3 py-1.5 pl-4 font-semibold">
+                <ParticipantLink event={event} participant={one} />
+              </th>
+              <td className="px-3 py-1.5">
+                <ParticipantState participant={one} />
+              </td>
+              {plain.map((name) => (
+                <td key={name} className="px-3 py-1.5 text-[0.9375rem]">
+                  <Plain name={name} participant={one} />
+                </td>
+              ))}
+              {asked.map((question) => (
+                <td key={question.id} className="px-3 py-1.5 text-[0.9375rem]">
+                  <AnswerText participant={one} question={question} />
+                </td>
+              ))}
+              <td className="px-3 py-1.5 text-right whitespace-nowrap">
+                <RowAction {...actions} participant={one} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="max-w-48 px-3 py-3 font-semibold first:pl-4">
+      {children}
+    </th>
+  );
+}
+
+function Plain({ name, participant }: { name: PlainColumn; participant: Participant }): ReactNode {
+  const writer = useWriter();
+  const { club, company, host, comment, answeredAt, checkedInAt, gate } = participant;
+  if (name === 'club') return club?.name ?? company;
+  if (name === 'party') return host?.name;
+  if (name === 'comment') return <span className="line-clamp-3 max-w-64 text-soft">{comment}</span>;
+  if (name === 'answered')
+    return answeredAt !== '' && `${writer.shortDay(answeredAt)}, ${writer.time(answeredAt)}`;
+  return (
+    checkedInAt !== '' && (
+      <>
+        {writer.time(checkedInAt)} <span className="block min-w-24 text-soft">{gate}</span>
+      </>
+    )
+  );
+}

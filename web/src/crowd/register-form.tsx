@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useReducer, useRef, useState, type FormEvent } from 'react';
+import type { RegisteredParticipant } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import type { AboutEvent } from './about-event.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { changedAnswers, wrongNumbers } from './answers-rules.ts';
+import { placesLeft, registeredAlready } from './failure-rules.ts';
+import type { ChosenMember } from './member-choice.tsx';
+import { NewcomerFields } from './newcomer-fields.tsx';
+import { OverCapacityDialog } from './over-capacity-dialog.tsx';
+import { useRegistering } from './participants-mutations.ts';
+import { isBegun, newcomer, newcomerProblems, personOf, type NewcomerDraft } from './register-rules.ts';
+
+interface RegisterFormProps {
+  event: AboutEvent;
+  /** Who was chosen before. */
+  member: ChosenMember | null;
+  onDone: () => void;
+}
+
+/** Who comes, and what they say. */
+export function RegisterForm({ event, member, onDone }: RegisterFormProps) {
+  const { t } = useLingui();
+  const [first] = useState(() => newcomer(member));
+  const [draft, change] = useReducer(
+    (now: NewcomerDraft, part: Partial<NewcomerDraft>): NewcomerDraft => ({ ...now, ...part }),
+    first,
+  );
+  const [problems, setProblems] = useState<ReturnType<typeof newcomerProblems>>({});
+  const [wrong, setWrong] = useState<readonly number[]>([]);
+  const registering = useRegistering(event.id);
+  const saidDone = useSaidDone();
+  const isDone = useRef(false);
+  const send = (overCapacity: boolean) => {
+    const { attending, comment, filled } = draft;
+    const answers = attending === 'NO' ? [] : changedAnswers(event.questions, {}, filled);
+    const body = {
+      ...personOf(draft),
+      attending: attending === 'NO' ? attending : ('YES' as const),
+      comment: comment.trim(),
+      answers,
+      ...(overCapacity ? { overCapacity } : {}),
+    };
+    registering.mutate(body, {
+      onSuccess: (done) => {
+        isDone.current = true;
+        saidDone(draft, done);
+        onDone();
+      },
+    });
+  };
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    const found = newcomerProblems(draft);
+    const numbers = wrongNumbers(event.questions, draft.filled);
+    setProblems(found);
+    setWrong(numbers);
+    if (Object.keys(found).length === 0 && numbers.length === 0) send(false);
+    else requestAnimationFrame(() => firstWrong(form)?.focus());
+  };
+  const left = placesLeft(registering.error);
+  return (
+    <form noValidate onSubmit={submit} aria-label={t`Register somebody`}>
+      <UnsavedChanges when={() => !isDone.current && isBegun(draft, first)} />
+      <OverCapacityDialog
+        left={left}
+        isPending={registering.isPending}
+        onConfirm={() => send(true)}
+        onCancel={() => registering.reset()}
+      />
+      {registering.isError && left === undefined && (
+        <Refused event={event.id} failure={registering.error} onLeave={() => (isDone.current = true)} />
+      )}
+      <fieldset disabled={registering.isPending} className="flex flex-col gap-5">
+        <NewcomerFields draft={draft} problems={problems} onChange={change} />
+        <AnswerFields questions={event.questions} draft={draft} wrong={wrong} onChange={change} />
+        <div>
+          <Button type="submit" kind="main" pending={registering.isPending} className="px-8 max-sm:w-full">
+            <Trans>Register</Trans>
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function firstWrong(form: HTMLFormElement): HTMLElement | null {
+  return form.querySelector<HTMLElement>('[aria-invalid=true], [role=group] input[type=search]');
+}
+
+function useSaidDone() {
+  const { t } = useLingui();
+  return (draft: NewcomerDraft, { waiting }: RegisteredParticipant) => {
+    const guest = `${draft.firstName.trim()} ${draft.lastName.trim()}`;
+    const name = draft.kind === 'member' ? (draft.member?.fullName ?? '') : guest;
+    announce(
+      waiting === null ? t`${name} is registered.` : t`${name} is on the waiting list, at place ${waiting}.`,
+    );
+  };
+}
+
+interface RefusedProps {
+  event: number;
+  failure: unknown;
+  onLeave: () => void;
+}
+
+function Refused({ event, failure, onLeave }: RefusedProps) {
+  const registration = registeredAlready(failure);
+  if (registration === undefined) return <FailureNotice failure={failure} />;
+  return (
+    <p role="alert" className="mb-5 rounded-card bg-open-soft p-4 text-open">
+      <Trans>
+        This person has already answered.{' '}
+        <Link
+          to="/organise/events/$event/participants/$registration"
+          params={{ event, registration }}
+          onClick={onLeave}
+          className="font-semibold underline"
+        >
+          Change the answer
+        </Link>
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Participant } from '../api/schema.gen.ts';
+import { announce } from '../ui/announcer.tsx';
+import { placesLeft } from './failure-rules.ts';
+import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
+
+/** Moving up, checking in and taking that back, with what is to be said and asked on the way. */
+export function useRowActions(event: number) {
+  const { busyWith: moving, onMoveUp, dialog } = useMoveUp(event);
+  const { busyWith: passing, onCheckIn, onAnnul } = useDoor(event);
+  return { busyWith: moving ?? passing, onMoveUp, onCheckIn, onAnnul, dialog };
+}
+
+function useFailed(): () => void {
+  const { t } = useLingui();
+  return () => announce(t`That did not work. Try again in a moment.`);
+}
+
+function useMoveUp(event: number) {
+  const { t } = useLingui();
+  const failed = useFailed();
+  const moving = useMovingUp(event);
+  const [asked, setAsked] = useState<{ person: Participant; left: number } | null>(null);
+  const moveUp = (person: Participant, overCapacity: boolean) => {
+    const { registration, fullName } = person;
+    if (registration === null) return;
+    const onSuccess = () => {
+      setAsked(null);
+      announce(t`${fullName} is coming now, and is told by e-mail.`);
+    };
+    const onError = (failure: unknown) => {
+      const left = placesLeft(failure);
+      setAsked(left === undefined ? null : { person, left });
+      if (left === undefined) failed();
+    };
+    moving.mutate({ registration, overCapacity }, { onSuccess, onError });
+  };
+  return {
+    busyWith: moving.isPending ? moving.variables.registration : null,
+    onMoveUp: (person: Participant) => moveUp(person, false),
+    dialog: {
+      left: asked?.left,
+      isPending: moving.isPending,
+      onConfirm: () => asked !== null && moveUp(asked.person, true),
+      onCancel: () => setAsked(null),
+    },
+  };
+}
+
+function useDoor(event: number) {
+  const { t } = useLingui();
+  const failed = useFailed();
+  const checkingIn = useCheckingIn(event);
+  const annulling = useAnnulling(event);
+  const onAnnul = ({ registration, fullName }: Participant) => {
+    if (registration === null) return;
+    const onSuccess = () => announce(t`${fullName} is no longer in.`);
+    annulling.mutate(registration, { onSuccess, onError: failed });
+  };
+  const onCheckIn = (person: Participant) => {
+    const { registration, fullName } = person;
+    if (registration === null) return;
+    const onSuccess = (result: number) => {
+      if (result === 200) announce(t`${fullName} is in.`, { label: t`Undo`, run: () => onAnnul(person) });
+      else if (result === 423) announce(t`The door opens when registration has closed.`);
+      else failed();
+    };
+    checkingIn.mutate(registration, { onSuccess, onError: failed });
+  };
+  const passing = checkingIn.isPending ? checkingIn.variables : undefined;
+  const leaving = annulling.isPending ? annulling.variables : undefined;
+  return { busyWith: passing ?? leaving ?? null, onCheckIn, onAnnul };
+}

@@ -1,0 +1,26 @@
+const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
+const kinds = ['member', 'guest', 'partner'] as const;
+const sorts = ['club', 'answered', 'state'] as const;
+
+/** What the address of a list of participants says; whoever is looked for by name does not stand in it. */
+export interface ParticipantsSearch {
+  state?: (typeof states)[number] | undefined;
+  kind?: (typeof kinds)[number] | undefined;
+  checkedIn?: boolean | undefined;
+  hasComment?: true | undefined;
+  missingAnswers?: true | undefined;
+  sort?: (typeof sorts)[number] | undefined;
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readParticipantsSearch(search: Record<string, unknown>): ParticipantsSearch {
+  const { checkedIn, hasComment, missingAnswers } = search;
+  return {
+    state: states.find((known) => known === search['state']),
+    kind: kinds.find((known) => known === search['kind']),
+    checkedIn: typeof checkedIn === 'boolean' ? checkedIn : undefined,
+    hasComment: hasComment === true ? hasComment : undefined,
+    missingAnswers: missingAnswers === true ? missingAnswers : undefined,
+    sort: sorts.find((known) => known === search['sort']),
+  };
+}
