@@ -1812,6 +1812,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/door-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The door list to print, as a PDF (organisers and reviewers)
+         * @description An addition: those who come, on sheets of A4, each with a box to tick, which is ticked for those who are in; guests with
+         *     whom they come.
+         */
+        get: operations["getDoorList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/badges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Name badges of those who come, as a PDF (organisers and reviewers)
+         * @description An addition: sheets of A4 with two columns of five labels of 85 × 54 mm. With `code` each has the code of the ticket, so that a
+         *     badge can be scanned at the door.
+         */
+        get: operations["getBadges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who takes part in an event, by pages (organisers and reviewers)
+         * @description An addition, for whoever manages or reviews the event. Filters can be combined; the counts are those of the whole event. A
+         *     cursor continues a list behind its last entry, whatever has changed meanwhile. With `format` everybody whom the filters mean comes as a file.
+         */
+        get: operations["listParticipants"];
+        put?: never;
+        /**
+         * Register a member or a guest (organisers and reviewers)
+         * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest comes with the
+         *     caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
+         *     change in `errorInfo`. Where there is no place, they wait, or it is 409 with the places that are left.
+         */
+        post: operations["registerParticipant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/{registration}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One participant (organisers and reviewers)
+         * @description An addition.
+         */
+        get: operations["readParticipant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change whether somebody comes, the comment and the answers (organisers and reviewers)
+         * @description An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, `attending` records who
+         *     took part. Where there is no place, they wait, or it is 409 with the places that are left.
+         */
+        patch: operations["changeParticipant"];
+        trace?: never;
+    };
+    "/v2/manage/events/{id}/participants/{registration}/move-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move somebody up from the waiting list, with the whole party (organisers)
+         * @description An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, or when the party
+         *     does not fit and `overCapacity` is not sent.
+         */
+        post: operations["moveParticipantUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/events/{id}/attachments": {
         parameters: {
             query?: never;
@@ -2031,6 +2146,11 @@ export interface components {
             unanswered: number;
             /** @description How many wait for a place. */
             waiting: number;
+        };
+        /** @description What somebody answered to a question. */
+        AnswerOfParticipant: {
+            question: number;
+            answer: string;
         };
         /** @description The answer is stored. */
         Answered: {
@@ -2291,6 +2411,11 @@ export interface components {
             flickr?: string;
             youtube?: string;
             pinterest?: string;
+        };
+        /** @description The club of a member. */
+        ClubOfParticipant: {
+            id: number;
+            name: string;
         };
         /** @description A club as other records mention it. */
         ClubReference: {
@@ -2600,6 +2725,45 @@ export interface components {
         /** @description What a device has read since it last had a network. */
         DoorScans: {
             scans: components["schemas"]["DoorScan"][];
+        };
+        /** @description Somebody who takes part, ready to be changed. */
+        EditableParticipant: {
+            /** @description Null for members who are not registered. */
+            registration: number | null;
+            /** @description Null for guests and partners. */
+            member: number | null;
+            /** @enum {string} */
+            kind: "member" | "guest" | "partner";
+            firstName: string;
+            lastName: string;
+            fullName: string;
+            club: components["schemas"]["ClubOfParticipant"] | null;
+            /** @description Where a guest is from. */
+            company: string;
+            /** @description Of a guest or partner. */
+            email: string;
+            host: components["schemas"]["HostOfParticipant"] | null;
+            /**
+             * @description Empty while unanswered, and while somebody waits.
+             * @enum {string}
+             */
+            attending: "YES" | "NO" | "";
+            /** @description The place in line of somebody who said YES and waits. */
+            waiting: number | null;
+            comment: string;
+            /** @description Those that were given. */
+            answers: components["schemas"]["AnswerOfParticipant"][];
+            /** @description Whether a required question is open. */
+            missingAnswers: boolean;
+            /** @description Came unannounced. */
+            walkIn: boolean;
+            /** @description Local time. */
+            answeredAt: string;
+            /** @description When they came in, in local time; empty when they are not in. */
+            checkedInAt: string;
+            gate: string;
+            /** @description Grows with every change. The ETag begins with it. */
+            version: number;
         };
         /** @description A question of an event, as those see it who manage the event. */
         EditedQuestion: {
@@ -3105,6 +3269,11 @@ export interface components {
             /** @description Whether it holds today; the first and the last day count. */
             active: boolean;
         };
+        /** @description The member with whom a guest or partner comes: together they are a party. */
+        HostOfParticipant: {
+            id: number;
+            name: string;
+        };
         /** @description Whom the caller invites. */
         Invitation: {
             member?: number;
@@ -3431,6 +3600,11 @@ export interface components {
             text: string;
             html: string;
         };
+        /** @description Whether it may be beyond the capacity. */
+        MovingUp: {
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+        };
         /** @description A member as the answer to a scan mentions one. */
         NamedMember: {
             id: number;
@@ -3555,6 +3729,30 @@ export interface components {
             text: string;
             /** @description How many the dry run has shown. Needed for sending. */
             expected?: number;
+        };
+        /** @description Whom to register. */
+        NewParticipant: {
+            /** @description A member, in place of the name of a guest. */
+            member?: number;
+            firstName?: string;
+            lastName?: string;
+            email?: string;
+            /** @description Where the guest is from. */
+            company?: string;
+            /** @description The member with whom the guest comes. */
+            host?: number;
+            /** @description Whether it is the partner of the host. */
+            partner?: boolean;
+            /**
+             * @description Left out, YES.
+             * @enum {string}
+             */
+            attending?: "YES" | "NO";
+            comment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
         };
         /** @description What the device made, and what it is called. */
         NewPasskey: {
@@ -3694,6 +3892,83 @@ export interface components {
             name: string;
             /** @description The id of the club, where the place is one. */
             club: number | null;
+        };
+        /** @description Somebody who takes part, or was asked to. */
+        Participant: {
+            /** @description Null for members who are not registered. */
+            registration: number | null;
+            /** @description Null for guests and partners. */
+            member: number | null;
+            /** @enum {string} */
+            kind: "member" | "guest" | "partner";
+            firstName: string;
+            lastName: string;
+            fullName: string;
+            club: components["schemas"]["ClubOfParticipant"] | null;
+            /** @description Where a guest is from. */
+            company: string;
+            /** @description Of a guest or partner. */
+            email: string;
+            host: components["schemas"]["HostOfParticipant"] | null;
+            /**
+             * @description Empty while unanswered, and while somebody waits.
+             * @enum {string}
+             */
+            attending: "YES" | "NO" | "";
+            /** @description The place in line of somebody who said YES and waits. */
+            waiting: number | null;
+            comment: string;
+            /** @description Those that were given. */
+            answers: components["schemas"]["AnswerOfParticipant"][];
+            /** @description Whether a required question is open. */
+            missingAnswers: boolean;
+            /** @description Came unannounced. */
+            walkIn: boolean;
+            /** @description Local time. */
+            answeredAt: string;
+            /** @description When they came in, in local time; empty when they are not in. */
+            checkedInAt: string;
+            gate: string;
+        };
+        /** @description What changes; the rest stays. */
+        ParticipantChange: {
+            /** @enum {string} */
+            attending?: "YES" | "NO";
+            comment?: string;
+            /** @description Answers to questions of the event. */
+            answers?: components["schemas"]["Answer"][];
+            /** @description Lets them come although there is no place; on record. */
+            overCapacity?: boolean;
+        };
+        /** @description How many people of the whole event are in each state. */
+        ParticipantCounts: {
+            /** @description Everybody with a registration. */
+            all: number;
+            yes: number;
+            no: number;
+            /** @description Registered without an answer, such as the invited. */
+            unanswered: number;
+            /** @description Said YES and wait for a place. */
+            waiting: number;
+            /** @description Members of the audience without a registration. */
+            unregistered: number;
+            members: number;
+            guests: number;
+            partners: number;
+            checkedIn: number;
+            withComment: number;
+        };
+        /** @description A page of participants. */
+        ParticipantList: {
+            /** @enum {boolean} */
+            success: true;
+            counts: components["schemas"]["ParticipantCounts"];
+            questions: components["schemas"]["QuestionColumn"][];
+            participants: components["schemas"]["Participant"][];
+            /** @description The cursor of the next page; null when there is none. */
+            next: string | null;
+            /** @description Whether the caller manages the event, and does not only review it. */
+            mayManage: boolean;
         };
         /** @description A member with the own guests and partner, as far as they come; as it is now. */
         Party: {
@@ -3872,6 +4147,14 @@ export interface components {
             /** @description The caller's own answer; empty while there is none. */
             answer: string;
         };
+        /** @description A question of the event, which is a column of the list. */
+        QuestionColumn: {
+            id: number;
+            title: string;
+            /** @enum {string} */
+            type: "text" | "number" | "choice" | "yes-no";
+            required: boolean;
+        };
         /** @description The questions in their order. */
         QuestionList: {
             questions: components["schemas"]["SentQuestion"][];
@@ -3889,6 +4172,15 @@ export interface components {
             status: "ready" | "cannot write";
             /** @description Why nothing can be written; reading goes on. */
             reason?: string;
+        };
+        /** @description The person is registered, or waits. */
+        RegisteredParticipant: {
+            /** @enum {boolean} */
+            success: true;
+            /** @description The registration. */
+            id: number;
+            /** @description The place in line, where there was no place. */
+            waiting: number | null;
         };
         /** @description The registration of a member for an event. */
         Registration: {
@@ -4315,6 +4607,7 @@ export type Annulled = components['schemas']['Annulled'];
 export type Annulment = components['schemas']['Annulment'];
 export type Answer = components['schemas']['Answer'];
 export type AnswerCounts = components['schemas']['AnswerCounts'];
+export type AnswerOfParticipant = components['schemas']['AnswerOfParticipant'];
 export type Answered = components['schemas']['Answered'];
 export type Attachment = components['schemas']['Attachment'];
 export type Attendance = components['schemas']['Attendance'];
@@ -4336,6 +4629,7 @@ export type Club = components['schemas']['Club'];
 export type ClubInBrief = components['schemas']['ClubInBrief'];
 export type ClubList = components['schemas']['ClubList'];
 export type ClubNetwork = components['schemas']['ClubNetwork'];
+export type ClubOfParticipant = components['schemas']['ClubOfParticipant'];
 export type ClubReference = components['schemas']['ClubReference'];
 export type ClubsInBrief = components['schemas']['ClubsInBrief'];
 export type Committee = components['schemas']['Committee'];
@@ -4369,6 +4663,7 @@ export type DoorNames = components['schemas']['DoorNames'];
 export type DoorPeople = components['schemas']['DoorPeople'];
 export type DoorScan = components['schemas']['DoorScan'];
 export type DoorScans = components['schemas']['DoorScans'];
+export type EditableParticipant = components['schemas']['EditableParticipant'];
 export type EditedQuestion = components['schemas']['EditedQuestion'];
 export type EditedQuestions = components['schemas']['EditedQuestions'];
 export type EmailSecret = components['schemas']['EmailSecret'];
@@ -4401,6 +4696,7 @@ export type HeldOffice = components['schemas']['HeldOffice'];
 export type HeldRight = components['schemas']['HeldRight'];
 export type History = components['schemas']['History'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
+export type HostOfParticipant = components['schemas']['HostOfParticipant'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationAgain = components['schemas']['InvitationAgain'];
 export type Invited = components['schemas']['Invited'];
@@ -4424,6 +4720,7 @@ export type MemberSummary = components['schemas']['MemberSummary'];
 export type MessagePreview = components['schemas']['MessagePreview'];
 export type MessageRecipient = components['schemas']['MessageRecipient'];
 export type MessageSample = components['schemas']['MessageSample'];
+export type MovingUp = components['schemas']['MovingUp'];
 export type NamedMember = components['schemas']['NamedMember'];
 export type NewActivity = components['schemas']['NewActivity'];
 export type NewCalendar = components['schemas']['NewCalendar'];
@@ -4432,6 +4729,7 @@ export type NewCredentialResponse = components['schemas']['NewCredentialResponse
 export type NewEmail = components['schemas']['NewEmail'];
 export type NewEvent = components['schemas']['NewEvent'];
 export type NewMessage = components['schemas']['NewMessage'];
+export type NewParticipant = components['schemas']['NewParticipant'];
 export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewSeries = components['schemas']['NewSeries'];
 export type NoticeSample = components['schemas']['NoticeSample'];
@@ -4441,6 +4739,10 @@ export type OwnCalendar = components['schemas']['OwnCalendar'];
 export type OwnChanges = components['schemas']['OwnChanges'];
 export type OwnPhoto = components['schemas']['OwnPhoto'];
 export type OwnPlace = components['schemas']['OwnPlace'];
+export type Participant = components['schemas']['Participant'];
+export type ParticipantChange = components['schemas']['ParticipantChange'];
+export type ParticipantCounts = components['schemas']['ParticipantCounts'];
+export type ParticipantList = components['schemas']['ParticipantList'];
 export type Party = components['schemas']['Party'];
 export type PasskeyAlgorithm = components['schemas']['PasskeyAlgorithm'];
 export type PasskeyCreationOptions = components['schemas']['PasskeyCreationOptions'];
@@ -4463,9 +4765,11 @@ export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
 export type Question = components['schemas']['Question'];
+export type QuestionColumn = components['schemas']['QuestionColumn'];
 export type QuestionList = components['schemas']['QuestionList'];
 export type QuestionOption = components['schemas']['QuestionOption'];
 export type Readiness = components['schemas']['Readiness'];
+export type RegisteredParticipant = components['schemas']['RegisteredParticipant'];
 export type Registration = components['schemas']['Registration'];
 export type RegistrationAnswers = components['schemas']['RegistrationAnswers'];
 export type ReminderRules = components['schemas']['ReminderRules'];
@@ -16617,6 +16921,939 @@ export interface operations {
             };
             /** @description There is no such thing, or it is not for this caller to know. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getDoorList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Left out, by name.
+                 * @example name
+                 */
+                sort?: "name" | "club";
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    getBadges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Left out, by name.
+                 * @example club
+                 */
+                sort?: "name" | "club";
+                /**
+                 * @description Whether the code of the ticket is on the badge.
+                 * @example true
+                 */
+                code?: boolean;
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The badges. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    listParticipants: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `unregistered`: members of the audience of an open event without a registration; with `unanswered` they are all who have not answered.
+                 * @example yes
+                 */
+                state?: "yes" | "no" | "unanswered" | "waiting" | "unregistered";
+                /**
+                 * @description As what they come.
+                 * @example partner
+                 */
+                kind?: "member" | "guest" | "partner";
+                /**
+                 * @description Whether they are in.
+                 * @example false
+                 */
+                checkedIn?: boolean;
+                /**
+                 * @description Members of this club and their guests.
+                 * @example 2
+                 */
+                club?: number;
+                /**
+                 * @description The guests and the partner of this member.
+                 * @example 33
+                 */
+                host?: number;
+                /**
+                 * @description Whether they wrote a comment.
+                 * @example false
+                 */
+                hasComment?: boolean;
+                /**
+                 * @description Whether a required question is open.
+                 * @example false
+                 */
+                missingAnswers?: boolean;
+                /**
+                 * @description Parts of the name, without regard to case and accents.
+                 * @example brun
+                 */
+                q?: string;
+                /**
+                 * @description Left out, by name; `answered` has the newest first.
+                 * @example name
+                 */
+                sort?: "name" | "club" | "answered" | "state";
+                /**
+                 * @description How many; left out, 100.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description `next` of the page before.
+                 * @example
+                 */
+                cursor?: string;
+                /**
+                 * @description Left out, JSON.
+                 * @example json
+                 */
+                format?: "json" | "csv" | "xlsx";
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of participants, or all of them as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "counts": {
+                     *         "all": 155,
+                     *         "yes": 134,
+                     *         "no": 19,
+                     *         "unanswered": 2,
+                     *         "waiting": 0,
+                     *         "unregistered": 630,
+                     *         "members": 129,
+                     *         "guests": 14,
+                     *         "partners": 12,
+                     *         "checkedIn": 48,
+                     *         "withComment": 24
+                     *       },
+                     *       "questions": [
+                     *         {
+                     *           "id": 19,
+                     *           "title": "Which menu?",
+                     *           "type": "choice",
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "participants": [
+                     *         {
+                     *           "registration": 138,
+                     *           "member": null,
+                     *           "kind": "partner",
+                     *           "firstName": "Barbara",
+                     *           "lastName": "Brunner",
+                     *           "fullName": "Barbara Brunner",
+                     *           "club": null,
+                     *           "company": "",
+                     *           "email": "",
+                     *           "host": {
+                     *             "id": 33,
+                     *             "name": "Felix Brunner"
+                     *           },
+                     *           "attending": "YES",
+                     *           "waiting": null,
+                     *           "comment": "",
+                     *           "answers": [],
+                     *           "missingAnswers": false,
+                     *           "walkIn": false,
+                     *           "answeredAt": "2026-11-05T10:47:00",
+                     *           "checkedInAt": "",
+                     *           "gate": ""
+                     *         }
+                     *       ],
+                     *       "next": null,
+                     *       "mayManage": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ParticipantList"];
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    registerParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example registerParticipant-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whom to register. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "firstName": "Nora",
+                 *       "lastName": "Neumann",
+                 *       "email": "",
+                 *       "company": "Town council",
+                 *       "attending": "YES",
+                 *       "comment": "Called on Monday."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewParticipant"];
+            };
+        };
+        responses: {
+            /** @description The person is registered, or waits. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "id": 3418,
+                     *       "waiting": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegisteredParticipant"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    readParticipant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description The registration of the participant.
+                 * @example 1
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Somebody who takes part, ready to be changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "registration": 1,
+                     *       "member": 1,
+                     *       "kind": "member",
+                     *       "firstName": "Elena",
+                     *       "lastName": "Sommer",
+                     *       "fullName": "Elena Sommer",
+                     *       "club": {
+                     *         "id": 1,
+                     *         "name": "Guild Club Altenmatt"
+                     *       },
+                     *       "company": "",
+                     *       "email": "",
+                     *       "host": null,
+                     *       "attending": "YES",
+                     *       "waiting": null,
+                     *       "comment": "",
+                     *       "answers": [],
+                     *       "missingAnswers": false,
+                     *       "walkIn": false,
+                     *       "answeredAt": "2026-11-03T12:18:00",
+                     *       "checkedInAt": "",
+                     *       "gate": "",
+                     *       "version": 1794654000000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditableParticipant"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    changeParticipant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of the record as it was read, or its version in quotation marks; `*` for whatever it is now.
+                 * @example *
+                 */
+                "if-match"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description The registration of the participant.
+                 * @example 1
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description What changes; the rest stays. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "comment": "Comes by train."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ParticipantChange"];
+            };
+        };
+        responses: {
+            /** @description Somebody who takes part, ready to be changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "registration": 1,
+                     *       "member": 1,
+                     *       "kind": "member",
+                     *       "firstName": "Elena",
+                     *       "lastName": "Sommer",
+                     *       "fullName": "Elena Sommer",
+                     *       "club": {
+                     *         "id": 1,
+                     *         "name": "Guild Club Altenmatt"
+                     *       },
+                     *       "company": "",
+                     *       "email": "",
+                     *       "host": null,
+                     *       "attending": "YES",
+                     *       "waiting": null,
+                     *       "comment": "Comes by train.",
+                     *       "answers": [],
+                     *       "missingAnswers": false,
+                     *       "walkIn": false,
+                     *       "answeredAt": "2026-11-03T12:18:00",
+                     *       "checkedInAt": "",
+                     *       "gate": "",
+                     *       "version": 1794654000001
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EditableParticipant"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This was changed since it was read; `errorInfo` has `{ field, by, at }` for each field that is new. */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The header If-Match is missing. */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    moveParticipantUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example moveParticipantUp-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description The registration of the participant.
+                 * @example 1
+                 */
+                registration: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whether it may be beyond the capacity. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overCapacity": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["MovingUp"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
