@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser, type Size } from './support/browser.ts';
@@ -43,13 +44,13 @@ suite('Organising events', () => {
     await visitor.open('/events');
     await page.getByRole('link', { name: 'Organise' }).click();
     await page.getByRole('link', { name: 'New event' }).click();
-    await page.getByRole('button', { name: 'Save and publish …' }).click();
+    await page.getByRole('button', { name: 'Publish …' }).click();
     await page.getByText('Not saved yet. Please check:').waitFor();
     await page.getByRole('link', { name: 'Title' }).click();
     await page.keyboard.type('Winter walk with fondue');
     await page.getByLabel('Starts').fill('2026-12-12T15:00');
-    await page.getByLabel('Place').fill('Schlosskeller');
-    await page.getByRole('button', { name: 'Save and publish …' }).click();
+    await page.getByLabel('Place', { exact: true }).fill('Schlosskeller');
+    await page.getByRole('button', { name: 'Publish …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish “Winter walk with fondue”?' });
     await dialog.getByLabel('Your words in it (optional)').fill('Bring warm shoes.');
     await dialog.getByText(/^The e-mail to /).click();
@@ -107,7 +108,7 @@ suite('Organising events', () => {
     await visitor.open('/organise');
     await page.getByRole('link', { name: 'Evening with partners' }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByLabel('Place').fill('Town hall');
+    await page.getByLabel('Place', { exact: true }).fill('Town hall');
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tell those who come?' });
     await dialog.getByText(/^The e-mail to /).click();
@@ -135,6 +136,118 @@ suite('Organising events', () => {
     await page.getByText('Draft', { exact: true }).waitFor();
   });
 
+  test('a series shows its days before it is made, and leaves out those that somebody takes away', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page } = visitor;
+    await visitor.open('/organise/new');
+    await page.getByLabel('Title').fill('Tuesday lunch');
+    await page.getByLabel('Starts').fill('2027-01-12T12:00');
+    await page.getByText('Repeat', { exact: true }).click();
+    await page.getByLabel('How often').selectOption('monthly');
+    await page.getByText('The 2nd Tuesday of the month').waitFor({ state: 'attached' });
+    await page.getByLabel('How many times').fill('4');
+    const days = page.getByRole('list', { name: 'Days' }).getByRole('listitem');
+    await page.getByText('4 events').waitFor();
+    assert.deepEqual(await days.allInnerTexts(), [
+      'Tuesday, 12 January 2027',
+      'Tuesday, 9 February 2027',
+      'Tuesday, 9 March 2027',
+      'Tuesday, 13 April 2027',
+    ]);
+    await page.getByRole('button', { name: 'Leave out Tuesday, 9 February 2027' }).click();
+    await page.getByText('3 events').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save the drafts' }).click();
+    await page.getByText('3 drafts are saved.').waitFor();
+    const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Tuesday lunch' });
+    await drafts.first().click();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('This one and those that follow').check();
+    await page.getByLabel('Place', { exact: true }).fill('Station buffet');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await visitor.open('/organise?q=Tuesday');
+    await page
+      .getByText(/Station buffet/)
+      .nth(2)
+      .waitFor();
+  });
+
+  test('questions are written, sorted by keyboard and by drag, and kept in their order', async (t) => {
+    const visitor = await organiser(t);
+    const id = await draft(visitor, { title: 'Gala' });
+    const { page, context } = visitor;
+    await visitor.open(`/organise/events/${id}`);
+    await page.getByRole('link', { name: /^Questions/ }).click();
+    const titles = ['Which menu?', 'How do you travel?', 'Anything else?'];
+    for (const [index, title] of titles.entries()) {
+      await page.getByRole('button', { name: 'Add a question' }).click();
+      await page.getByLabel('What do you want to know?').nth(index).fill(title);
+    }
+    await page.getByLabel('Kind of answer').first().selectOption('choice');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Give at least two things to choose from.').waitFor();
+    await page.getByRole('textbox', { name: 'Option 1' }).fill('Meat');
+    await page.getByRole('textbox', { name: 'Option 2' }).fill('Fish');
+    const handle = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^Question ${number} of 3`) });
+    await handle(1).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Now question 2 of 3').waitFor();
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await handle(3).evaluate((element) => element === document.activeElement), true);
+    await assertAccessible(page);
+    const [from, to] = [await handle(2).boundingBox(), await handle(1).boundingBox()];
+    assert.ok(from !== null && to !== null);
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y - 10, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByRole('link', { name: /^Questions 3 questions/ }).waitFor();
+    const saved = await asJson<{ questions: { title: string }[] }>(context, `/v2/manage/events/${id}`);
+    assert.deepEqual(
+      saved.questions.map(({ title }) => title),
+      ['Anything else?', 'How do you travel?', 'Which menu?'],
+    );
+  });
+
+  test('a banner is cropped and shown, and a file attached and removed', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const id = await draft(visitor, { title: 'Exhibition' });
+    const { page } = visitor;
+    await visitor.open(`/organise/events/${id}/files`);
+    const buffer = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#256a86' } })
+      .png()
+      .toBuffer();
+    await page.getByLabel('Choose a picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
+    await page.getByRole('button', { name: 'Use this one' }).click();
+    await page.getByRole('img', { name: 'The banner' }).waitFor();
+    await page
+      .getByLabel('Attach a file')
+      .setInputFiles({ name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('Soup') });
+    await page.getByRole('link', { name: 'menu.txt' }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Remove menu.txt' }).click();
+    await page.getByText('“menu.txt” was removed.').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'menu.txt' }).count(), 0);
+  });
+
+  test('reviewers are chosen by name and by office', async (t) => {
+    const visitor = await organiser(t);
+    const id = await draft(visitor, { title: 'Ball' });
+    const { page } = visitor;
+    await visitor.open(`/organise/events/${id}/reviewers`);
+    await page.getByLabel('Search for a member').fill('Brändli');
+    await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click();
+    await page.getByLabel('Treasurer').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('link', { name: /^Reviewers .*Brändli.*Treasurer|^Reviewers .*Treasurer.*Brändli/ })
+      .waitFor();
+  });
+
   test('of two who change the same event nobody loses a word', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);
@@ -150,7 +263,7 @@ suite('Organising events', () => {
     await page.getByLabel('What is it about?').fill('The year to come.');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: /Matthias Brändli has changed this event/ }).waitFor();
-    assert.equal(await page.getByLabel('Place').inputValue(), 'Town hall');
+    assert.equal(await page.getByLabel('Place', { exact: true }).inputValue(), 'Town hall');
     assert.equal(await page.getByLabel('Title').inputValue(), 'Our spring meeting');
     await page.getByRole('radio', { name: /Meeting in spring/ }).check();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Meeting in spring');

@@ -37,10 +37,14 @@ import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
 import {
   calendarsRoute,
   editEventRoute,
+  editQuestionsRoute,
   eventHubRoute,
+  filesRoute,
   managedEventRoute,
   newEventRoute,
   organiseRoute,
+  previewRoute,
+  reviewersRoute,
 } from './routes/organise.tsx';
 import { peopleRoute } from './routes/people.tsx';
 import { confirmEmailRoute, forgottenRoute, setPasswordRoute, setupRoute } from './routes/plain-pages.tsx';
@@ -69,7 +73,14 @@ const routeTree = rootRoute.addChildren([
     organiseRoute.addChildren([
       calendarsRoute,
       newEventRoute,
-      managedEventRoute.addChildren([eventHubRoute, editEventRoute]),
+      managedEventRoute.addChildren([
+        eventHubRoute,
+        editEventRoute,
+        editQuestionsRoute,
+        reviewersRoute,
+        filesRoute,
+        previewRoute,
+      ]),
     ]),
     participantsRoute,
     registerRoute,

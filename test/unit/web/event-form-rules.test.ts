@@ -9,8 +9,8 @@ import {
   newEventOf,
   problemsOf,
   refusedFields,
-  withField,
 } from '../../../web/src/organising/event-form-rules.ts';
+import { withField } from '../../../web/src/organising/field-change-rules.ts';
 import { merge, withTheirs } from '../../../web/src/organising/merge-rules.ts';
 
 const draft = { ...emptyDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
@@ -42,6 +42,9 @@ const stored = {
   ticketsEnabled: false,
   reviewEnabled: false,
   closed: false,
+  capacity: null,
+  waitingList: true,
+  waitingOrder: 'strict',
 } as unknown as ManagedEventDetail;
 
 suite('The form of an event', () => {

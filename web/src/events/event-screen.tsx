@@ -13,6 +13,7 @@ import { isOver } from './event-rules.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MyParty } from './my-party.tsx';
 import { MyQuestions } from './my-questions.tsx';
+import { OrganiseLink } from './organise-link.tsx';
 import { useEvent } from './use-event.ts';
 import { WhoComes } from './who-comes.tsx';
 
@@ -51,17 +52,8 @@ export function EventScreen() {
                 <Trans>Show the ticket</Trans>
               </LinkButton>
             )}
-            {event.isReviewer && event.registrationEnabled && (
-              <LinkButton
-                to="/organise/events/$event/participants"
-                params={{ event: id }}
-                icon={UsersRound}
-                wide
-                className="mt-3"
-              >
-                <Trans>Participants</Trans>
-              </LinkButton>
-            )}
+            <ParticipantsLink event={event} />
+            <OrganiseLink event={event} />
           </div>
           <AnswerBar event={event} />
         </Aside>
@@ -78,6 +70,22 @@ export function EventScreen() {
         </div>
       </div>
     </article>
+  );
+}
+
+/** For those who let people in, and so may see who takes part. */
+function ParticipantsLink({ event }: { event: ReturnType<typeof useEvent> }) {
+  if (!event.isReviewer || !event.registrationEnabled) return null;
+  return (
+    <LinkButton
+      to="/organise/events/$event/participants"
+      params={{ event: event.id }}
+      icon={UsersRound}
+      wide
+      className="mt-3"
+    >
+      <Trans>Participants</Trans>
+    </LinkButton>
   );
 }
 

@@ -4,22 +4,35 @@ import type { AnswerCounts } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Card } from '../ui/card.tsx';
 
+interface AnswerTilesProps {
+  counts: AnswerCounts;
+  capacity: number | null;
+  label: string;
+}
+
 /** How many people have answered what, in big figures. */
-export function AnswerTiles({ counts, label }: { counts: AnswerCounts; label: string }) {
+export function AnswerTiles({ counts, capacity, label }: AnswerTilesProps) {
   return (
     <ul
       aria-label={label}
       className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
     >
       <Tile figure={counts.yes}>
-        <Trans>coming</Trans>
+        {capacity === null ? <Trans>coming</Trans> : <Trans>coming, of {capacity}</Trans>}
       </Tile>
       <Tile figure={counts.no}>
         <Trans>not coming</Trans>
       </Tile>
-      <Tile figure={counts.unanswered}>
-        <Trans>without an answer</Trans>
-      </Tile>
+      {counts.unanswered > 0 && (
+        <Tile figure={counts.unanswered}>
+          <Trans>without an answer</Trans>
+        </Tile>
+      )}
+      {(counts.waiting > 0 || capacity !== null) && (
+        <Tile figure={counts.waiting}>
+          <Trans>waiting</Trans>
+        </Tile>
+      )}
     </ul>
   );
 }

@@ -2,12 +2,17 @@ import type { ManagedEvent } from '../api/schema.gen.ts';
 import { dayOf, daysBetween } from '../shared/dates.ts';
 
 /** Why an event needs somebody's attention. */
-export type Attention = 'draft-soon' | 'answers-due' | null;
+export type Attention = 'draft-soon' | 'answers-due' | 'waiting' | null;
 
 /** So many days before its start a draft is late: people plan their evenings. */
 const draftDays = 30;
 /** So many days before the due date it is time to write to those who have not answered. */
 const dueDays = 3;
+
+/** Whether nobody else finds a place. */
+export function isFull({ capacity, counts }: Pick<ManagedEvent, 'capacity' | 'counts'>): boolean {
+  return capacity !== null && (counts.yes >= capacity || counts.waiting > 0);
+}
 
 /** What of an event somebody should look at now. */
 export function attentionOf(event: ManagedEvent, now: string): Attention {
@@ -16,5 +21,6 @@ export function attentionOf(event: ManagedEvent, now: string): Attention {
   if (event.state !== 'published' || !event.registrationEnabled) return null;
   const { registrationDueDate: due, counts } = event;
   if (due !== '' && due >= now && daysTo(due) <= dueDays && counts.unanswered > 0) return 'answers-due';
+  if (counts.waiting > 0 && event.startDate >= now) return 'waiting';
   return null;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
-import { ownCalendarsQuery } from './managed-events-queries.ts';
+import { ownCalendarsQuery } from '../shared/organisers.ts';
 
 const route = getRouteApi('/app/organise/');
 

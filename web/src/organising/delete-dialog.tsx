@@ -42,7 +42,7 @@ export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProp
         </p>
       )}
       {deleting.error !== null && !hasPeople && <FailureNotice failure={deleting.error} />}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>

@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { EventForm } from './event-form.tsx';
 import { MergeNotice } from './merge-notice.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { SeriesScope } from './series-scope.tsx';
 import { useEditing } from './use-editing.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
@@ -40,6 +41,7 @@ function EditEventForm({ opened }: { opened: ManagedEventDetail }) {
           </Button>
         }
       >
+        {opened.series !== null && <SeriesScope scope={editing.scope} onChange={editing.choose} />}
         {meeting !== null && (
           <MergeNotice
             key={meeting.version}

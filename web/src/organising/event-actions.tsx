@@ -25,9 +25,13 @@ export function EventActions({ event }: { event: ManagedEventDetail }) {
       <LinkButton to="/organise/events/$event/edit" params={{ event: id }} icon={Pencil}>
         <Trans>Edit</Trans>
       </LinkButton>
-      {maySee(event) && (
+      {maySee(event) ? (
         <LinkButton to="/events/$event" params={{ event: id }} icon={Eye}>
           <Trans>As members see it</Trans>
+        </LinkButton>
+      ) : (
+        <LinkButton to="/organise/events/$event/preview" params={{ event: id }} icon={Eye}>
+          <Trans>Preview</Trans>
         </LinkButton>
       )}
       <LinkButton to="/organise/new" search={{ from: id }} icon={Copy}>

@@ -1,5 +1,4 @@
 import type { EventChange, ManagedEventDetail, NewEvent } from '../api/schema.gen.ts';
-import { daysAfter } from '../shared/dates.ts';
 
 /** What is asked about the place of an event, in this order; the first is its name. */
 export const placeFields = [
@@ -18,7 +17,15 @@ type PlaceField = (typeof placeFields)[number];
 const timeFields = ['startDate', 'endDate', 'registrationDueDate'] as const;
 export type TimeField = (typeof timeFields)[number];
 
-type TextField = 'calendar' | 'title' | 'description' | 'registrationUrl' | PlaceField | TimeField;
+type TextField =
+  | 'calendar'
+  | 'title'
+  | 'description'
+  | 'registrationUrl'
+  | 'capacity'
+  | 'waitingOrder'
+  | PlaceField
+  | TimeField;
 
 const switchFields = [
   'allDay',
@@ -28,6 +35,7 @@ const switchFields = [
   'ticketsEnabled',
   'reviewEnabled',
   'closed',
+  'waitingList',
 ] as const;
 export type SwitchField = (typeof switchFields)[number];
 
@@ -61,6 +69,9 @@ export const emptyDraft: EventDraft = {
   ticketsEnabled: false,
   reviewEnabled: false,
   closed: false,
+  capacity: '',
+  waitingList: true,
+  waitingOrder: 'strict',
 };
 
 /** Every field of the form. */
@@ -82,6 +93,8 @@ export function draftOf(event: ManagedEventDetail): EventDraft {
     description: event.description,
     registrationDueDate: minute(event.registrationDueDate),
     registrationUrl: event.registrationUrl,
+    capacity: event.capacity === null ? '' : String(event.capacity),
+    waitingOrder: event.waitingOrder,
   };
 }
 
@@ -98,6 +111,7 @@ export type Problem =
   | 'before-start'
   | 'after-start'
   | 'not-a-link'
+  | 'not-a-number'
   | 'skipped-time'
   | 'refused';
 
@@ -119,6 +133,7 @@ export function problemsOf(draft: EventDraft): Problems {
     if (draft[field].trim().length > length) problems[field] = 'too-long';
   for (const field of ['registrationUrl', 'location.www'] as const)
     if (draft[field].trim() !== '' && !isWebAddress(draft[field].trim())) problems[field] = 'not-a-link';
+  if (!/^\s*(?:[1-9]\d{0,5})?\s*$/.test(draft.capacity)) problems.capacity = 'not-a-number';
   const { startDate, endDate, registrationDueDate } = draft;
   if (startDate === '') return problems;
   if (endDate !== '' && sentTime(draft, 'endDate') < sentTime(draft, 'startDate'))
@@ -144,7 +159,8 @@ function sentTime(draft: EventDraft, field: TimeField): string {
 }
 
 /** The value of a field as it is sent. */
-function sentValue(draft: EventDraft, field: EventField): string | boolean | null {
+function sentValue(draft: EventDraft, field: EventField): string | boolean | number | null {
+  if (field === 'capacity') return draft.capacity.trim() === '' ? null : Number(draft.capacity);
   if (field === 'endDate') return draft.endDate === '' ? null : sentTime(draft, field);
   if (field === 'startDate' || field === 'registrationDueDate') return sentTime(draft, field);
   const value = draft[field];
@@ -181,50 +197,6 @@ export function changedFields(draft: EventDraft, first: EventDraft): EventField[
 /** What is sent for an event that was changed. */
 export function changeOf(draft: EventDraft, first: EventDraft): EventChange {
   return bodyOf(draft, changedFields(draft, first));
-}
-
-/** What changes together with a field: the door needs tickets, and answers that are in before it opens. */
-export function withField<Field extends EventField>(
-  draft: EventDraft,
-  field: Field,
-  value: EventDraft[Field],
-): EventDraft {
-  const next = { ...draft, [field]: value };
-  if (field === 'reviewEnabled' && value === true) {
-    next.ticketsEnabled = true;
-    if (next.registrationDueDate === '') next.registrationDueDate = endOfDayBefore(next.startDate);
-  }
-  if (field === 'startDate') return moved(draft, next);
-  return next;
-}
-
-/** The end and the due date follow the start, so that what was right stays right. */
-function moved(before: EventDraft, next: EventDraft): EventDraft {
-  if (before.startDate === '' || next.startDate === '') return next;
-  const difference = asMinutes(next.startDate) - asMinutes(before.startDate);
-  const shift = (time: string) => (time === '' ? '' : fromMinutes(asMinutes(time) + difference));
-  const days = Math.round(
-    (asMinutes(next.startDate.slice(0, 10)) - asMinutes(before.startDate.slice(0, 10))) / 1440,
-  );
-  const due = next.registrationDueDate;
-  return {
-    ...next,
-    endDate: shift(next.endDate),
-    registrationDueDate: due === '' ? '' : `${daysAfter(due.slice(0, 10), days)}${due.slice(10)}`,
-  };
-}
-
-/** Of two fixed moments of the calendar, whatever clocks do between them. */
-function asMinutes(time: string): number {
-  return Date.parse(time.length === 10 ? `${time}T00:00Z` : `${time}Z`) / 60_000;
-}
-
-function fromMinutes(minutes: number): string {
-  return new Date(minutes * 60_000).toISOString().slice(0, 16);
-}
-
-function endOfDayBefore(start: string): string {
-  return start === '' ? '' : `${daysAfter(start.slice(0, 10), -1)}T23:59`;
 }
 
 /** The fields that the service refused, each to be looked at again. */

@@ -12,12 +12,12 @@ import {
   eventFields,
   problemsOf,
   refusedFields,
-  withField,
   type EventDraft,
   type EventField,
   type Problems,
 } from './event-form-rules.ts';
 import { useFieldNames, useProblemWords } from './event-words.ts';
+import { withField } from './field-change-rules.ts';
 
 interface EventFormProps {
   /** What stands in the form at first. */
@@ -30,13 +30,15 @@ interface EventFormProps {
   onSave: (action: string) => Promise<boolean>;
   /** What stands above the form, such as what somebody else has changed. */
   children?: ReactNode;
+  /** What stands below the fields. */
+  more?: ReactNode;
   /** The buttons; each submits, and its `value` is the action. */
   buttons: ReactNode;
 }
 
 /** The form of an event, with what members will see of it beside it. */
 export function EventForm(props: EventFormProps) {
-  const { first, draft, onChange, isNew, calendars, onSave, children, buttons } = props;
+  const { first, draft, onChange, isNew, calendars, onSave, children, more, buttons } = props;
   const { t } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -89,6 +91,7 @@ export function EventForm(props: EventFormProps) {
             calendars={calendars}
             isNew={isNew}
           />
+          {more}
         </div>
         <aside className="contents lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4">
           <div>
@@ -97,7 +100,7 @@ export function EventForm(props: EventFormProps) {
             </h2>
             <EventCard draft={draft} />
           </div>
-          <div className="sticky bottom-16 z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+          <div className="sticky bottom-16 z-10 -mx-4 flex gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8 lg:static lg:m-0 lg:flex-col lg:border-0 lg:bg-transparent lg:p-0">
             {buttons}
           </div>
         </aside>

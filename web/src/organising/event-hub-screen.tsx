@@ -5,6 +5,7 @@ import { AnswerTiles } from './answer-tiles.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EventActions } from './event-actions.tsx';
 import { stepsOf } from './event-life-rules.ts';
+import { EventParts } from './event-parts.tsx';
 import { StateBadge } from './event-state.tsx';
 import { PeopleLinks } from './people-links.tsx';
 import { StepDialog } from './step-dialog.tsx';
@@ -41,8 +42,9 @@ export function EventHubScreen() {
         <PeopleLinks event={event.id} />
       )}
       {event.registrationEnabled && state !== 'draft' && (
-        <AnswerTiles counts={event.counts} label={t`Answers`} />
+        <AnswerTiles counts={event.counts} capacity={event.capacity} label={t`Answers`} />
       )}
+      {state !== 'removed' && <EventParts event={event} />}
       <AskedStepDialog />
     </Page>
   );

@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { BellRing } from 'lucide-react';
+import { BellRing, Users } from 'lucide-react';
 import type { ManagedEvent } from '../api/schema.gen.ts';
 import { dayOf, daysBetween } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
+import { Badge } from '../ui/badge.tsx';
 import { DateTile } from '../ui/date-tile.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
-import { attentionOf } from './attention-rules.ts';
+import { attentionOf, isFull } from './attention-rules.ts';
 import { StateBadge } from './event-state.tsx';
 
 /** One of the events of an organiser; the whole line leads to it. */
@@ -41,18 +42,25 @@ export function EventLine({ event }: { event: ManagedEvent }) {
           <AttentionLine event={event} />
         </div>
         {state !== 'published' && <StateBadge state={state} />}
+        {state === 'published' && isFull(event) && (
+          <Badge tone="info" icon={Users}>
+            <Trans>Full</Trans>
+          </Badge>
+        )}
       </div>
     </li>
   );
 }
 
 /** How many people have answered what. */
-function Counts({ event: { state, registrationEnabled, counts } }: { event: ManagedEvent }) {
+function Counts({ event: { state, registrationEnabled, counts, capacity } }: { event: ManagedEvent }) {
   if (!registrationEnabled || state === 'draft') return null;
-  const { yes, no, unanswered } = counts;
+  const { yes, no, unanswered, waiting } = counts;
   return (
     <FactLine>
       <Plural value={yes} _0="nobody coming yet" one="# coming" other="# coming" />
+      {capacity !== null && <Trans>{capacity} places</Trans>}
+      {waiting > 0 && <Plural value={waiting} one="# waiting" other="# waiting" />}
       {no > 0 && <Plural value={no} one="# not coming" other="# not coming" />}
       {unanswered > 0 && <Plural value={unanswered} one="# without an answer" other="# without an answer" />}
     </FactLine>
@@ -69,11 +77,9 @@ function AttentionLine({ event }: { event: ManagedEvent }) {
   return (
     <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] font-medium text-open">
       <BellRing size={16} aria-hidden className="shrink-0" />
-      {attention === 'draft-soon' ? (
-        <Trans>Not published yet · starts {inDays(event.startDate)}</Trans>
-      ) : (
-        <Trans>Answers are due {inDays(event.registrationDueDate)}</Trans>
-      )}
+      {attention === 'draft-soon' && <Trans>Not published yet · starts {inDays(event.startDate)}</Trans>}
+      {attention === 'answers-due' && <Trans>Answers are due {inDays(event.registrationDueDate)}</Trans>}
+      {attention === 'waiting' && <Trans>It is full, and people wait for a place</Trans>}
     </p>
   );
 }

@@ -21,6 +21,9 @@ export function useFieldNames(): Record<EventField, string> {
     ticketsEnabled: t`Tickets for those who come`,
     reviewEnabled: t`Check tickets at the door`,
     closed: t`By invitation only`,
+    capacity: t`Places`,
+    waitingList: t`Waiting list when it is full`,
+    waitingOrder: t`Who moves up`,
     'location.address': t`Street and number`,
     'location.postalCode': t`Postal code`,
     'location.city': t`Town`,
@@ -40,6 +43,7 @@ export function useProblemWords(): Record<Problem, string> {
     'before-start': t`The end cannot be before the start.`,
     'after-start': t`Answers must be in before the event starts.`,
     'not-a-link': t`Enter the whole address, beginning with https://`,
+    'not-a-number': t`Enter a whole number.`,
     'skipped-time': t`This time does not exist: the clocks are put forward that night.`,
     refused: t`This was not accepted. Please check it.`,
   };
@@ -55,6 +59,8 @@ export function useValueWords(
     const value = draft[field];
     if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
     if (value === '') return t`(empty)`;
+    if (field === 'waitingOrder')
+      return value === 'strict' ? t`The first in line` : t`The first party that fits`;
     if (field === 'calendar') return calendars.find(({ id }) => String(id) === value)?.title ?? value;
     if (field === 'startDate' || field === 'endDate' || field === 'registrationDueDate') {
       const day = writer.longDay(value.slice(0, 10));

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { DoorOpen, EyeOff, MapPinned, Users } from 'lucide-react';
+import { Armchair, DoorOpen, EyeOff, MapPinned, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Icon } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import {
   emptyDraft,
   placeFields,
@@ -16,6 +16,7 @@ import { SwitchField } from './switch-field.tsx';
 import { TimeField } from './time-field.tsx';
 
 const answerFields = ['registrationDueDate', 'guestsAllowed', 'partnersAllowed', 'registrationUrl'] as const;
+const seatFields = ['capacity', 'waitingList', 'waitingOrder'] as const;
 const doorFields = ['ticketsEnabled', 'reviewEnabled'] as const;
 const addressFields = placeFields.slice(1);
 
@@ -46,6 +47,9 @@ export function FoldedFields(props: EventFieldsProps) {
               hint={t`If people register on another page.`}
             />
           </Fold>
+          <Fold icon={Armchair} title={<Trans>Places and waiting list</Trans>} isOpen={isOpen(seatFields)}>
+            <PlacesFields {...props} />
+          </Fold>
           <Fold icon={DoorOpen} title={<Trans>Tickets and door</Trans>} isOpen={isOpen(doorFields)}>
             <SwitchField {...bind.choice('ticketsEnabled')} />
             <SwitchField
@@ -70,6 +74,35 @@ export function FoldedFields(props: EventFieldsProps) {
         <TextField {...bind.text('location.www')} type="url" placeholder="https://" autoComplete="off" />
       </Fold>
     </div>
+  );
+}
+
+/** How many can come, and what happens when it is full. */
+function PlacesFields(props: EventFieldsProps) {
+  const { t } = useLingui();
+  const bind = useBinding(props);
+  const { capacity, waitingList } = props.draft;
+  return (
+    <>
+      <TextField
+        {...bind.text('capacity')}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={t`Guests and partners count too. Leave it empty for any number.`}
+      />
+      {capacity.trim() !== '' && (
+        <SwitchField
+          {...bind.choice('waitingList')}
+          hint={t`Who finds no place waits, and moves up with an e-mail when one is free.`}
+        />
+      )}
+      {capacity.trim() !== '' && waitingList && (
+        <SelectField {...bind.text('waitingOrder')}>
+          <option value="strict">{t`The first in line`}</option>
+          <option value="fitting">{t`The first party that fits`}</option>
+        </SelectField>
+      )}
+    </>
   );
 }
 

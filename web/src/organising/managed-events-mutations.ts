@@ -32,14 +32,20 @@ interface SentChange {
   body: EventChange;
   /** Whether those who come are told that it moves. */
   notify?: boolean;
+  /** Of a series: whether those that follow change too. */
+  scope?: 'this' | 'following';
 }
 
-function change(id: number, { version, body, notify = false }: SentChange, dryRun: boolean) {
+function change(id: number, { version, body, notify = false, scope = 'this' }: SentChange, dryRun: boolean) {
   return answerOf(
     api.PATCH('/v2/manage/events/{id}', {
       params: {
         path: { id },
-        query: { ...(notify ? { notify } : {}), ...(dryRun ? { dryRun } : {}) },
+        query: {
+          ...(notify ? { notify } : {}),
+          ...(dryRun ? { dryRun } : {}),
+          ...(scope === 'this' ? {} : { scope }),
+        },
         header: { 'if-match': `"${version}"` },
       },
       body,

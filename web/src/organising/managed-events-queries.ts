@@ -44,9 +44,3 @@ export const managedEventQuery = (id: number) =>
         }),
       ),
   });
-
-/** The calendars in which whoever is signed in may create events. */
-export const ownCalendarsQuery = queryOptions({
-  queryKey: ['managed-calendars'],
-  queryFn: ({ signal }) => answerOf(api.GET('/v2/events/create', { signal })),
-});

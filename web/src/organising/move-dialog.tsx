@@ -27,7 +27,7 @@ export function MoveDialog({ notice, isPending, onSave, onClose }: MoveDialogPro
           The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
         </Trans>
       </p>
-      <div className="mt-4">
+      <div className="mt-4 flex flex-col gap-3">
         <SwitchField
           name="notify"
           label={t`Tell those who come or wait by e-mail (${mails})`}
@@ -46,7 +46,7 @@ export function MoveDialog({ notice, isPending, onSave, onClose }: MoveDialogPro
           </>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
+import type { SeriesRule } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
@@ -10,9 +12,12 @@ import { Page } from '../ui/page.tsx';
 import { CopyForm } from './copy-form.tsx';
 import { EarlierEvents } from './earlier-events.tsx';
 import { EventForm } from './event-form.tsx';
-import { emptyDraft, newEventOf } from './event-form-rules.ts';
+import { emptyDraft, newEventOf, problemsOf, type EventDraft } from './event-form-rules.ts';
 import { useCreatingEvent } from './managed-events-mutations.ts';
-import { ownCalendarsQuery } from './managed-events-queries.ts';
+import { ownCalendarsQuery } from '../shared/organisers.ts';
+import { SeriesFields } from './series-fields.tsx';
+import { useCreatingSeries } from './series-queries.ts';
+import { noSeries, seriesOf } from './series-rules.ts';
 
 const route = getRouteApi('/app/organise/new');
 
@@ -37,27 +42,20 @@ export function NewEventScreen() {
 }
 
 function NewEventForm({ calendars }: { calendars: { id: number; title: string }[] }) {
-  const { t } = useLingui();
   const { calendar } = route.useSearch();
-  const navigate = route.useNavigate();
-  const creating = useCreatingEvent();
   const [first] = useState(() => {
     const chosen =
       calendars.find(({ id }) => id === calendar) ?? (calendars.length === 1 ? calendars[0] : undefined);
     return { ...emptyDraft, calendar: chosen === undefined ? '' : String(chosen.id) };
   });
   const [draft, setDraft] = useState(first);
-  const save = async (action: string) => {
-    const { id } = await creating.mutateAsync(newEventOf(draft));
-    announce(t`The draft is saved. Nobody else sees it yet.`);
-    await navigate({
-      to: '/organise/events/$event',
-      params: { event: id },
-      search: action === 'publish' ? { do: 'publish' } : {},
-      ignoreBlocker: true,
-    });
-    return true;
-  };
+  const [series, setSeries] = useState(noSeries);
+  const rule = seriesOf(series, draft.startDate);
+  const wanted =
+    rule === null || Object.keys(problemsOf(draft)).length > 0
+      ? null
+      : { ...newEventOf(draft), series: rule };
+  const saving = useSavingNew();
   return (
     <EventForm
       first={first}
@@ -65,19 +63,49 @@ function NewEventForm({ calendars }: { calendars: { id: number; title: string }[
       onChange={setDraft}
       isNew
       calendars={calendars}
-      onSave={save}
+      onSave={(action) => saving.save(draft, rule, action)}
+      more={<SeriesFields series={series} start={draft.startDate} body={wanted} onChange={setSeries} />}
       buttons={
-        <>
-          <Button type="submit" kind="main" value="publish" wide pending={creating.isPending}>
-            <Trans>Save and publish …</Trans>
+        series.repeat === '' ? (
+          <>
+            <Button type="submit" kind="main" value="publish" wide pending={saving.isPending}>
+              <Trans>Publish …</Trans>
+            </Button>
+            <Button type="submit" value="draft" wide pending={saving.isPending}>
+              <Trans>Save the draft</Trans>
+            </Button>
+          </>
+        ) : (
+          <Button type="submit" kind="main" wide disabled={wanted === null} pending={saving.isPending}>
+            <Trans>Save the drafts</Trans>
           </Button>
-          <Button type="submit" value="draft" wide pending={creating.isPending}>
-            <Trans>Save the draft</Trans>
-          </Button>
-        </>
+        )
       }
     >
       <EarlierEvents calendar={calendar} />
     </EventForm>
   );
+}
+
+/** Saves a new event or a series of them, and goes on from there. */
+function useSavingNew() {
+  const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const creating = useCreatingEvent();
+  const repeating = useCreatingSeries();
+  const save = async (draft: EventDraft, rule: SeriesRule | null, action: string): Promise<boolean> => {
+    if (rule === null) {
+      const { id } = await creating.mutateAsync(newEventOf(draft));
+      announce(t`The draft is saved. Nobody else sees it yet.`);
+      const search = action === 'publish' ? ({ do: 'publish' } as const) : {};
+      await navigate({ to: '/organise/events/$event', params: { event: id }, search, ignoreBlocker: true });
+    } else {
+      const { events } = await repeating.mutateAsync({ ...newEventOf(draft), series: rule });
+      const count = events.length;
+      announce(t`${plural(count, { one: '# draft is saved.', other: '# drafts are saved.' })}`);
+      await navigate({ to: '/organise', ignoreBlocker: true });
+    }
+    return true;
+  };
+  return { save, isPending: creating.isPending || repeating.isPending };
 }

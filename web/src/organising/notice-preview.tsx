@@ -14,7 +14,7 @@ export function NoticePreview({ notice }: { notice: NoticeToPeople }) {
   const names = withoutAddressNames.join(', ');
   const more = withoutAddress - withoutAddressNames.length;
   return (
-    <div className="mt-3 flex flex-col gap-2 text-[0.9375rem]">
+    <div className="flex flex-col gap-2 text-[0.9375rem] empty:hidden">
       {withoutAddress > 0 && (
         <p className="rounded-control bg-open-soft px-3.5 py-2.5 text-open">
           <Plural

@@ -51,7 +51,7 @@ export function StepDialog({ event, step, onClose }: StepDialogProps) {
       <Refusal failure={failure} />
       {preview.isPending && <Skeleton className="mt-4 h-24" />}
       {notice !== null && mails > 0 && (
-        <div className="mt-4">
+        <div className="mt-4 flex flex-col gap-3">
           <SwitchField name="notify" label={words.notify} checked={wantsMail} onChange={setWantsMail} />
           {wantsMail && (
             <>
@@ -71,7 +71,7 @@ export function StepDialog({ event, step, onClose }: StepDialogProps) {
           <Trans>Nobody gets an e-mail about it.</Trans>
         </p>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>
           <Trans>Not now</Trans>
         </Button>

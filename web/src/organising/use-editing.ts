@@ -10,6 +10,7 @@ import { useChangingEvent, usePreviewingChange } from './managed-events-mutation
 import { managedEventQuery } from './managed-events-queries.ts';
 import type { Meeting } from './merge-notice.tsx';
 import { merge } from './merge-rules.ts';
+import type { Scope } from './series-scope.tsx';
 
 interface Editing {
   /** The event as the form knows it: what is sent is the difference to it. */
@@ -17,6 +18,8 @@ interface Editing {
   draft: EventDraft;
   /** Where somebody else's changes meet these. */
   meeting: Meeting | null;
+  /** Of a series: whether those that follow change too. */
+  scope: Scope;
   /** Who would be told of it, to be decided before it is saved. */
   notice: NoticeToPeople | null;
 }
@@ -56,6 +59,7 @@ export function useEditing(opened: ManagedEventDetail) {
     first,
     isPending: sending.isPending,
     change: (next: EventDraft) => set({ draft: next }),
+    choose: (next: Scope) => set({ scope: next }),
     save,
     saveAndTell,
     closeNotice: () => set({ notice: null }),
@@ -63,11 +67,11 @@ export function useEditing(opened: ManagedEventDetail) {
 }
 
 function firstOf(opened: ManagedEventDetail): Editing {
-  return { known: opened, draft: draftOf(opened), meeting: null, notice: null };
+  return { known: opened, draft: draftOf(opened), meeting: null, scope: 'this', notice: null };
 }
 
 /** Sends what has changed, and goes back to the event. */
-function useSending({ known, draft }: Editing) {
+function useSending({ known, draft, scope }: Editing) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id, version } = known;
@@ -80,14 +84,14 @@ function useSending({ known, draft }: Editing) {
   };
   const send = async ({ notify, message }: Told): Promise<boolean> => {
     const body = notify && message !== '' ? { ...change, message } : change;
-    await changing.mutateAsync({ version, body, notify });
+    await changing.mutateAsync({ version, body, notify, scope });
     announce(t`Saved.`);
     return leave();
   };
   return {
     leave,
     send,
-    preview: () => previewing.mutateAsync({ version, body: change }),
+    preview: () => previewing.mutateAsync({ version, body: change, scope }),
     isPending: changing.isPending || previewing.isPending,
   };
 }

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
-import { managesEvents } from '../shared/organisers.ts';
+import { managesEvents, ownCalendarsQuery } from '../shared/organisers.ts';
 import { learnOrganising } from '../shared/organising-words.ts';
 import { meQuery } from '../shared/session.ts';
 import { addressId, searchNumber } from './address-id.ts';
@@ -30,8 +30,7 @@ export const calendarsRoute = createRoute({
   getParentRoute: () => organiseRoute,
   path: '/',
   validateSearch: readCalendarsSearch,
-  loader: async ({ context }) =>
-    context.queryClient.ensureQueryData((await organisingPages()).ownCalendarsQuery),
+  loader: ({ context }) => context.queryClient.ensureQueryData(ownCalendarsQuery),
   component: lazyRouteComponent(organisingPages, 'CalendarsScreen'),
 });
 
@@ -45,8 +44,7 @@ export const newEventRoute = createRoute({
       ...(source === undefined ? {} : { from: source }),
     };
   },
-  loader: async ({ context }) =>
-    context.queryClient.ensureQueryData((await organisingPages()).ownCalendarsQuery),
+  loader: ({ context }) => context.queryClient.ensureQueryData(ownCalendarsQuery),
   component: lazyRouteComponent(organisingPages, 'NewEventScreen'),
 });
 
@@ -76,4 +74,35 @@ export const editEventRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: 'edit',
   component: lazyRouteComponent(organisingPages, 'EditEventScreen'),
+});
+
+export const editQuestionsRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'questions',
+  loader: async ({ context, params }) =>
+    context.queryClient.ensureQueryData((await organisingPages()).questionsQuery(params.event)),
+  component: lazyRouteComponent(organisingPages, 'EditQuestionsScreen'),
+});
+
+export const reviewersRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'reviewers',
+  loader: async ({ context: { queryClient }, params }) => {
+    const { functionsQuery, managedEventQuery } = await organisingPages();
+    const { calendar } = await queryClient.ensureQueryData(managedEventQuery(params.event));
+    return queryClient.ensureQueryData(functionsQuery(calendar.id));
+  },
+  component: lazyRouteComponent(organisingPages, 'ReviewersScreen'),
+});
+
+export const filesRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'files',
+  component: lazyRouteComponent(organisingPages, 'FilesScreen'),
+});
+
+export const previewRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'preview',
+  component: lazyRouteComponent(organisingPages, 'PreviewScreen'),
 });

@@ -2,7 +2,7 @@
 export { CalendarsScreen } from '../organising/calendars-screen.tsx';
 export { EditEventScreen } from '../organising/edit-event-screen.tsx';
 export { EventHubScreen } from '../organising/event-hub-screen.tsx';
-export { managedEventQuery, ownCalendarsQuery } from '../organising/managed-events-queries.ts';
+export { managedEventQuery } from '../organising/managed-events-queries.ts';
 export { NewEventScreen } from '../organising/new-event-screen.tsx';
 export { aboutEventQuery } from '../crowd/about-event.ts';
 export { MessageScreen } from '../crowd/message-screen.tsx';
@@ -13,3 +13,9 @@ export { ParticipantScreen } from '../crowd/participant-screen.tsx';
 export { participantQuery } from '../crowd/participants-queries.ts';
 export { ParticipantsScreen } from '../crowd/participants-screen.tsx';
 export { RegisterScreen } from '../crowd/register-screen.tsx';
+export { EditQuestionsScreen } from '../organising/edit-questions-screen.tsx';
+export { FilesScreen } from '../organising/files-screen.tsx';
+export { questionsQuery } from '../organising/questions-queries.ts';
+export { functionsQuery } from '../organising/reviewers-queries.ts';
+export { ReviewersScreen } from '../organising/reviewers-screen.tsx';
+export { PreviewScreen } from './organising-preview.tsx';

@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
 import { useMe } from './session.ts';
 import type { Me } from '../api/schema.gen.ts';
 
@@ -10,3 +12,9 @@ export function managesEvents({ rights }: Pick<Me, 'rights'>): boolean {
 export function useManagesEvents(): boolean {
   return managesEvents(useMe());
 }
+
+/** The calendars in which whoever is signed in may create events. */
+export const ownCalendarsQuery = queryOptions({
+  queryKey: ['managed-calendars'],
+  queryFn: ({ signal }) => answerOf(api.GET('/v2/events/create', { signal })),
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { suggestedStart } from '../../../web/src/organising/copy-rules.ts';
+import { stepsOf } from '../../../web/src/organising/event-life-rules.ts';
+import {
+  changedQuestions,
+  newQuestion,
+  questionProblems,
+  questionsBody,
+  refusedQuestions,
+  type QuestionDraft,
+} from '../../../web/src/organising/questions-rules.ts';
+import { noSeries, seriesOf, weekOf } from '../../../web/src/organising/series-rules.ts';
+
+const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
+
+suite('What organisers can do', () => {
+  test('an event that somebody answered is cancelled, and one without anybody can be deleted', () => {
+    assert.deepEqual(stepsOf({ state: 'draft', counts: nobody }), ['publish', 'delete']);
+    assert.deepEqual(stepsOf({ state: 'published', counts: { ...nobody, yes: 1 } }), ['cancel']);
+    assert.deepEqual(stepsOf({ state: 'cancelled', counts: { ...nobody, no: 1 } }), ['reinstate']);
+    assert.deepEqual(stepsOf({ state: 'removed', counts: nobody }), []);
+  });
+
+  test('a copy is proposed for the same weekday about a year later, and never for a day that is over', () => {
+    assert.equal(suggestedStart('2025-11-20T18:30:00', '2026-11-14'), '2026-11-19T18:30');
+    assert.equal(suggestedStart('2020-06-01T09:00:00', '2026-11-14'), '2027-05-24T09:00');
+  });
+});
+
+suite('The days of a series', () => {
+  test('know which weekday of the month they are, and whether it is the last', () => {
+    assert.deepEqual(weekOf('2027-01-12'), { week: 2, isLast: false });
+    assert.deepEqual(weekOf('2027-01-26'), { week: 4, isLast: true });
+    assert.deepEqual(weekOf('2027-03-30'), { week: 5, isLast: true });
+  });
+
+  test('make a rule as soon as everything is said', () => {
+    const weekly = { ...noSeries, repeat: 'weekly' as const };
+    assert.equal(seriesOf(noSeries, '2027-01-26T12:00'), null);
+    assert.equal(seriesOf(weekly, ''), null);
+    assert.equal(seriesOf({ ...weekly, count: '61' }, '2027-01-26T12:00'), null);
+    assert.deepEqual(seriesOf(weekly, '2027-01-26T12:00'), { repeat: 'weekly', every: 1, count: 6 });
+    const monthly = { ...noSeries, repeat: 'monthly' as const, isLast: true, ends: 'until' as const };
+    assert.deepEqual(seriesOf({ ...monthly, until: '2027-06-30' }, '2027-01-26T12:00'), {
+      repeat: 'monthly',
+      every: 1,
+      week: -1,
+      until: '2027-06-30',
+    });
+  });
+});
+
+suite('The questions of an event', () => {
+  const question = (title: string, part: Partial<QuestionDraft> = {}): QuestionDraft => ({
+    ...newQuestion(),
+    key: title,
+    title,
+    ...part,
+  });
+  const three = ['a', 'b', 'c'].map((title) => question(title));
+  const titles = (list: readonly QuestionDraft[]) => list.map(({ title }) => title).join('');
+
+  test('change places, and stay within the list', () => {
+    assert.equal(titles(changedQuestions(three, { kind: 'move', key: 'a', to: 2 })), 'bca');
+    assert.equal(titles(changedQuestions(three, { kind: 'move', key: 'c', to: -1 })), 'cab');
+    assert.equal(titles(changedQuestions(three, { kind: 'remove', key: 'b' })), 'ac');
+  });
+
+  test('offer two things to choose from as soon as they are a choice', () => {
+    const [first] = changedQuestions(three, { kind: 'change', key: 'a', part: { type: 'choice' } });
+    assert.equal(first?.options.length, 2);
+    assert.deepEqual([...questionProblems([first ?? question('')]).values()], ['few-options']);
+  });
+
+  test('keep their numbers and those of their options, and leave out what is empty', () => {
+    const options = [
+      { key: '1', id: 1, title: 'Meat ' },
+      { key: '2', id: null, title: 'Fish' },
+      { key: '3', id: null, title: ' ' },
+    ];
+    assert.deepEqual(questionsBody([question('Menu', { id: 7, type: 'choice', options })]).questions, [
+      {
+        id: 7,
+        title: 'Menu',
+        type: 'choice',
+        required: false,
+        options: [{ id: 1, title: 'Meat' }, { title: 'Fish' }],
+      },
+    ]);
+  });
+
+  test('show what the service refused at the right one', () => {
+    const refused = refusedQuestions(three, [{ field: 'questions.1.type' }, { field: 'if-match' }]);
+    assert.deepEqual([...refused], [['b', 'answers-lost']]);
+  });
+});

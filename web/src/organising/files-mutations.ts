@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import type { Crop } from '../shared/crop-rules.ts';
+import { eventsChanged } from './managed-events-mutations.ts';
+import { useSendingKey } from '../shared/sending-key.ts';
+
+/** Whatever the banner was meanwhile: the picture that is seen last is the one. */
+const header = { 'if-match': '*' };
+const asItIs = (body: unknown) => body as Blob;
+
+/** Sends the banner of an event as it is; the service writes it anew. */
+export function useSettingBanner(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, crop }: { file: File; crop: Crop }) =>
+      answerOf(
+        api.PUT('/v2/manage/events/{id}/banner', {
+          params: { path: { id }, query: crop, header },
+          body: file as never,
+          bodySerializer: asItIs,
+          headers: { 'content-type': file.type },
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Takes the banner away. */
+export function useRemovingBanner(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      answerOf(api.DELETE('/v2/manage/events/{id}/banner', { params: { path: { id }, header } })),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Attaches a file. */
+export function useAttaching(id: number) {
+  const client = useQueryClient();
+  const keyOf = useSendingKey();
+  return useMutation({
+    mutationFn: (file: File) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/attachments', {
+          params: {
+            path: { id },
+            query: { name: file.name },
+            header: { 'idempotency-key': keyOf([file.name, file.size, file.lastModified]) },
+          },
+          body: file as never,
+          bodySerializer: asItIs,
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}
+
+/** Takes a file away. */
+export function useDetaching(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (attachment: number) =>
+      answerOf(
+        api.DELETE('/v2/manage/events/{id}/attachments/{attachment}', {
+          params: { path: { id, attachment } },
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import type { ReviewerList } from '../api/schema.gen.ts';
+import { spokenLanguage } from '../shared/locale.ts';
+import { eventsChanged } from './managed-events-mutations.ts';
+
+/** The functions that can review the events of a calendar. */
+export const functionsQuery = (calendar: number) =>
+  queryOptions({
+    queryKey: ['reviewing-functions', calendar, spokenLanguage()],
+    queryFn: ({ signal }) =>
+      answerOf(
+        api.GET('/v2/manage/functions', {
+          params: { query: { calendar, locale: spokenLanguage() } },
+          signal,
+        }),
+      ),
+  });
+
+/** Who fits what somebody has typed so far. */
+export const memberChoicesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['members', 'choices', q],
+    queryFn: ({ signal }) =>
+      answerOf(api.GET('/v2/members/search', { params: { query: { q, limit: 8 } }, signal })),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  });
+
+/** Replaces the reviewers of an event. */
+export function useReplacingReviewers(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ version, body }: { version: number; body: ReviewerList }) =>
+      answerOf(
+        api.PUT('/v2/manage/events/{id}/reviewers', {
+          params: { path: { id }, header: { 'if-match': `"${version}"` } },
+          body,
+        }),
+      ),
+    onSuccess: () => eventsChanged(client),
+  });
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { UserPlus, X } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useDebounced } from '../shared/use-debounced.ts';
+import { announce } from '../ui/announcer.tsx';
+import { Button } from '../ui/button.tsx';
+import { CardList } from '../ui/card.tsx';
+import { FailureNotice } from '../ui/notices.tsx';
+import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { functionsQuery, memberChoicesQuery, useReplacingReviewers } from './reviewers-queries.ts';
+import { bodyOfReviewers, reviewersOf, sameReviewers, type ChosenMember } from './reviewers-rules.ts';
+import { SwitchField } from './switch-field.tsx';
+import { useManagedEvent } from './use-managed-event.ts';
+
+/** Who checks tickets and corrects answers. */
+export function ReviewersScreen() {
+  const { t } = useLingui();
+  const event = useManagedEvent();
+  const { functions } = useSuspenseQuery(functionsQuery(event.calendar.id)).data;
+  const navigate = useNavigate();
+  const [opened] = useState(event);
+  const [first] = useState(() => reviewersOf(opened));
+  const [chosen, setChosen] = useState(first);
+  const replacing = useReplacingReviewers(event.id);
+  const isDone = useRef(false);
+  const save = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    await replacing.mutateAsync({ version: opened.version, body: bodyOfReviewers(chosen) });
+    isDone.current = true;
+    announce(t`Saved.`);
+    await navigate({ to: '/organise/events/$event', params: { event: event.id }, ignoreBlocker: true });
+  };
+  const toggle = (id: number, isOn: boolean) =>
+    setChosen({
+      ...chosen,
+      functions: isOn ? [...chosen.functions, id] : chosen.functions.filter((one) => one !== id),
+    });
+  return (
+    <Page
+      title={t`Reviewers`}
+      above={event.title}
+      below={<Trans>They check tickets at the door and correct answers.</Trans>}
+      back={`/organise/events/${event.id}`}
+    >
+      <form
+        noValidate
+        onSubmit={(submitted) => void save(submitted).catch(() => {})}
+        aria-label={t`Reviewers`}
+      >
+        <UnsavedChanges when={() => !isDone.current && !sameReviewers(chosen, first)} />
+        {replacing.error !== null && <FailureNotice failure={replacing.error} />}
+        <div className="flex flex-col gap-6">
+          <Members members={chosen.members} onChange={(members) => setChosen({ ...chosen, members })} />
+          <fieldset>
+            <legend className="mb-1 font-serif text-xl font-semibold">
+              <Trans>By office</Trans>
+            </legend>
+            <p className="mb-1 text-soft">
+              <Trans>Whoever holds it at {event.calendar.title}.</Trans>
+            </p>
+            {functions.map(({ id, title }) => (
+              <SwitchField
+                key={id}
+                name={`function-${id}`}
+                label={title}
+                checked={chosen.functions.includes(id)}
+                onChange={(isOn) => toggle(id, isOn)}
+              />
+            ))}
+          </fieldset>
+        </div>
+        <div className="sticky bottom-16 z-10 -mx-4 mt-6 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">
+          <Button type="submit" kind="main" wide pending={replacing.isPending}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+interface MembersProps {
+  members: readonly ChosenMember[];
+  onChange: (members: ChosenMember[]) => void;
+}
+
+function Members({ members, onChange }: MembersProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const found = useQuery(memberChoicesQuery(useDebounced(text.trim())));
+  const offered = text.trim().length < 2 ? [] : (found.data?.members ?? []);
+  const free = offered.filter(({ id }) => !members.some((member) => member.id === id));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="font-serif text-xl font-semibold">
+        <Trans>By name</Trans>
+      </h2>
+      {members.length > 0 && (
+        <ul aria-label={t`By name`} className="flex flex-wrap gap-2">
+          {members.map(({ id, name }) => (
+            <li
+              key={id}
+              className="flex items-center gap-1 rounded-full bg-info-soft pl-4 font-medium text-info"
+            >
+              {name}
+              <button
+                type="button"
+                aria-label={t`Remove ${name}`}
+                onClick={() => onChange(members.filter((member) => member.id !== id))}
+                className="flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+              >
+                <X size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SearchField label={t`Search for a member`} value={text} onChange={setText} maxLength={100} />
+      {free.length > 0 && (
+        <CardList label={t`Found`}>
+          {free.map(({ id, fullName, club }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChange([...members, { id, name: fullName }]);
+                  setText('');
+                }}
+                className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken focus-visible:-outline-offset-3"
+              >
+                <UserPlus size={20} aria-hidden className="shrink-0 text-accent" />
+                <span className="font-semibold">{fullName}</span>
+                <span className="text-[0.9375rem] text-soft">{club?.name}</span>
+              </button>
+            </li>
+          ))}
+        </CardList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { AnswerBar } from '../events/answer-bar.tsx';
+import { Attachments } from '../events/attachments.tsx';
+import { EventBanner } from '../events/event-banner.tsx';
+import { EventFacts } from '../events/event-facts.tsx';
+import { LinkedText } from '../events/linked-text.tsx';
+import { MyQuestions } from '../events/my-questions.tsx';
+import { PreviewFrame } from '../organising/preview-frame.tsx';
+import type { EventDetail } from '../api/schema.gen.ts';
+import { Card } from '../ui/card.tsx';
+
+/** A draft as members will see it, put together of the parts of their own page. */
+export function PreviewScreen() {
+  return <PreviewFrame>{(event) => <Preview event={event} />}</PreviewFrame>;
+}
+
+function Preview({ event }: { event: EventDetail }) {
+  return (
+    <>
+      <EventBanner event={event} />
+      <div className="px-5 py-5">
+        <p className="text-[0.9375rem] font-semibold text-accent">{event.calendar.title}</p>
+        <p className="font-serif text-3xl leading-tight font-semibold">{event.title}</p>
+        <EventFacts event={event} />
+        {event.description !== '' && (
+          <LinkedText text={event.description} className="mt-6 text-lg leading-relaxed text-soft" />
+        )}
+        <Attachments attachments={event.attachments} />
+        <Card className="mt-6 overflow-hidden empty:hidden">
+          <MyQuestions event={event} />
+        </Card>
+      </div>
+      <AnswerBar event={event} />
+    </>
+  );
+}
