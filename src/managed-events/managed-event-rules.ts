@@ -44,7 +44,7 @@ export function detailsOfNew({ location, ...sent }: Omit<NewEvent, 'calendar'>):
 }
 
 /** The last second of the day before. */
-export function endOfDayBefore(start: DateTimeText): DateTimeText {
+function endOfDayBefore(start: DateTimeText): DateTimeText {
   const day = Temporal.PlainDateTime.from(start).toPlainDate().subtract({ days: 1 });
   return `${day.toString()}T23:59:59`;
 }

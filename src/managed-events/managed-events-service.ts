@@ -106,7 +106,7 @@ export async function createEvent(
 }
 
 /** Stores a draft with the reviewers of its calendar, on record. */
-export async function storeNew(
+async function storeNew(
   tx: Tx,
   { clock, origin }: { clock: Clock; origin: Origin },
   calendar: CalendarId,

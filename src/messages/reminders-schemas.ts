@@ -27,7 +27,7 @@ const days = Type.Integer({
 });
 
 /** A list of rules as a request sends it. */
-export const ReminderDays = Type.Array(days, {
+const ReminderDays = Type.Array(days, {
   maxItems: maxRules,
   uniqueItems: true,
   description: 'The days before the due date, each once.',

@@ -13,7 +13,7 @@ export const messageKeys = {
 const followingMilliseconds = 3000;
 
 /** Whether mails of a message have still to be written or to leave. */
-export function isOnItsWay({ counts }: Pick<EventMessage, 'counts'>): boolean {
+function isOnItsWay({ counts }: Pick<EventMessage, 'counts'>): boolean {
   return counts.waiting > 0 || counts.queued > 0;
 }
 

@@ -147,7 +147,7 @@ function isWebAddress(text: string): boolean {
 }
 
 /** Whether members are asked whether they come. */
-export function asksForAnswers({ registrationEnabled }: Pick<EventDraft, 'registrationEnabled'>): boolean {
+function asksForAnswers({ registrationEnabled }: Pick<EventDraft, 'registrationEnabled'>): boolean {
   return registrationEnabled;
 }
 

@@ -16,7 +16,7 @@ import { SwitchField } from './switch-field.tsx';
 import { TimeField } from './time-field.tsx';
 
 const answerFields = ['registrationDueDate', 'guestsAllowed', 'partnersAllowed', 'registrationUrl'] as const;
-const seatFields = ['capacity', 'waitingList', 'waitingOrder'] as const;
+const seatFields = ['capacity'] as const;
 const doorFields = ['ticketsEnabled', 'reviewEnabled'] as const;
 const addressFields = placeFields.slice(1);
 

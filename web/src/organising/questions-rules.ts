@@ -67,11 +67,7 @@ function changed(question: QuestionDraft, part: Partial<QuestionDraft>): Questio
 }
 
 /** A list with one of its entries in another place. */
-export function movedTo<Entry extends { key: string }>(
-  list: readonly Entry[],
-  key: string,
-  to: number,
-): Entry[] {
+function movedTo<Entry extends { key: string }>(list: readonly Entry[], key: string, to: number): Entry[] {
   const moved = list.find((entry) => entry.key === key);
   if (moved === undefined) return [...list];
   const rest = list.filter((entry) => entry !== moved);
