@@ -139,7 +139,10 @@ async function reportActivity(visitor: Visitor, title: string): Promise<void> {
   const { page } = visitor;
   await visitor.open('/clubs/1/activities/new');
   const events = page.getByRole('list', { name: 'Past events' });
-  if (!(await events.isVisible())) await page.getByText('Start from a past event').click();
+  const summary = page.getByText('Start from a past event');
+  await summary.waitFor();
+  // A short list is open by itself.
+  if (!(await events.isVisible())) await summary.click();
   await events.getByRole('link', { name: title }).first().click();
   await page.getByText(`Started from ${title}`).waitFor();
   await page.getByRole('button', { name: 'Report' }).click();
