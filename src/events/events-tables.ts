@@ -52,6 +52,7 @@ export interface EventsTable {
 /** Events that were made together by one rule. */
 export interface EventSeriesTable {
   id: Generated<ids.SeriesId>;
+  external_id: ExternalId;
   calendar_id: ids.CalendarId;
   rule: JsonText;
   created_at: InstantText;

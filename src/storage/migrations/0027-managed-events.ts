@@ -10,9 +10,16 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('event_series')
     .addColumn('id', dialect.id, dialect.idColumn)
+    .addColumn('external_id', dialect.text)
     .addColumn('calendar_id', dialect.id, (column) => column.notNull().references('calendars.id'))
     .addColumn('rule', dialect.text, (column) => column.notNull())
     .addColumn('created_at', dialect.text, (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('event_series_by_external_id')
+    .on('event_series')
+    .columns(['external_id'])
+    .unique()
     .execute();
   await db.schema
     .createIndex('event_series_by_calendar')

@@ -57,6 +57,7 @@ export const eventSeries = defineTable({
   ...ofCalendars,
   columns: [
     idColumn,
+    externalId('SERIES-1'),
     reference('calendar', 'calendars', 'The calendar.', 'CAL-1', required),
     column('rule', text(5000), 'The rule, as the interface takes it.', '{}'),
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
