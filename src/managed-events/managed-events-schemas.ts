@@ -121,7 +121,7 @@ export const changeManagedSchema = {
   example: {
     params: { id: 127 },
     headers: { 'if-match': '*' },
-    querystring: { notify: true, dryRun: false },
+    querystring: { notify: true, scope: 'this', dryRun: false },
     body: { title: 'Autumn seminar', location: { name: 'Seminarhaus am See' } },
   },
   params,

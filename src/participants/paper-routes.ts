@@ -34,7 +34,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { event, questions } = settings;
     const locale = negotiateLocale(request.query.locale);
     await nameAll(storage, event.id);
-    const people = allParticipants(storage, settings, asked(request.query.sort), (one) =>
+    const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
       asAttendee(one, { questions, timeZone: clock.timeZone }),
     );
     const { yes } = await counts.of(event);
@@ -50,7 +50,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const { id, title } = settings.event;
     const { sort, code = false, locale } = request.query;
     await nameAll(storage, id);
-    const people = allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
+    const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
     const head = { title, organisation: deps.config.organisation, locale: negotiateLocale(locale) };
     void reply.header('content-disposition', `inline; filename="badges-${id}.pdf"`);
     return reply.type('application/pdf').send(renderBadges(head, people));

@@ -56,7 +56,7 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
       };
     }
     const locale = negotiateLocale(wanted);
-    const people = allParticipants(deps.storage, access, askedFor(request.query), (one) =>
+    const people = await allParticipants(deps.storage, access, askedFor(request.query), (one) =>
       asAttendee(one, { questions, timeZone }),
     );
     const file = { questions, locale, title: titleIn(attendanceWords.attendance, locale) };

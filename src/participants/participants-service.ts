@@ -111,19 +111,25 @@ export async function readParticipant(
   return { participant, questions: settings.questions, turns: page.turns, version };
 }
 
-/** Everybody whom a request means, some at a time, as `toRow` writes them. */
-export async function* allParticipants<Row>(
+/**
+ * Everybody whom a request means, some at a time, as `toRow` writes them. The first ones are read before anything is
+ * answered, so that what is wrong with the request is said by a status and not by a file that breaks off.
+ */
+export async function allParticipants<Row>(
   storage: Storage,
   settings: { event: EventRecord; questions: readonly Question[] },
   request: ParticipantRequest,
   toRow: (participant: Participant) => Row,
-): AsyncGenerator<Row[]> {
-  let { cursor } = request;
-  do {
-    const page = await pageOfParticipants(storage, settings, { ...request, cursor, limit: rowsAtOnce });
-    yield page.participants.map(toRow);
-    cursor = page.next;
-  } while (cursor !== '');
+): Promise<AsyncGenerator<Row[]>> {
+  const read = (from: Pick<ParticipantRequest, 'cursor'>) =>
+    pageOfParticipants(storage, settings, { ...request, ...from, limit: rowsAtOnce });
+  const first = await read({});
+  return (async function* rows() {
+    for (let page = first; ; page = await read({ cursor: page.next })) {
+      yield page.participants.map(toRow);
+      if (page.next === '') return;
+    }
+  })();
 }
 
 interface MarkedCounts {

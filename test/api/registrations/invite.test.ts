@@ -51,6 +51,8 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       guest_locale: null,
       validated_gate: '',
       walk_in: 0,
+      waiting_since: null,
+      name_key: null,
       invited_by: member.id,
       invited_as_reviewer: 0,
       attending: null,

@@ -17,6 +17,17 @@ const operations = Object.values(paths).flatMap((path) => Object.values(path).ma
  */
 const seldom = new Set([
   'addPasskey',
+  // Read once by each device, which keeps it.
+  'getEventFile',
+  'addAttachment',
+  'removeAttachment',
+  'setBanner',
+  'removeBanner',
+  'createSeries',
+  'listFunctions',
+  'replaceReviewers',
+  'replaceQuestions',
+  'readQuestions',
   'cancelEmailChange',
   'cancelEvent',
   'changeCalendar',

@@ -14753,7 +14753,10 @@ export interface operations {
                  * @example true
                  */
                 notify?: boolean;
-                /** @description With `following`, those of its series that come later change too: their times move by the same local difference. Whoever comes to one of them is told by a change of that one, so `notify` is refused here. */
+                /**
+                 * @description With `following`, those of its series that come later change too: their times move by the same local difference. Whoever comes to one of them is told by a change of that one, so `notify` is refused here.
+                 * @example this
+                 */
                 scope?: "this" | "following";
                 /**
                  * @description Answers who would be told what, and changes nothing.
