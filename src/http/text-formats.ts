@@ -52,6 +52,11 @@ export const formats: Record<string, Format> = {
     words: 'must be a real date and time written YYYY-MM-DDThh:mm:ss, or empty',
     published: { pattern: `^(${day}T${time})?$` },
   },
+  digest: {
+    check: (value) => /^[0-9a-f]{64}$/.test(value),
+    words: 'must be a SHA-256 digest in hexadecimal digits',
+    published: { pattern: '^[0-9a-f]{64}$' },
+  },
   base64url: {
     check: (value) => /^[A-Za-z0-9_-]+$/.test(value),
     words: 'must be bytes in base64url',

@@ -31,7 +31,7 @@ export const setBannerSchema = {
     `${forWhom}The body is the picture itself: JPEG, PNG, WebP or AVIF, at most ${uploadMegabytes} MB and 50 million pixels. It is turned ` +
     'upright and written anew, so that nothing is kept of it but what can be seen. `banner` is the whole picture, `bannerSq` a ' +
     'square of it: `x`, `y` and `size`, in pixels of the upright picture, say which.',
-  example: { params: { id: 1 }, headers: { 'if-match': '*' } },
+  example: { params: { id: 1 }, headers: { 'if-match': '*' }, querystring: { x: 10, y: 0, size: 90 } },
   params,
   headers: IfMatch,
   querystring: Type.Object({
@@ -100,9 +100,10 @@ export const eventFileSchema = {
   description:
     'For whoever knows the address, which those are told who see the event and nobody can guess. Always a download: browsers show ' +
     'pictures of it in pages, and run nothing.',
+  example: { params: { id: 1, file: '0123456789abcdef'.repeat(4) } },
   params: Params({
     id: Id<EventId>('The event.'),
-    file: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'The end of the address.' }),
+    file: Type.String({ format: 'digest', description: 'The end of the address.' }),
   }),
   response: {
     200: {

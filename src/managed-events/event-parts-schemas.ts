@@ -147,7 +147,7 @@ export const listFunctionsSchema = {
   summary: 'The functions that can be chosen as reviewers',
   description:
     'For those who may manage events anywhere. In the order of a committee; with `calendar`, those that are held at places of its kind.',
-  example: { querystring: { calendar: 1 } },
+  example: { querystring: { calendar: 1, locale: 'en' } },
   querystring: Type.Object({
     ...LocaleQuery.properties,
     calendar: Type.Optional(Id<CalendarId>('A calendar that the caller manages.')),

@@ -3,8 +3,6 @@ import { callerOf } from '../http/authentication.ts';
 import { datePhrases } from '../localisation/date-words.ts';
 import { negotiateLocale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
-import { renderBadges } from './badges-rendering.ts';
-import { renderDoorSheets } from './door-sheets-rendering.ts';
 import { asAttendee, asBadge } from './participant-rows-presenter.ts';
 import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import {
@@ -41,6 +39,8 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const when = datePhrases(event, locale).join(' ');
     const { title } = event;
     const head = { title, organisation: deps.config.organisation, locale, when, count: yes };
+    // Fonts and PDF are loaded when somebody prints, not with the service.
+    const { renderDoorSheets } = await import('./door-sheets-rendering.ts');
     void reply.header('content-disposition', `inline; filename="door-list-${event.id}.pdf"`);
     return reply.type('application/pdf').send(renderDoorSheets(head, people));
   });
@@ -52,6 +52,7 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     await nameAll(storage, id);
     const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
     const head = { title, organisation: deps.config.organisation, locale: negotiateLocale(locale) };
+    const { renderBadges } = await import('./badges-rendering.ts');
     void reply.header('content-disposition', `inline; filename="badges-${id}.pdf"`);
     return reply.type('application/pdf').send(renderBadges(head, people));
   });

@@ -83,6 +83,10 @@ function showsTheWholeEvent(database: TestDatabase): void {
         guestsAllowed: true,
         partnersAllowed: true,
         ticketsEnabled: true,
+        capacity: null,
+        placesLeft: null,
+        waitingList: false,
+        waiting: null,
       });
     });
 
@@ -296,6 +300,7 @@ function showsOnlyWhatIsTheCallers(database: TestDatabase): void {
         email: `${firstName}@example.org`,
         partner: isPartner,
         attending,
+        waiting: false,
         invitedAt: '2026-01-01T01:00:00',
         answeredAt: '',
         mail: '',

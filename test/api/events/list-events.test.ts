@@ -84,6 +84,10 @@ function showsItems(database: TestDatabase): void {
         hasUnansweredQuestions: false,
         closed: false,
         cancelled: false,
+        capacity: null,
+        placesLeft: null,
+        waitingList: false,
+        waiting: null,
       },
     ]);
   });

@@ -16133,7 +16133,10 @@ export interface operations {
     listFunctions: {
         parameters: {
             query?: {
-                /** @description en, de, fr or it; `de-CH` finds German, anything unknown English. */
+                /**
+                 * @description en, de, fr or it; `de-CH` finds German, anything unknown English.
+                 * @example en
+                 */
                 locale?: string;
                 /**
                  * @description A calendar that the caller manages.
@@ -16350,11 +16353,20 @@ export interface operations {
     setBanner: {
         parameters: {
             query?: {
-                /** @description The left edge of the square. */
+                /**
+                 * @description The left edge of the square.
+                 * @example 10
+                 */
                 x?: number;
-                /** @description The upper edge of the square. */
+                /**
+                 * @description The upper edge of the square.
+                 * @example 0
+                 */
                 y?: number;
-                /** @description The side of the square. */
+                /**
+                 * @description The side of the square.
+                 * @example 90
+                 */
                 size?: number;
             };
             header?: {
@@ -16433,7 +16445,7 @@ export interface operations {
                      *       "waitingList": false,
                      *       "waitingOrder": "strict",
                      *       "banner": "http://localhost:8080/v2/events/1/files/68a28b46a0471968976149e4ac010b51be4233b35da373fc2d42355b776a54bd",
-                     *       "bannerSq": "http://localhost:8080/v2/events/1/files/e73281a86a97849a9838ac187f5088434b1914c04cf228146a7629132ee2cb93",
+                     *       "bannerSq": "http://localhost:8080/v2/events/1/files/0d610265afbf3e7f9d4bed2bb5dfb056e521abe9cb6a7f9af603a3ba1bd1550c",
                      *       "attachments": [],
                      *       "questions": [
                      *         {
@@ -16880,9 +16892,15 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The event. */
+                /**
+                 * @description The event.
+                 * @example 1
+                 */
                 id: number;
-                /** @description The end of the address. */
+                /**
+                 * @description The end of the address.
+                 * @example 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef
+                 */
                 file: string;
             };
             cookie?: never;
