@@ -16,6 +16,7 @@ interface ListedEvent {
   mayAnswer: boolean;
   hasUnansweredQuestions: boolean;
   attending: string;
+  capacity: number | null;
 }
 
 suite('Home and the agenda', () => {
@@ -188,8 +189,8 @@ async function listed({ page }: Visitor): Promise<ListedEvent[]> {
 /** The next or last event that waits for an answer and asks nothing else. */
 async function answerable(visitor: Visitor, which: 'next' | 'last' = 'next'): Promise<ListedEvent> {
   const events = (await listed(visitor)).filter(
-    ({ mayAnswer, attending, hasUnansweredQuestions }) =>
-      mayAnswer && attending === '' && !hasUnansweredQuestions,
+    ({ mayAnswer, attending, hasUnansweredQuestions, capacity }) =>
+      mayAnswer && attending === '' && !hasUnansweredQuestions && capacity === null,
   );
   const event = events.at(which === 'next' ? 0 : -1);
   assert.ok(event !== undefined);

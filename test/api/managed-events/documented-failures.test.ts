@@ -44,6 +44,10 @@ onEveryDatabase('What managing events refuses', (database) => {
       ['/manage/calendars', { place: alpha.place, title: 'Twice' }],
       ['/manage/events', { calendar, title: 'Twice', startDate }],
       [`/manage/events/${event}/copy`, { title: 'Twice', startDate }],
+      [
+        '/manage/series',
+        { calendar, title: 'Twice', startDate, series: { repeat: 'weekly', count: 2, every: 1 } },
+      ],
     ];
     const repeats = new Repeats(api.deps.storage, api.clock);
     for (const [path, body] of requests) {

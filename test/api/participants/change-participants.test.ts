@@ -54,6 +54,23 @@ onEveryDatabase('Registering and changing participants', (database) => {
     );
   });
 
+  test('a change to YES for whom there is no place is refused, and changes nothing', async () => {
+    const full = await fullEvent(1, 0);
+    const [first, second] = [
+      await api.fixture.addMember({ lastName: 'First' }),
+      await api.fixture.addMember({ lastName: 'Second' }),
+    ];
+    assert.equal((await register({ member: first }, { id: full, person: 'administrator' })).status, 201);
+    const { id } = await api.fixture.addRegistration(full, { member_id: second, attending: 'NO' });
+    const answer = await api.call('PATCH', `${list(full)}/${id}`, {
+      token: tokenOf('administrator'),
+      body: { attending: 'YES' },
+      headers: { 'if-match': '*' },
+    });
+    assert.match(assertFailure(answer, 409), /No places are left/);
+    assert.equal((await read(id, full)).attending, 'NO');
+  });
+
   test('registers a guest without an address as the guest of the host, or else of the caller', async () => {
     const host = await api.fixture.addMember({ lastName: 'Host' });
     const name = { firstName: 'Gil', lastName: 'Guest' };
