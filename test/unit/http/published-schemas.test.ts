@@ -42,6 +42,7 @@ suite('A published schema', () => {
       'a\nb',
       'a\tb',
       '\u0085',
+      '0123456789abcdef'.repeat(4),
     ];
     const addresses = [
       'http://a',
