@@ -17,11 +17,11 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
     const path = `/manage/events/:id/${step}`;
     app.post(path, { schema: stepSchemas[step], config: once }, async (request) => {
       const { notify, message = '', expected = null } = request.body;
-      const { dryRun = false } = request.query;
-      const how = { notify, message, expected, dryRun, repeat: request.repeat };
+      const { dryRun = false, scope = 'this' } = request.query;
+      const how = { notify, message, expected, dryRun, scope, repeat: request.repeat };
       const answer = await makeStep(parts, askerOf(request), request.params.id, step, how);
       if (!dryRun) parts.messages.poke();
-      return { ...answer, notice: presentTold(answer.notice) };
+      return { ...answer, events: [...answer.events], notice: presentTold(answer.notice) };
     });
   }
 

@@ -7,6 +7,10 @@ import { publishingProblems } from './managed-event-rules.ts';
 export const lifeSteps = ['publish', 'cancel', 'reinstate'] as const;
 export type LifeStep = (typeof lifeSteps)[number];
 
+/** Whether a step is for one event, or also for those of its series that follow it. */
+export const stepScopes = ['this', 'following'] as const;
+export type StepScope = (typeof stepScopes)[number];
+
 /** From which state each step leads, and to which. */
 export const stepStates = {
   publish: ['draft', 'published'],
@@ -42,6 +46,32 @@ const pastOf: Record<LifeStep, string> = {
   cancel: 'cancelled',
   reinstate: 'reinstated',
 };
+
+/** One mail of a step: about an event, and maybe about later ones too. */
+interface Telling<Event> {
+  readonly event: Event;
+  /** The later events in the same mail. */
+  readonly further?: readonly Event[];
+  /** Everybody else is told of it by the mail about an earlier one. */
+  readonly onlyOutside?: true;
+}
+
+/**
+ * Which mails go out about events of a series. All events that are open to the same audience are published to it by one
+ * mail; those who were invited to a closed one, and guests, hear of theirs alone. Whoever comes to an event is told what
+ * becomes of that one.
+ */
+export function toldOf<Event extends { readonly closed: boolean }>(
+  step: LifeStep,
+  events: readonly Event[],
+): Telling<Event>[] {
+  if (step !== 'publish') return events.map((event) => ({ event }));
+  const [first, ...further] = events.filter(({ closed }) => !closed);
+  const closed = events.filter((event) => event.closed).map((event) => ({ event }));
+  if (first === undefined) return closed;
+  const outside = further.map((event) => ({ event, onlyOutside: true as const }));
+  return [{ event: first, further }, ...outside, ...closed];
+}
 
 /** When and where an event takes place: those who come are told when one of these changes. */
 const movingFields = ['startDate', 'endDate', 'allDay', 'location'] as const;

@@ -8,6 +8,7 @@ import {
   Line,
   Named,
   Nullable,
+  OneOf,
   Params,
   Success,
   Text,
@@ -16,7 +17,7 @@ import type { EventId } from '../shared/ids.ts';
 import { tags } from './managed-event-schemas.ts';
 import { CreatedEvent } from './managed-events-schemas.ts';
 import { dryRun, NoticeToPeople } from './notice-schemas.ts';
-import type { LifeStep } from './event-life-rules.ts';
+import { stepScopes, type LifeStep } from './event-life-rules.ts';
 
 const params = Params({ id: Id<EventId>('The event.') });
 const forWhom = "For those who may manage events over the calendar's place. ";
@@ -39,9 +40,21 @@ const StepResult = Named(
     success: Success,
     dryRun: Type.Boolean(),
     version: Type.Integer({ description: 'Of the event from now on.' }),
+    events: Type.Array(Id<EventId>(), {
+      description: 'The events that it happens to, in the order of time.',
+    }),
     notice: Nullable(NoticeToPeople),
   },
   'What became of an event; `notice` says who is told, and is null when nobody is.',
+);
+
+const scope = Type.Optional(
+  OneOf(
+    stepScopes,
+    'With `following`, it happens also to those of its series that come later and are in the same state: to all, or to ' +
+      'none when one of them cannot. Publishing tells everybody of all of them by one mail; apart from that, people ' +
+      'get a mail about each event that concerns them.',
+  ),
 );
 
 function stepSchema(step: LifeStep, summary: string, description: string, example: object) {
@@ -52,7 +65,7 @@ function stepSchema(step: LifeStep, summary: string, description: string, exampl
     description: `${forWhom}${description}`,
     example,
     params,
-    querystring: Type.Object({ dryRun }),
+    querystring: Type.Object({ scope, dryRun }),
     body: StepBody,
     response: { 200: StepResult, ...bodyFailures(403, 404, 409) },
   };
@@ -60,7 +73,7 @@ function stepSchema(step: LifeStep, summary: string, description: string, exampl
 
 const trial = (id: number) => ({
   params: { id },
-  querystring: { dryRun: true },
+  querystring: { dryRun: true, scope: 'this' },
   body: { notify: true, message: 'We look forward to seeing you.' },
 });
 

@@ -1,19 +1,26 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
+import { findSettings } from '../events/events-store.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { conflict } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { instantText, nowInstantText } from '../shared/local-time.ts';
-import type { Storage } from '../storage/database.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Repeat } from '../repeats/repeat.ts';
-import type { Tx } from '../storage/database.ts';
-import { stepRefused, stepStates, type LifeStep } from './event-life-rules.ts';
-import { deleteRemoved, hasRegistrations } from './event-life-store.ts';
-import { noticePreview, sendNotice, type NoticeParts, type Told } from './event-notices-service.ts';
+import type { Db, Storage, Tx } from '../storage/database.ts';
+import { stepRefused, stepStates, toldOf, type LifeStep, type StepScope } from './event-life-rules.ts';
+import { deleteRemoved, findRegisteredFor, hasRegistrations } from './event-life-store.ts';
+import {
+  noticesPreview,
+  sendNotices,
+  type EventNotice,
+  type NoticeParts,
+  type Told,
+} from './event-notices-service.ts';
 import { detailsOf, stateOf } from './managed-event-rules.ts';
 import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
+import { findFollowing } from './series-store.ts';
 
 /** How a step is made. */
 export interface StepRequest {
@@ -24,6 +31,7 @@ export interface StepRequest {
   /** How many recipients were previewed; another number is refused. */
   readonly expected: number | null;
   readonly dryRun: boolean;
+  readonly scope: StepScope;
   readonly repeat: Repeat | null;
 }
 
@@ -32,10 +40,12 @@ export interface StepAnswer {
   readonly success: true;
   readonly dryRun: boolean;
   readonly version: number;
+  /** In the order of time. */
+  readonly events: readonly EventId[];
   readonly notice: Told | null;
 }
 
-/** Publishes, cancels or reinstates an event; with `dryRun` it only says who would be told what. */
+/** Publishes, cancels or reinstates an event, and those of its series that follow it; a trial only says who would be told. */
 export async function makeStep(
   parts: ManagingParts & NoticeParts,
   asker: Asker,
@@ -43,41 +53,105 @@ export async function makeStep(
   step: LifeStep,
   request: StepRequest,
 ): Promise<StepAnswer> {
-  const { storage, clock, events } = parts;
+  const { storage, events } = parts;
   await events.forManager(asker.caller, id);
   if (request.dryRun) {
-    const { event } = await settingsIn(storage.db, id);
-    checkStep(step, event);
-    const notice = request.notify
-      ? await noticePreview(storage.db, parts, asker, { what: noticeOf[step], event, text: request.message })
-      : null;
-    return { success: true, dryRun: true, version: event.version, notice };
+    const concerned = await concernedBy(storage.db, id, step, request.scope);
+    const notices = await noticesOf(storage.db, step, concerned, request);
+    const notice = request.notify ? await noticesPreview(storage.db, parts, asker, notices) : null;
+    return answerOf(concerned, { dryRun: true, notice });
   }
   return storage.write(async (tx) => {
-    await lockEvent(tx, clock, id, undefined);
-    const { event } = await settingsIn(tx, id);
-    checkStep(step, event);
-    await storeStep(tx, { clock, origin: asker.origin }, event, step);
-    if (step === 'reinstate' && event.capacity !== null) await moveUp(tx, parts, asker.origin, id);
-    const notice = request.notify
-      ? await sendNotice(tx, parts, asker, {
-          what: noticeOf[step],
-          event: { ...event, draft: false, cancelled: step === 'cancel' },
-          text: request.message,
-          expected: request.expected,
-        })
-      : null;
-    const answer = { success: true, dryRun: false, version: event.version + 1, notice } as const;
+    await lockAll(tx, parts.clock, id, request.scope);
+    const concerned = await concernedBy(tx, id, step, request.scope);
+    for (const event of concerned) await takeStep(tx, parts, asker, event, step);
+    const notices = await noticesOf(tx, step, concerned, request);
+    const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
+    const answer = answerOf(concerned, { dryRun: false, notice });
     await keepAnswer(tx, request.repeat, { status: 200, body: answer });
     return answer;
   });
 }
 
-const noticeOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
+function answerOf(
+  [first, ...others]: Concerned,
+  { dryRun, notice }: Pick<StepAnswer, 'dryRun' | 'notice'>,
+): StepAnswer {
+  const version = dryRun ? first.version : first.version + 1;
+  return { success: true, dryRun, version, events: [first, ...others].map(({ id }) => id), notice };
+}
 
-function checkStep(step: LifeStep, event: EventRecord): void {
+/** Nobody else changes the event, or those that follow it, until the end: always in the order of time. */
+async function lockAll(tx: Tx, clock: Clock, id: EventId, scope: StepScope): Promise<void> {
+  await lockEvent(tx, clock, id, undefined);
+  if (scope === 'this') return;
+  const { series, start } = (await settingsIn(tx, id)).event;
+  const following = series === null ? [] : await findFollowing(tx, series, start);
+  for (const each of following) await lockEvent(tx, clock, each, undefined);
+}
+
+/** The event that was asked for, and those that follow it. */
+type Concerned = readonly [EventRecord, ...EventRecord[]];
+
+/** What a step is made with: one event, or also those of its series that follow it and are in the same state. */
+async function concernedBy(db: Db, id: EventId, step: LifeStep, scope: StepScope): Promise<Concerned> {
+  const { event } = await settingsIn(db, id);
+  checkStep(step, event);
+  if (scope === 'this') return [event];
+  if (event.series === null) throw conflict('This event belongs to no series.');
+  const settings = await findSettings(db, await findFollowing(db, event.series, event.start));
+  const following = settings
+    .map(({ event: each }) => each)
+    .filter((each) => stateOf(each) === stateOf(event))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  for (const each of following) checkStep(step, each, `${each.start.slice(0, 10)}: `);
+  return [event, ...following];
+}
+
+function checkStep(step: LifeStep, event: EventRecord, which = ''): void {
   const refused = stepRefused(step, stateOf(event), detailsOf(event));
-  if (refused !== null) throw conflict(refused.sentence, refused.problems);
+  if (refused !== null) throw conflict(`${which}${refused.sentence}`, refused.problems);
+}
+
+async function takeStep(
+  tx: Tx,
+  parts: ManagingParts & NoticeParts,
+  { origin }: Asker,
+  event: EventRecord,
+  step: LifeStep,
+): Promise<void> {
+  await storeStep(tx, { clock: parts.clock, origin }, event, step);
+  if (step === 'reinstate' && event.capacity !== null) await moveUp(tx, parts, origin, event.id);
+}
+
+const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
+
+/** What people are told; of a later event without registrations there is nobody to tell. */
+async function noticesOf(
+  db: Db,
+  step: LifeStep,
+  [first, ...following]: Concerned,
+  { notify, message }: StepRequest,
+): Promise<EventNotice[]> {
+  if (!notify) return [];
+  const registered =
+    following.length === 0
+      ? []
+      : await findRegisteredFor(
+          db,
+          following.map(({ id }) => id),
+        );
+  const changed = { draft: false, cancelled: step === 'cancel' };
+  return toldOf(step, [first, ...following])
+    .filter(
+      ({ event, further }) => event.id === first.id || further !== undefined || registered.includes(event.id),
+    )
+    .map(({ event, ...rest }) => ({
+      ...rest,
+      what: noticeKindOf[step],
+      event: { ...event, ...changed },
+      text: message,
+    }));
 }
 
 async function storeStep(

@@ -1,6 +1,7 @@
 import type { EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import type { Tx } from '../storage/database.ts';
+import { among } from '../storage/among.ts';
+import type { Db, Tx } from '../storage/database.ts';
 
 /** Whether anybody was invited to an event or has answered. */
 export async function hasRegistrations(tx: Tx, event: EventId): Promise<boolean> {
@@ -11,6 +12,17 @@ export async function hasRegistrations(tx: Tx, event: EventId): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** For which of these events anybody was invited or has answered. */
+export async function findRegisteredFor(db: Db, events: readonly EventId[]): Promise<EventId[]> {
+  const rows = await db
+    .selectFrom('registrations')
+    .select('event_id')
+    .distinct()
+    .where((eb) => among(db, eb.ref('event_id'), events))
+    .execute();
+  return rows.map(({ event_id: event }) => event);
 }
 
 /** Deletes for good what was removed before a moment, with all that belongs to it. */

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../events/event.ts';
 import { previewNotice, queueNotice, type Notice } from '../messages/notices-service.ts';
-import type { MessagePreview, PreviewParts } from '../messages/sending-service.ts';
+import { requireCount, type MessagePreview, type PreviewParts } from '../messages/sending-service.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Asker } from './managed-events-service.ts';
 
@@ -8,7 +8,7 @@ import type { Asker } from './managed-events-service.ts';
 export type NoticeParts = PreviewParts & { readonly messages: { poke(): void } };
 
 /** What people are told of an event. */
-export interface EventNotice extends Pick<Notice, 'what' | 'before'> {
+export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' | 'onlyOutside'> {
   /** The event as it is from now on. */
   readonly event: EventRecord;
   readonly text: string;
@@ -24,9 +24,44 @@ export function noticePreview(
   db: Db,
   parts: NoticeParts,
   { caller }: Asker,
-  { what, event, before, text }: EventNotice,
+  notice: EventNotice,
 ): Promise<Told> {
-  return previewNotice(db, parts, { what, event, before, text, author: caller.memberId });
+  return previewNotice(db, parts, { ...notice, author: caller.memberId });
+}
+
+/** Shows who would get which mails about several events; the sample is the first of them. */
+export async function noticesPreview(
+  db: Db,
+  parts: NoticeParts,
+  asker: Asker,
+  notices: readonly EventNotice[],
+): Promise<Told> {
+  const told: Told[] = [];
+  for (const notice of notices) told.push(await noticePreview(db, parts, asker, notice));
+  return {
+    count: sum(told.map(({ count }) => count)),
+    withoutAddress: sum(told.map(({ withoutAddress }) => withoutAddress)),
+    withoutAddressNames: [...new Set(told.flatMap(({ withoutAddressNames }) => withoutAddressNames))],
+    sample: told.find(({ sample }) => sample !== null)?.sample ?? null,
+  };
+}
+
+/** Writes the mails about several events, unless they are not as many as expected. */
+export async function sendNotices(
+  tx: Tx,
+  parts: NoticeParts,
+  asker: Asker,
+  notices: readonly EventNotice[],
+  expected: number | null,
+): Promise<Told> {
+  const counts: number[] = [];
+  for (const notice of notices) counts.push((await sendNotice(tx, parts, asker, notice)).count);
+  requireCount(sum(counts), expected);
+  return { count: sum(counts), withoutAddress: 0, withoutAddressNames: [], sample: null };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** Writes to them, if and only if the rest of the transaction is committed. */

@@ -28,8 +28,11 @@ export function messageHtml(words: MessageWords): string {
 }
 
 /** The first line stands out; what it was before is struck out. */
-function factHtml({ term, lines: [first = '–', ...others], before }: Fact, { locale }: MessageWords): string {
+function factHtml({ term, lines, before, isList = false }: Fact, { locale }: MessageWords): string {
   const soft = `class="soft" style="font-size:14px;color:${colour.soft}"`;
+  if (isList)
+    return paragraph(`<span ${soft}>${term}</span><br>${lines.map(name).join('<br>')}`, 'margin:0 0 12px');
+  const [first = '–', ...others] = lines;
   const more = others.length === 0 ? '' : `<br><span ${soft}>${name(others.join(', '))}</span>`;
   const say = invitationSentences[locale];
   const earlier =
@@ -53,7 +56,7 @@ function writtenHtml({ text, authorName, locale }: MessageWords): string {
   return `${writes}<blockquote dir="auto" style="${quote}">${lines}</blockquote>`;
 }
 
-function buttonsHtml({ locale, yesLink, noLink, hasReplies, authorName }: MessageWords): string {
+function buttonsHtml({ locale, yesLink, noLink, hasFurther, hasReplies, authorName }: MessageWords): string {
   const say = { ...invitationSentences[locale], ...messageSentences[locale] };
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${colour.soft}`;
   const replies = hasReplies ? paragraph(say.replies(name(authorName)), small, 'soft') : '';
@@ -63,6 +66,6 @@ function buttonsHtml({ locale, yesLink, noLink, hasReplies, authorName }: Messag
   const yes = `${look}background:${colour.brand};color:#ffffff;text-decoration:none`;
   const no = `${look}border:1px solid ${colour.line};color:${colour.ink};text-decoration:none`;
   return `<p style="margin:28px 0 8px"><a href="${escapeHtml(yesLink)}" class="button" style="${yes}">${say.yes}</a><a href="${escapeHtml(noLink)}" class="ink line" style="${no}">${say.no}</a></p>
-${paragraph(`${say.noAccount} ${say.linkIsPersonal}`, small, 'soft')}
+${paragraph([...(hasFurther ? [say.answersFirst] : []), say.noAccount, say.linkIsPersonal].join(' '), small, 'soft')}
 ${replies}`;
 }

@@ -25,6 +25,8 @@ export interface Fact {
   readonly lines: readonly string[];
   /** Empty where nothing changed. */
   readonly before: string;
+  /** Whether each line stands for itself, as in a list. */
+  readonly isList?: boolean;
 }
 
 /** The parts of the mail as they are shown: cleaned, in words, not yet escaped. */
@@ -40,6 +42,8 @@ export interface MessageWords {
   intro(organisation: string): string;
   readonly facts: readonly Fact[];
   readonly text: string;
+  /** Whether the mail is about several events, of which the links answer the first. */
+  readonly hasFurther: boolean;
   readonly yesLink: string;
   readonly noLink: string;
 }

@@ -8,7 +8,7 @@ import { venueLines } from '../shared/venue.ts';
 import type { Fact, MessageLetter, MessageWords } from './message-letter.ts';
 import { messageHtml } from './message-html-presenter.ts';
 import { messageSentences } from './message-mail-words.ts';
-import type { EventBefore } from './message.ts';
+import type { EventBefore, EventTime } from './message.ts';
 
 /** Writes the mail to one reader of a message, a notice or a reminder, in their language. */
 export function composeMessage(letter: MessageLetter): Mail {
@@ -29,6 +29,7 @@ export function composeMessage(letter: MessageLetter): Mail {
 
 function wordsOf(letter: MessageLetter): MessageWords {
   const { locale, event, message, author, link } = letter;
+  const { before, further = [] } = message.details;
   const title = oneLine(event.title);
   const answer = (attending: string) => (link === '' ? '' : `${link}?answer=${attending}`);
   return {
@@ -40,8 +41,9 @@ function wordsOf(letter: MessageLetter): MessageWords {
     hasReplies: (author?.address ?? '') !== '',
     title,
     intro: introOf(letter),
-    facts: factsOf(event, message.details.before, locale),
+    facts: [...factsOf(event, before, locale), ...furtherFact(further, locale)],
     text: manyLines(message.text),
+    hasFurther: further.length > 0,
     yesLink: answer('YES'),
     noLink: answer('NO'),
   };
@@ -77,10 +79,19 @@ function factsOf(event: EventRecord, before: EventBefore | undefined, locale: Lo
   return facts.filter(({ lines, before: earlier }) => lines.length > 0 || earlier !== '');
 }
 
+/** The other events of a series that the mail is about. */
+function furtherFact(further: readonly EventTime[], locale: Locale): Fact[] {
+  if (further.length === 0) return [];
+  const lines = further.map((time) => datePhrases(time, locale).join(' '));
+  return [{ term: messageSentences[locale].further, lines, before: '', isList: true }];
+}
+
 function messageText(words: MessageWords): string {
   const say = { ...invitationSentences[words.locale], ...messageSentences[words.locale] };
-  const facts = words.facts.flatMap(({ term, lines, before }) => [
-    say.fact(term, lines.length === 0 ? '–' : lines.join(', ')),
+  const facts = words.facts.flatMap(({ term, lines, before, isList = false }) => [
+    ...(isList
+      ? [say.fact(term, '').trimEnd(), ...lines.map((line) => `  ${line}`)]
+      : [say.fact(term, lines.length === 0 ? '–' : lines.join(', '))]),
     ...(before === '' ? [] : [`  ${say.fact(say.before, before)}`]),
   ]);
   const paragraphs = [
@@ -95,6 +106,7 @@ function messageText(words: MessageWords): string {
             say.answerHere,
             say.fact(say.yes, words.yesLink),
             say.fact(say.no, words.noLink),
+            ...(words.hasFurther ? [say.answersFirst] : []),
             say.linkIsPersonal,
           ].join('\n'),
         ]),

@@ -9,6 +9,10 @@ export interface MessageSentences {
   reminds(due: string): string;
   /** Before what an event was until it moved. */
   readonly before: string;
+  /** Before the days of the later events of a series. */
+  readonly further: string;
+  /** Where the links answer only the first of several events. */
+  readonly answersFirst: string;
   readonly yes: string;
   readonly no: string;
   readonly answerHere: string;
@@ -33,6 +37,8 @@ export const messageSentences: Readonly<Record<Locale, MessageSentences>> = {
     concerns: (organisation) => `This is about an event of ${organisation}:`,
     reminds: (due) => `You have not answered yet. Please say until ${due} whether you are coming:`,
     before: 'Until now',
+    further: 'Further dates',
+    answersFirst: 'Your answer is for the first date; the further ones are in your agenda.',
     yes: 'Yes, I am coming',
     no: 'No, I cannot come',
     answerHere: 'You can answer here without signing in:',
@@ -54,6 +60,8 @@ export const messageSentences: Readonly<Record<Locale, MessageSentences>> = {
     concerns: (organisation) => `Es geht um eine Veranstaltung von ${organisation}:`,
     reminds: (due) => `Sie haben noch nicht geantwortet. Bitte sagen Sie bis ${due} zu oder ab:`,
     before: 'Bisher',
+    further: 'Weitere Termine',
+    answersFirst: 'Ihre Antwort gilt für den ersten Termin; die weiteren finden Sie in Ihrer Agenda.',
     yes: 'Ja, ich komme',
     no: 'Nein, ich kann nicht',
     answerHere: 'Hier können Sie ohne Anmeldung antworten:',
@@ -75,6 +83,9 @@ export const messageSentences: Readonly<Record<Locale, MessageSentences>> = {
     concerns: (organisation) => `Il s’agit d’un événement de ${organisation}\u00a0:`,
     reminds: (due) => `Vous n’avez pas encore répondu. Merci de dire d’ici au ${due} si vous viendrez\u00a0:`,
     before: 'Jusqu’ici',
+    further: 'Autres dates',
+    answersFirst:
+      'Votre réponse vaut pour la première date\u00a0; vous trouverez les autres dans votre agenda.',
     yes: 'Oui, je viens',
     no: 'Non, je ne peux pas venir',
     answerHere: 'Vous pouvez répondre ici sans vous connecter\u00a0:',
@@ -96,6 +107,8 @@ export const messageSentences: Readonly<Record<Locale, MessageSentences>> = {
     concerns: (organisation) => `Si tratta di un evento di ${organisation}:`,
     reminds: (due) => `Non ha ancora risposto. Ci dica entro ${due} se parteciperà:`,
     before: 'Finora',
+    further: 'Altre date',
+    answersFirst: 'La Sua risposta vale per la prima data; trova le altre nella Sua agenda.',
     yes: 'Sì, parteciperò',
     no: 'No, non posso partecipare',
     answerHere: 'Può rispondere qui senza accedere:',

@@ -164,8 +164,12 @@ function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, no
 
 /** Writes the mail to one reader; without a secret there is nothing to answer. */
 export function composeFor(config: LetterSettings, letter: Letter, reader: MessageReader, secret: string) {
+  const { further: _further, ...alone } = letter.message.details;
+  // The guests of one event are not asked to the others of its series.
+  const details = reader.member === null ? alone : letter.message.details;
   return composeMessage({
     ...letter,
+    message: { ...letter.message, details },
     locale: reader.language ?? config.language,
     organisation: config.organisation,
     readerName: reader.name,

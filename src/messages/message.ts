@@ -36,10 +36,15 @@ export type DeliveryState = (typeof deliveryStates)[number];
 /** When and where an event was, before it moved. */
 export type EventBefore = Pick<EventRecord, 'start' | 'end' | 'allDay' | 'location'>;
 
+/** When an event takes place. */
+export type EventTime = Pick<EventRecord, 'start' | 'end' | 'allDay'>;
+
 /** What the service itself says in a message. */
 export interface MessageDetails {
   readonly notice?: NoticeKind;
   readonly before?: EventBefore;
+  /** When the later events of its series take place that were published together with it. */
+  readonly further?: readonly EventTime[];
   /** The rule that sent it. */
   readonly daysBefore?: number;
 }

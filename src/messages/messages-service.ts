@@ -40,7 +40,7 @@ export async function previewToSegment(
   body: MessageBody,
 ): Promise<MessagePreview> {
   const { event } = await parts.events.forManager(caller, id);
-  return previewMessage(parts.storage.db, parts, messageOf(id, caller.memberId, body), event);
+  return previewMessage(parts.storage.db, parts, messageOf(id, caller.memberId, body), { event });
 }
 
 /** Sends a message to a part of the people of an event, if they are as many as the caller has seen. */

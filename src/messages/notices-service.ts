@@ -3,7 +3,7 @@ import type { EventRecord } from '../events/event.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { EventBefore, NewMessage, NoticeKind, Segment } from './message.ts';
+import type { EventBefore, EventTime, NewMessage, NoticeKind, Segment } from './message.ts';
 import {
   acceptMessage,
   previewMessage,
@@ -23,6 +23,10 @@ export interface Notice {
   readonly author: MemberId | null;
   /** A few words of theirs. */
   readonly text?: string | undefined;
+  /** The later events of its series that members are told of in the same mail. */
+  readonly further?: readonly EventTime[] | undefined;
+  /** Only to those beyond the audience; everybody else is told of it together with an earlier event. */
+  readonly onlyOutside?: boolean | undefined;
 }
 
 /** A new event is told to everybody whom it asks; what becomes of one, to those who come or wait to come. */
@@ -35,7 +39,7 @@ const segmentOf: Readonly<Record<NoticeKind, Segment>> = {
 
 /** Shows who would get which mail, and changes nothing. */
 export function previewNotice(db: Db, parts: PreviewParts, notice: Notice): Promise<MessagePreview> {
-  return previewMessage(db, parts, messageOf(notice), notice.event);
+  return previewMessage(db, parts, messageOf(notice), notice);
 }
 
 /**
@@ -49,10 +53,10 @@ export function queueNotice(
   notice: Notice,
   expected: number | null = null,
 ): Promise<AcceptedMessage> {
-  return acceptMessage(tx, clock, origin, { message: messageOf(notice), event: notice.event, expected });
+  return acceptMessage(tx, clock, origin, { ...notice, message: messageOf(notice), expected });
 }
 
-function messageOf({ event, what, before, author, text = '' }: Notice): NewMessage {
+function messageOf({ event, what, before, author, text = '', further = [] }: Notice): NewMessage {
   return {
     event: event.id,
     author,
@@ -60,11 +64,19 @@ function messageOf({ event, what, before, author, text = '' }: Notice): NewMessa
     segment: segmentOf[what],
     subject: '',
     text,
-    details: { notice: what, ...(before === undefined ? {} : { before: placeAndTime(before) }) },
+    details: {
+      notice: what,
+      ...(before === undefined ? {} : { before: placeAndTime(before) }),
+      ...(further.length === 0 ? {} : { further: further.map(timeOf) }),
+    },
   };
 }
 
 /** Nothing else of an event is kept with the message. */
-function placeAndTime({ start, end, allDay, location }: EventBefore): EventBefore {
-  return { start, end, allDay, location };
+function placeAndTime(event: EventBefore): EventBefore {
+  return { ...timeOf(event), location: event.location };
+}
+
+function timeOf({ start, end, allDay }: EventTime): EventTime {
+  return { start, end, allDay };
 }

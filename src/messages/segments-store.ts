@@ -11,6 +11,8 @@ import type { Segment } from './message.ts';
 export interface SegmentOfEvent {
   readonly event: Pick<EventRecord, 'id' | 'closed' | 'ownerPath'>;
   readonly segment: Segment;
+  /** Only those of it who are registered and do not belong to the audience: guests, and members of other places. */
+  readonly onlyOutside?: boolean | undefined;
 }
 
 /** What every address has; the few that are none all the same are found when their mails are written. */
@@ -50,6 +52,17 @@ function registeredIn(db: Db, event: EventId, segment: Segment) {
     .where((eb) => belongsTo[segment](eb as unknown as Registered));
 }
 
+/** Without the members of the audience. */
+function outsideOf(registered: ReturnType<typeof registeredIn>, ownerPath: string) {
+  const { path, end } = pathRange(ownerPath);
+  return registered
+    .leftJoin('clubs', 'clubs.id', 'members.club_id')
+    .leftJoin('places', 'places.id', 'clubs.place_id')
+    .where((eb) =>
+      eb.or([eb('places.path', 'is', null), eb('places.path', '<', path), eb('places.path', '>=', end)]),
+    );
+}
+
 /** The members of the audience who are neither invited nor have answered. */
 function unregisteredBelow(db: Db, event: EventId, ownerPath: string) {
   const { path, end } = pathRange(ownerPath);
@@ -81,8 +94,9 @@ function unregisteredBelow(db: Db, event: EventId, ownerPath: string) {
 }
 
 /** All people of a segment. An open event asks its whole audience, a closed one those whom it has invited. */
-function peopleIn(db: Db, { event, segment }: SegmentOfEvent) {
+function peopleIn(db: Db, { event, segment, onlyOutside = false }: SegmentOfEvent) {
   const registered = registeredIn(db, event.id, segment);
+  if (onlyOutside) return db.selectFrom(outsideOf(registered, event.ownerPath).as('people'));
   const isAsked = segment === 'all' || segment === 'unanswered';
   const people =
     isAsked && !event.closed

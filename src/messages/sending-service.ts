@@ -10,7 +10,13 @@ import { composeFor, letterOf, type WriterParts } from './message-writer-service
 import type { NewMessage } from './message.ts';
 import { insertMessage, setRecipientCount } from './messages-store.ts';
 import { findReaders } from './readers-store.ts';
-import { countPeople, findSamplePerson, findWithoutAddress, storeRecipients } from './segments-store.ts';
+import {
+  countPeople,
+  findSamplePerson,
+  findWithoutAddress,
+  storeRecipients,
+  type SegmentOfEvent,
+} from './segments-store.ts';
 
 /** Enough to see whom to telephone. */
 const shownNames = 20;
@@ -31,6 +37,11 @@ export interface MessagePreview {
   } | null;
 }
 
+/** The event of a message; its people are those of the segment, or only those of them beyond the audience. */
+export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside'> {
+  readonly event: EventRecord;
+}
+
 /** What previews are made with. */
 export type PreviewParts = Pick<WriterParts, 'clock' | 'config' | 'calendars'>;
 
@@ -39,29 +50,36 @@ export async function previewMessage(
   db: Db,
   parts: PreviewParts,
   message: NewMessage,
-  event: EventRecord,
+  about: MessageTarget,
 ): Promise<MessagePreview> {
-  const segment = { event, segment: message.segment };
+  const segment = { ...about, segment: message.segment };
   const { count, withoutAddress } = await countPeople(db, segment);
   const names = withoutAddress === 0 ? [] : await findWithoutAddress(db, segment, shownNames);
   return {
     count,
     withoutAddress,
     withoutAddressNames: names,
-    sample: count === withoutAddress ? null : await sampleOf(db, parts, message, event),
+    sample: count === withoutAddress ? null : await sampleOf(db, parts, message, about),
   };
 }
 
 /** The link of a sample leads nowhere: it is for somebody else to see. */
 const sampleSecret = 'sample';
 
-async function sampleOf(db: Db, parts: PreviewParts, message: NewMessage, event: EventRecord) {
-  const person = await findSamplePerson(db, { event, segment: message.segment });
+async function sampleOf(db: Db, parts: PreviewParts, message: NewMessage, about: MessageTarget) {
+  const { event } = about;
+  const person = await findSamplePerson(db, { ...about, segment: message.segment });
   const [reader] = person === undefined ? [] : await findReaders(db, event.id, [person]);
   if (reader === undefined) return null;
   const letter = await letterOf(db, parts, message, event);
   const mail = composeFor(parts.config, letter, reader, letter.isAnswered ? sampleSecret : '');
   return { to: reader.name, subject: mail.subject, text: mail.text, html: mail.html };
+}
+
+/** Refuses to write to another number of people than was previewed. */
+export function requireCount(count: number, expected: number | null): void {
+  if (expected !== null && count !== expected)
+    throw conflict(`It would go to ${count}, not to ${expected}. Please look at it again.`, [{ count }]);
 }
 
 /** Whom a stored message goes to. */
@@ -78,14 +96,12 @@ export async function acceptMessage(
   tx: Tx,
   clock: Clock,
   origin: Origin,
-  { message, event, expected }: { message: NewMessage; event: EventRecord; expected: number | null },
+  { message, event, onlyOutside, expected }: MessageTarget & { message: NewMessage; expected: number | null },
 ): Promise<AcceptedMessage> {
   const now = nowInstantText(clock);
   const id = await insertMessage(tx, message, now);
-  const count = await storeRecipients(tx, id, { event, segment: message.segment });
-  if (expected !== null && count !== expected) {
-    throw conflict(`It would go to ${count}, not to ${expected}. Please look at it again.`, [{ count }]);
-  }
+  const count = await storeRecipients(tx, id, { event, onlyOutside, segment: message.segment });
+  requireCount(count, expected);
   await setRecipientCount(tx, id, count);
   const { kind, segment, subject, details } = message;
   await recordChanges(tx, clock, origin, [

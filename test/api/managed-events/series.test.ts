@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { asId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { mailsOf } from '../messages/message-support.ts';
 
 interface Managed {
   state: string;
@@ -173,5 +175,128 @@ onEveryDatabase('Series of events', (database) => {
       start_date: '2026-12-12T18:30:00',
     });
     assertFailure(await change(single, { title: 'Dinner' }), 409);
+  });
+
+  const step = (path: string, body: object = { notify: false }, headers: Record<string, string> = {}) =>
+    api.call('POST', `/manage/events/${path}`, { token: officer, body, headers });
+  const states = async (ids: number[]) => (await Promise.all(ids.map(read))).map(({ state }) => state);
+  const messagesOf = async (ids: number[]) =>
+    (await api.deps.storage.db.selectFrom('messages').select(['event_id', 'recipients']).execute()).filter(
+      ({ event_id: event }) => ids.includes(event),
+    );
+  const mailsAbout = async (title: string) => {
+    await api.deps.messages.writer.drain();
+    const mails = await mailsOf(api);
+    return mails.filter(({ subject }) => subject.includes(title));
+  };
+
+  test('publishing this and the following drafts publishes neither an earlier one nor what is published already', async () => {
+    const ids = await created({ series: { repeat: 'weekly', count: 4 } });
+    const [, second = 0, third = 0, fourth = 0] = ids;
+    await step(`${third}/publish`);
+    const trial = await step(`${second}/publish?scope=following&dryRun=true`);
+    assert.deepEqual(trial.body, {
+      success: true,
+      dryRun: true,
+      version: 1,
+      events: [second, fourth],
+      notice: null,
+    });
+    assert.deepEqual(await states(ids), ['draft', 'draft', 'published', 'draft']);
+    const answer = await step(`${second}/publish?scope=following`);
+    assert.deepEqual(answer.body.events, [second, fourth]);
+    assert.deepEqual(await states(ids), ['draft', 'published', 'published', 'published']);
+    assert.equal((await read(third)).version, 2);
+  });
+
+  test('a published series is told by one mail to each person, which names every day', async () => {
+    const ids = await created({ title: 'One mail' });
+    const [first = 0, second = 0] = ids;
+    const single = await step(`${first}/publish?dryRun=true`, { notify: true });
+    const query = 'publish?scope=following';
+    const trial = await step(`${first}/${query}&dryRun=true`, { notify: true, message: 'Every week.' });
+    const { count, sample } = trial.body.notice;
+    assert.equal(count, single.body.notice.count);
+    for (const day of ['16', '23', '30']) assert.match(sample.text, new RegExp(`\\b${day}\\b.*2027`));
+    assert.match(sample.text, /Your answer is for the first date/);
+    assert.match(sample.html, /Further dates/);
+    assertFailure(await step(`${first}/${query}`, { notify: true, expected: count + 1 }), 409);
+    assert.deepEqual(await states(ids), ['draft', 'draft', 'draft']);
+    assert.equal((await step(`${first}/${query}`, { notify: true, expected: count })).status, 200);
+    assert.deepEqual(await messagesOf(ids), [{ event_id: first, recipients: count }]);
+    const mails = await mailsAbout('One mail');
+    assert.equal(new Set(mails.map(({ recipient_address: to }) => to)).size, mails.length);
+    assert.equal((await read(second)).state, 'published');
+  });
+
+  test('guests of a later event, and those invited to a closed one, hear of theirs alone', async () => {
+    const ids = await created({ title: 'Apart', series: { repeat: 'weekly', count: 3 } });
+    const [first = 0, second = 0, third = 0] = ids;
+    await change(third, { closed: true }, '*', '');
+    const guest = { guest_first_name: 'Gina', guest_last_name: 'Guest', guest_email: 'gina@example.org' };
+    await api.fixture.addRegistration(asId(second), { host_member_id: member(), ...guest });
+    await api.fixture.addRegistration(asId(second), { member_id: member() });
+    await api.fixture.addRegistration(asId(third), { member_id: member() });
+    const query = 'publish?scope=following';
+    const trial = await step(`${first}/${query}&dryRun=true`, { notify: true });
+    const sent = await step(`${first}/${query}`, { notify: true });
+    assert.equal(sent.body.notice.count, trial.body.notice.count);
+    const stored = await messagesOf(ids);
+    assert.deepEqual(
+      stored.map(({ event_id: event, recipients }) => [event, event === first ? 'all' : recipients]),
+      [
+        [first, 'all'],
+        [second, 1],
+        [third, 1],
+      ],
+    );
+    const mails = await mailsAbout('Apart');
+    const toGuest = mails.filter(({ recipient_address: to }) => to === 'gina@example.org');
+    assert.equal(toGuest.length, 1);
+    assert.doesNotMatch(toGuest[0]?.text ?? '', /Further dates|30 March/);
+    assert.ok(
+      mails.every(({ text }) => !/Further dates[^]*30 March/.test(text)),
+      'the closed one is in no list',
+    );
+  });
+
+  const member = () => api.fixture.people.member.id;
+
+  test('none is published when the door of one of them would refuse everybody', async () => {
+    const ids = await created();
+    const [first = 0, , third = 0] = ids;
+    await change(third, { registrationDueDate: '2027-03-30T19:00:00' }, '*', '');
+    const refused = await step(`${first}/publish?scope=following`);
+    assert.match(assertFailure(refused, 409), /^2027-03-30: registrationDueDate/);
+    assertFailure(await step(`${first}/publish?scope=following&dryRun=true`), 409);
+    assert.deepEqual(await states(ids), ['draft', 'draft', 'draft']);
+  });
+
+  test('cancelling the following tells whoever comes to one of them of that one; reinstating brings them back', async () => {
+    const ids = await created({ title: 'Off' });
+    const [first = 0, second = 0, third = 0] = ids;
+    await step(`${first}/publish?scope=following`);
+    await api.fixture.addRegistration(asId(third), { member_id: member(), attending: 'YES' });
+    const cancelled = await step(`${second}/cancel?scope=following`, { notify: true, expected: 1 });
+    assert.equal(cancelled.status, 200, cancelled.text);
+    assert.deepEqual(cancelled.body.events, [second, third]);
+    assert.deepEqual(await states(ids), ['published', 'cancelled', 'cancelled']);
+    const told = (await messagesOf(ids)).filter(({ recipients }) => recipients > 0);
+    assert.deepEqual(told, [{ event_id: third, recipients: 1 }]);
+    await step(`${second}/reinstate?scope=following`);
+    assert.deepEqual(await states(ids), ['published', 'published', 'published']);
+  });
+
+  test('the same key publishes a series once, and an event without a series has nothing that follows', async () => {
+    const ids = await created({ title: 'Once' });
+    const send = () =>
+      step(`${ids[0]}/publish?scope=following`, { notify: true }, { 'idempotency-key': 'all-1' });
+    const [one, other] = [await send(), await send()];
+    assert.deepEqual(one.body, other.body);
+    assert.equal((await messagesOf(ids)).length, 1);
+    const calendar_id = api.fixture.alphaCalendar;
+    const single = await api.fixture.addEvent({ calendar_id, draft: 1 });
+    assertFailure(await step(`${single}/publish?scope=following`), 409);
+    assertBadField(await step(`${single}/publish?scope=all`), 'scope');
   });
 });
