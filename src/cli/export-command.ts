@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { EventFiles } from '../managed-events/event-files.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
 import { onDatabase, type Opened } from './database-command.ts';
 import { ProgressLine } from './progress-output.ts';
@@ -11,7 +12,7 @@ export function addExportCommand(program: Command): Command {
   const command = program
     .command('export')
     .description(
-      'Write all tables and photos to a folder or a .zip, or the tables alone to an .xlsx, as "guildhall import" reads them.',
+      'Write all tables, photos and files of events to a folder or a .zip, or the tables alone to an .xlsx, as "guildhall import" reads them.',
     )
     .argument(
       '<folder, .zip or .xlsx>',
@@ -45,7 +46,11 @@ async function writeExport(
   try {
     const photoFiles = new PhotoFiles(config.dataFolder);
     const listener = process.stderr.isTTY ? bar(line) : plainLines;
-    const summary = await exportOrganisation({ storage, photoFiles }, sink, { withSignIns, listener });
+    const eventFiles = new EventFiles(config.dataFolder);
+    const summary = await exportOrganisation({ storage, photoFiles, eventFiles }, sink, {
+      withSignIns,
+      listener,
+    });
     await sink.finish();
     console.log(json ? JSON.stringify(summary) : summaryTable(summary));
     warnOfMissing(summary);
@@ -56,8 +61,8 @@ async function writeExport(
   }
 }
 
-function summaryTable({ tables, photos }: ExportSummary): string {
-  const rows = [...tables, { table: 'photos', rows: photos }];
+function summaryTable({ tables, photos, files }: ExportSummary): string {
+  const rows = [...tables, { table: 'photos', rows: photos }, { table: 'files', rows: files }];
   return table(
     ['TABLE', 'ROWS'],
     rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
@@ -73,14 +78,27 @@ function bar(line: ProgressLine): ExportListener {
   return { begins: () => undefined, progress: (done, total, things) => line.show(done, total, things) };
 }
 
-function warnOfMissing({ missingPhotos: photos, omittedPhotos }: ExportSummary): void {
-  if (omittedPhotos > 0) {
-    const left = omittedPhotos === 1 ? 'One photo is' : `${counted(omittedPhotos, 'photo')} are`;
+function warnOfMissing(summary: ExportSummary): void {
+  const { missingPhotos, omittedPhotos, missingFiles, omittedFiles } = summary;
+  warnOf({ things: ['photo', 'members'], missing: missingPhotos, omitted: omittedPhotos });
+  warnOf({ things: ['file', 'events'], missing: missingFiles, omitted: omittedFiles });
+}
+
+interface Lacking {
+  /** What is lacking, and of whom. */
+  readonly things: readonly [string, string];
+  readonly missing: readonly string[];
+  readonly omitted: number;
+}
+
+function warnOf({ things: [thing, owners], missing, omitted }: Lacking): void {
+  if (omitted > 0) {
+    const left = omitted === 1 ? `One ${thing} is` : `${counted(omitted, thing)} are`;
     console.error(`${left} left out, because a workbook holds none: for them, export to a folder or a .zip.`);
   }
-  if (photos.length === 0) return;
+  if (missing.length === 0) return;
   console.error(
-    `${counted(photos.length, 'photo')} of members could not be found in the data folder and had to be left out: ` +
-      `${photos.slice(0, 5).join(', ')}${photos.length > 5 ? ', …' : ''}`,
+    `${counted(missing.length, thing)} of ${owners} could not be found in the data folder and had to be left out: ` +
+      `${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}`,
   );
 }

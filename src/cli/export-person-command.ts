@@ -26,13 +26,13 @@ async function writePerson(
 ): Promise<void> {
   // Loaded here, because what handles pictures takes longer to load than everything else.
   const { PhotoFiles } = await import('../photos/photo-files.ts');
-  const { readPhoto } = await import('../transfer/export/export-service.ts');
+  const { readContent } = await import('../transfer/export/export-service.ts');
   const { personData } = await import('../reports/person-service.ts');
   const { writePersonArchive } = await import('../reports/person-archive-writer.ts');
   const { id } = await anyMemberNamed(db, usernameOrId);
   const person = await personData(db, id);
   const { photoSha256: sha256 } = person;
-  const photo = sha256 === null ? null : await readPhoto(new PhotoFiles(config.dataFolder), sha256);
+  const photo = sha256 === null ? null : await readContent(new PhotoFiles(config.dataFolder), sha256);
   const name = await withOutput(output, `person-${id}.zip`, 'binary', (stream) =>
     writePersonArchive({ person, photo: photo ?? null, madeAt: nowInstantText(clock) }, stream),
   );

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { addHelp, configOf } from './setting-options.ts';
 import type { Config } from '../config/config.ts';
+import { EventFiles } from '../managed-events/event-files.ts';
 import { PhotoFiles } from '../photos/photo-files.ts';
 import { badInput, DomainError } from '../shared/errors.ts';
 import type { MemberId } from '../shared/ids.ts';
@@ -17,7 +18,7 @@ export function addImportCommand(program: Command): void {
   const command = program
     .command('import')
     .description(
-      'Import tables and photos, all or nothing. docs/import.md describes the tables; --templates writes examples.',
+      'Import tables, photos and files of events, all or nothing. docs/import.md describes the tables; --templates writes examples.',
     )
     .argument('[path]', 'a folder, a .zip, or a single .csv or .xlsx')
     .option('--dry-run', 'show what would change, and change nothing')
@@ -131,7 +132,8 @@ async function importSource(
   const { openSink } = await import('../transfer/files/export-writer.ts');
   const { writeRefused } = await import('../transfer/import/refused-rows-writer.ts');
   const photoFiles = new PhotoFiles(config.dataFolder);
-  const deps = { storage, clock, photoFiles, countryCode: config.countryCode };
+  const eventFiles = new EventFiles(config.dataFolder);
+  const deps = { storage, clock, photoFiles, eventFiles, countryCode: config.countryCode };
   // Opened first: without a place for the refused rows, the others are not imported.
   const refused = flags.skipBad === undefined ? undefined : await openSink(flags.skipBad);
   try {
@@ -170,8 +172,9 @@ function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags
   if (report.isFatal) throw badInput('Nothing was imported: what is listed above must be mended first.');
   const all = [...report.counts.values()].reduce((sum, { refused }) => sum + refused, 0);
   const pictures = report.of('photos').refused;
-  const rows = all - pictures;
-  const counted = [counts(rows, 'row'), counts(pictures, 'picture')]
+  const files = report.of('files').refused;
+  const rows = all - pictures - files;
+  const counted = [counts(rows, 'row'), counts(pictures, 'picture'), counts(files, 'file')]
     .filter((part) => part !== '')
     .join(' and ');
   const kept =

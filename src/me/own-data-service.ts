@@ -8,7 +8,7 @@ import type { Clock } from '../shared/clock.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
-import { readPhoto } from '../transfer/export/export-service.ts';
+import { readContent } from '../transfer/export/export-service.ts';
 
 /** What handing out a member's data needs. */
 export interface OwnDataParts {
@@ -37,7 +37,7 @@ export async function ownData(
   );
   const person = await storage.snapshot((db) => personData(db, member));
   const { photoSha256: sha256 } = person;
-  const photo = sha256 === null ? null : ((await readPhoto(photoFiles, sha256)) ?? null);
+  const photo = sha256 === null ? null : ((await readContent(photoFiles, sha256)) ?? null);
   const archive = new PassThrough();
   writePersonArchive({ person, photo, madeAt: nowInstantText(clock) }, archive).catch((error: Error) =>
     archive.destroy(error),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { ClubYearStart } from '../../src/organisation/club-year.ts';
 import { usualClubYearStart } from '../../src/organisation/club-year.ts';
+import { EventFiles } from '../../src/managed-events/event-files.ts';
 import { PhotoFiles } from '../../src/photos/photo-files.ts';
 import { writeAtomically } from '../../src/shared/atomic-file.ts';
 import type { Clock } from '../../src/shared/clock.ts';
@@ -32,7 +33,7 @@ export async function emptyDemo(
   database: TestDatabase,
   moment?: string,
   clubYearStart: ClubYearStart = usualClubYearStart,
-): Promise<FillDemoDependencies & { folder: string }> {
+): Promise<FillDemoDependencies & { folder: string; eventFiles: EventFiles }> {
   const folder = await temporaryFolder(t);
   const storage = await database.open(folder);
   t.after(() => storage.close());
@@ -41,6 +42,7 @@ export async function emptyDemo(
     storage,
     clock: new MovableClock(moment),
     photoFiles: new PhotoFiles(folder),
+    eventFiles: new EventFiles(folder),
     countryCode: '41',
     clubYearStart,
     // The real one takes its time on purpose.

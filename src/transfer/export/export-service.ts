@@ -1,3 +1,5 @@
+import type { EventFiles } from '../../managed-events/event-files.ts';
+import type { ContentFiles } from '../../photos/content-files.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Db, Storage } from '../../storage/database.ts';
@@ -7,6 +9,7 @@ import { headingsOf } from '../tables/column-kinds.ts';
 import { cellsOf } from '../tables/row-fields-rules.ts';
 import { countAllRows, readAllRows } from '../tables/table-rows-store.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
+import { readFileNames } from './exported-files-store.ts';
 import { countPhotos, readPhotoNames } from './exported-photos-store.ts';
 
 /** What an export holds. */
@@ -17,19 +20,30 @@ export interface ExportSummary {
   readonly missingPhotos: readonly string[];
   /** Photos for which there is no room in a workbook. */
   readonly omittedPhotos: number;
+  /** Banners and attachments of events. */
+  readonly files: number;
+  readonly missingFiles: readonly string[];
+  readonly omittedFiles: number;
 }
 
 /** What hears of an export while it runs. */
 export interface ExportListener {
   begins(table: string): void;
-  progress(done: number, total: number, things: 'rows' | 'photos'): void;
+  progress(done: number, total: number, things: 'rows' | 'photos' | 'files'): void;
 }
 
 const nobody: ExportListener = { begins: () => undefined, progress: () => undefined };
 
-/** Writes all tables and photos as they are at one moment; `withSignIns` adds the hashes of passwords and tokens. */
+/** What an export reads. */
+export interface ExportParts {
+  readonly storage: Storage;
+  readonly photoFiles: PhotoFiles;
+  readonly eventFiles: EventFiles;
+}
+
+/** Writes all tables, photos and files of events as they are at one moment; `withSignIns` adds the hashes of passwords and tokens. */
 export async function exportOrganisation(
-  { storage, photoFiles }: { storage: Storage; photoFiles: PhotoFiles },
+  { storage, photoFiles, eventFiles }: ExportParts,
   sink: ExportSink,
   { withSignIns, listener = nobody }: { withSignIns: boolean; listener?: ExportListener },
 ): Promise<ExportSummary> {
@@ -45,7 +59,25 @@ export async function exportOrganisation(
       listener.begins(table.name);
       tables.push({ table: table.name, rows: await exportTable(db, sink, table, wrote) });
     }
-    return { tables, ...(await exportPhotos(db, photoFiles, sink, listener)) };
+    const photos = {
+      folder: 'photos',
+      ending: '.jpg',
+      store: photoFiles,
+      names: readPhotoNames(db),
+    } as const;
+    const gone = await exportContent(photos, await countPhotos(db), sink, listener);
+    const names = await readFileNames(db);
+    const files = { folder: 'files', ending: '', store: eventFiles, names } as const;
+    const lost = await exportContent(files, names.length, sink, listener);
+    return {
+      tables,
+      photos: gone.written,
+      missingPhotos: gone.missing,
+      omittedPhotos: gone.omitted,
+      files: lost.written,
+      missingFiles: lost.missing,
+      omittedFiles: lost.omitted,
+    };
   });
 }
 
@@ -68,30 +100,42 @@ async function exportTable(
   return rows;
 }
 
-/** Every photo once, however many members share it. */
-async function exportPhotos(db: Db, photoFiles: PhotoFiles, sink: ExportSink, listener: ExportListener) {
-  const total = await countPhotos(db);
-  if (sink.photo === undefined) return { photos: 0, missingPhotos: [], omittedPhotos: total };
-  if (total > 0) listener.begins('photos');
-  let photos = 0;
-  const missingPhotos: string[] = [];
-  for await (const sha256 of readPhotoNames(db)) {
-    listener.progress(photos + missingPhotos.length + 1, total, 'photos');
-    const bytes = await readPhoto(photoFiles, sha256);
-    if (bytes === undefined) {
-      missingPhotos.push(sha256);
-      continue;
-    }
-    await sink.photo(`${sha256}.jpg`, bytes);
-    photos += 1;
-  }
-  return { photos, missingPhotos, omittedPhotos: 0 };
+/** Content that is named by its digest. */
+interface Content {
+  readonly folder: 'photos' | 'files';
+  readonly ending: string;
+  readonly store: ContentFiles;
+  readonly names: AsyncIterable<string> | Iterable<string>;
 }
 
-/** The bytes of a photo, or nothing: a file that is gone must not keep everything else from being exported. */
-export async function readPhoto(photoFiles: PhotoFiles, sha256: string): Promise<Buffer | undefined> {
+/** Writes each file once, however many rows share it. */
+async function exportContent(
+  { folder, ending, store, names }: Content,
+  total: number,
+  sink: ExportSink,
+  listener: ExportListener,
+): Promise<{ written: number; missing: string[]; omitted: number }> {
+  if (sink.content === undefined) return { written: 0, missing: [], omitted: total };
+  if (total > 0) listener.begins(folder);
+  let written = 0;
+  const missing: string[] = [];
+  for await (const sha256 of names) {
+    listener.progress(written + missing.length + 1, total, folder);
+    const bytes = await readContent(store, sha256);
+    if (bytes === undefined) {
+      missing.push(sha256);
+      continue;
+    }
+    await sink.content(folder, `${sha256}${ending}`, bytes);
+    written += 1;
+  }
+  return { written, missing, omitted: 0 };
+}
+
+/** The bytes of a file, or nothing: one that is gone must not keep everything else from being exported. */
+export async function readContent(store: ContentFiles, sha256: string): Promise<Buffer | undefined> {
   try {
-    return await photoFiles.read(sha256);
+    return await store.read(sha256);
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not-found') return undefined;
     throw error;

@@ -11,8 +11,8 @@ import { ZipWriter } from './zip-writer.ts';
 export interface ExportSink extends Omit<NewFolder, 'add'> {
   /** Writes `<name>.csv`, or a sheet of the workbook, row by row. */
   table(name: string, header: readonly string[], rows: TextRows): Promise<void>;
-  /** Writes a picture into the folder `photos`; a workbook has no room for any. */
-  readonly photo?: (name: string, bytes: Buffer) => Promise<void>;
+  /** Writes a file into one of the folders beside the tables; a workbook has no room for any. */
+  readonly content?: (folder: 'photos' | 'files', name: string, bytes: Buffer) => Promise<void>;
 }
 
 /** Begins an export into a folder that is empty or not there yet, or into a `.zip` or `.xlsx` that is not there yet. */
@@ -27,7 +27,7 @@ async function openFiles(path: string, isZip: boolean): Promise<ExportSink> {
     explainingFile(path, () => folder.add(name, content, { packed }));
   return {
     table: async (name, header, rows) => add(`${safeName(name)}.csv`, csvStream(header, rows), true),
-    photo: async (name, bytes) => add(`photos/${safeName(name)}`, Readable.from([bytes]), false),
+    content: async (inside, name, bytes) => add(`${inside}/${safeName(name)}`, Readable.from([bytes]), false),
     finish: () => explainingFile(path, () => folder.finish()),
     abandon: () => folder.abandon(),
   };

@@ -4,38 +4,55 @@ import { basename, join } from 'node:path';
 import { isMissing } from '../../shared/atomic-file.ts';
 import { fileKind } from './file-name-rules.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ContainedFile, Container, SourcePhoto } from './import-source.ts';
+import type { ContainedFile, Container, SourceFile } from './import-source.ts';
 import { readWhole, zipLimits } from './zip-reader.ts';
 
-/** A folder: its tables lie in it directly, its pictures in the folder `photos`. Names are read without regard to case. */
+/** The folders beside the tables that hold no tables. */
+const contentFolders = ['photos', 'files'] as const;
+
+/**
+ * A folder: its tables lie in it directly, its pictures in the folder `photos`, the files of events in `files`. Names are
+ * read without regard to case.
+ */
 export async function openFolder(path: string): Promise<Container> {
   const files: ContainedFile[] = [];
   const unknownFiles: string[] = [];
-  const photoFolders: string[] = [];
+  const contents = { photos: new Array<string>(), files: new Array<string>() };
   for (const { name, isFolder } of await entriesOf(path)) {
     const kind = fileKind(name);
     if (kind === 'ignored') continue;
-    if (isFolder && name.toLowerCase() === 'photos') photoFolders.push(name);
-    else if (isFolder) unknownFiles.push(`${name}/`);
+    const content = contentFolders.find((folder) => isFolder && folder === name.toLowerCase());
+    if (content !== undefined) {
+      const { taken, left } = await contentIn(path, name, content);
+      contents[content].push(...taken);
+      unknownFiles.push(...left);
+    } else if (isFolder) unknownFiles.push(`${name}/`);
     else if (kind === 'text' || kind === 'workbook' || kind === 'foreign')
       files.push(await fileAt(path, name));
     else unknownFiles.push(name);
   }
-  const photoNames: string[] = [];
-  for (const folder of photoFolders) {
-    for (const { name, isFolder } of await entriesOf(join(path, folder))) {
-      const kind = isFolder ? 'unknown' : fileKind(name);
-      if (kind === 'picture') photoNames.push(join(folder, name));
-      else if (kind !== 'ignored') unknownFiles.push(`${folder}/${name}${isFolder ? '/' : ''}`);
-    }
-  }
   return {
     files,
     unknownFiles,
-    hasPhotos: photoNames.length > 0,
-    photos: () => photosOf(path, photoNames),
+    hasPhotos: contents.photos.length > 0,
+    photos: () => filesOf('photos', path, contents.photos),
+    eventFiles: () => filesOf('files', path, contents.files),
     close: async () => {},
   };
+}
+
+/** What a folder of content holds: pictures only among the photos, anything among the files of events. */
+async function contentIn(path: string, folder: string, content: (typeof contentFolders)[number]) {
+  const taken: string[] = [];
+  const left: string[] = [];
+  for (const { name, isFolder } of await entriesOf(join(path, folder))) {
+    const kind = fileKind(name);
+    if (!isFolder && kind === 'ignored') continue;
+    const isTaken = !isFolder && (content === 'files' || kind === 'picture');
+    if (isTaken) taken.push(join(folder, name));
+    else left.push(`${folder}/${name}${isFolder ? '/' : ''}`);
+  }
+  return { taken, left };
 }
 
 /** A single table, as if it lay in a folder alone. */
@@ -45,7 +62,8 @@ export async function singleFile(path: string): Promise<Container> {
     files: [file],
     unknownFiles: [],
     hasPhotos: false,
-    photos: () => photosOf('', []),
+    photos: () => filesOf('photos', '', []),
+    eventFiles: () => filesOf('files', '', []),
     close: async () => {},
   };
 }
@@ -78,13 +96,13 @@ async function fileAt(folder: string, name: string): Promise<ContainedFile> {
   return { name: basename(name), size, open: async () => createReadStream(path) };
 }
 
-async function* photosOf(folder: string, names: readonly string[]): AsyncGenerator<SourcePhoto> {
+async function* filesOf(shown: string, path: string, names: readonly string[]): AsyncGenerator<SourceFile> {
   for (const inFolder of names) {
     const name = basename(inFolder);
-    const file = `photos/${name}`;
+    const file = `${shown}/${name}`;
     const read = async () => {
-      const { size, open } = await fileAt(folder, inFolder);
-      return readWhole(file, size, zipLimits.photo, open);
+      const { size, open } = await fileAt(path, inFolder);
+      return readWhole(file, size, zipLimits.content, open);
     };
     yield { name, file, read };
   }

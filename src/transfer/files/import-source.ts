@@ -31,8 +31,8 @@ export interface SourceTable {
   rows(): AsyncIterable<SourceRow>;
 }
 
-/** A picture of the folder `photos`. */
-export interface SourcePhoto {
+/** A file of the folder `photos` or `files`. */
+export interface SourceFile {
   /** The file's name with its ending: `4711.jpg`. */
   readonly name: string;
   readonly file: string;
@@ -59,7 +59,9 @@ export interface Container {
   readonly hasPhotos: boolean;
   /** Files that nobody understands, for a warning. */
   readonly unknownFiles: readonly string[];
-  photos(): AsyncIterable<SourcePhoto>;
+  photos(): AsyncIterable<SourceFile>;
+  /** The content of banners and attachments of events. */
+  eventFiles(): AsyncIterable<SourceFile>;
   close(): Promise<void>;
 }
 

@@ -31,6 +31,7 @@ export async function openSource(
       tables,
       unknownFiles: [...unknownFiles, ...container.unknownFiles].toSorted(),
       photos: () => container.photos(),
+      eventFiles: () => container.eventFiles(),
       close: () => container.close(),
     };
   } catch (error) {

@@ -8,7 +8,7 @@ import { FileProblem } from './file-problem.ts';
 export const megabyte = 1024 * 1024;
 
 /** What one file of an archive may measure when it is unpacked. Tables are read as streams. */
-export const zipLimits = { table: 1024 * megabyte, photo: 64 * megabyte };
+export const zipLimits = { table: 1024 * megabyte, content: 64 * megabyte };
 
 /** Real tables pack to a hundredth at most; what packs better than this is made to fill a memory or a disk. */
 const bombs = { ratio: 250, from: 16 * megabyte };

@@ -3,6 +3,7 @@ import { storedRow } from '../tables/row-fields-rules.ts';
 import type { Fields, TableDefinition } from '../tables/table-definition.ts';
 import { refuseForbidden } from './authority-step.ts';
 import { addFound, addProblem, type Candidate } from './candidate-reader.ts';
+import { fillSizes, refuseWrongFiles } from './event-files-step.ts';
 import type { ImportRun } from './import-run.ts';
 import { refuseLostZeros } from './lost-zeros-step.ts';
 import { isEmpty, matchStored, nameOf, refuseNameless } from './matching-step.ts';
@@ -18,10 +19,12 @@ export async function decideBatch(
   await resolveReferences(run.tx, batch, run.report);
   await matchStored(run.tx, table, batch);
   if (!run.asWritten) await refuseLostZeros(run, table, batch);
+  fillSizes(run, table, batch);
   for (const candidate of batch) mergeAndCheck(run, table, candidate);
   refuseRepeated(run, table, batch);
   if (run.authority !== null) await refuseForbidden(run.tx, table, batch, run.authority);
   await refuseMissingPhotos(run, table, batch);
+  await refuseWrongFiles(run, table, batch);
   await refuseTaken(run.tx, table, batch);
 }
 

@@ -5,6 +5,7 @@ import type { Storage, Tx } from '../../storage/database.ts';
 import type { ReadOptions } from '../tables/cell-kinds.ts';
 import type { StoreContext, TableDefinition } from '../tables/table-definition.ts';
 import type { ImportReport } from './import-records.ts';
+import type { FileContent } from './event-file-records.ts';
 import type { PlaceNumbers } from './imported-places-store.ts';
 import type { SeenRows } from './seen-records.ts';
 
@@ -35,4 +36,8 @@ export interface ImportRun {
   readonly newMembers: SeenRows;
   /** Whether a photo of this name is stored or comes along. */
   hasPhoto(sha256: string): Promise<boolean>;
+  /** What came along as a file of an event with this digest. */
+  comingFile(sha256: string): FileContent | undefined;
+  /** What is stored or comes along with this digest. */
+  fileContent(sha256: string): Promise<FileContent | undefined>;
 }

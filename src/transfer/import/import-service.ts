@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { officesAndGrantsOf } from '../../organisation/grants-store.ts';
+import type { EventFiles } from '../../managed-events/event-files.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { recountSeats } from '../../seats/seats-service.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -12,6 +13,7 @@ import type { DateOrder } from '../tables/cell-kinds.ts';
 import type { TableDefinition } from '../tables/table-definition.ts';
 import type { Authority, ImportRun } from './import-run.ts';
 import { ImportReport, type ImportListener, type TableCounts } from './import-records.ts';
+import { ComingFiles, storedContent } from './event-file-records.ts';
 import { hasMembers } from './any-member-store.ts';
 import { importLoosePictures } from './photo-step.ts';
 import { Pictures } from './picture-records.ts';
@@ -26,6 +28,7 @@ export interface ImportDependencies {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly photoFiles: PhotoFiles;
+  readonly eventFiles: EventFiles;
   /** The country in which phone numbers without a country code are meant. */
   readonly countryCode: string;
 }
@@ -69,15 +72,17 @@ export async function importOrganisation(
   // A table that cannot be read at all says nothing about its rows, and those of others refer to them.
   const nothing = { isWritten: false, tables: report.counts, removedBatch: null, report };
   if (report.isFatal) return nothing;
-  const pictures = await Pictures.of(source, deps.photoFiles, report, {
+  const reading = (what: string) => ({
     isTrial: options.dryRun,
-    heard: (count) => {
-      if (count === 1) listener.begins('photos');
-      listener.reads('photos', count);
+    heard: (count: number) => {
+      if (count === 1) listener.begins(what);
+      listener.reads(what, count);
     },
   });
+  const pictures = await Pictures.of(source, deps.photoFiles, report, reading('photos'));
+  const files = await ComingFiles.of(source, deps.eventFiles, report, reading('files'));
   const batch = options.deleteMissing ? randomUUID() : null;
-  const parts = { report, pictures, tables, total, listener, batch };
+  const parts = { report, pictures, files, tables, total, listener, batch };
   const work = once((tx) => importAll(deps, options, { tx, ...parts }));
   try {
     await deps.storage.write(work, { patient: true, rowsOnly: true });
@@ -85,6 +90,7 @@ export async function importOrganisation(
     if (!(error instanceof TakenBack)) throw error;
     return nothing;
   }
+  await files.bringBack(source, deps.eventFiles);
   const hasRemoved = [...report.counts.values()].some(({ removed }) => removed > 0);
   return { ...nothing, isWritten: true, removedBatch: hasRemoved ? batch : null };
 }
@@ -101,6 +107,7 @@ interface Parts {
   readonly tx: Tx;
   readonly report: ImportReport;
   readonly pictures: Pictures;
+  readonly files: ComingFiles;
   readonly tables: readonly ReadableTable[];
   readonly total: number;
   readonly listener: ImportListener;
@@ -129,6 +136,7 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
     if (readable.table.identity[0] === 'id') await dialect.continueNumbering(tx, readable.table.stored);
   }
   if (!tables.some(({ table }) => table.name === 'members')) await importLoosePictures(run, pictures);
+  parts.files.warnOfUnused(report);
   await dialect.continueNumbering(tx, 'places');
   const isGood = () => !report.isFatal && (report.refusals === 0 || options.skipBad);
   if (isGood() && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
@@ -139,16 +147,21 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
 async function begin(
   deps: ImportDependencies,
   { asMember, dateOrder, asWritten }: ImportOptions,
-  { tx, report, pictures }: Parts,
+  { tx, report, pictures, files }: Parts,
 ): Promise<ImportRun> {
-  const { clock, photoFiles, countryCode, storage } = deps;
+  const { clock, photoFiles, eventFiles, countryCode, storage } = deps;
   const seen = new Map<TableDefinition, SeenRows>();
   return {
     tx,
     dialect: storage.dialect,
     clock,
     origin: { channel: 'import', memberId: asMember, tokenId: null, requestId: randomUUID() },
-    options: { dateOrder, timeZone: clock.timeZone, photo: (name) => pictures.find(name) },
+    options: {
+      dateOrder,
+      timeZone: clock.timeZone,
+      photo: (name) => pictures.find(name),
+      eventFile: (name) => files.find(name),
+    },
     asWritten,
     context: { now: nowInstantText(clock), countryCode },
     report,
@@ -161,6 +174,8 @@ async function begin(
     },
     newMembers: new SeenRows(),
     hasPhoto: async (sha256) => pictures.holds(sha256) || photoFiles.has(sha256),
+    comingFile: (sha256) => files.get(sha256),
+    fileContent: async (sha256) => files.get(sha256) ?? storedContent(eventFiles, sha256),
   };
 }
 

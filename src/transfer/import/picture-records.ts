@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { ImportSource, SourcePhoto } from '../files/import-source.ts';
+import type { ImportSource, SourceFile } from '../files/import-source.ts';
 import { Refusal } from '../tables/cell-kinds.ts';
 import type { ImportReport } from './import-records.ts';
 
@@ -55,7 +55,7 @@ export class Pictures {
   }
 
   async #take(
-    { name, file }: SourcePhoto,
+    { name, file }: SourceFile,
     bytes: Buffer | DomainError,
     photoFiles: PhotoFiles,
     report: ImportReport,

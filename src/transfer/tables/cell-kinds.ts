@@ -21,6 +21,8 @@ export interface ReadOptions {
   readonly timeZone: string;
   /** The stored photo behind the name of a picture in the folder `photos`, or why it cannot be used. */
   photo(name: string): string | Refusal;
+  /** The stored content behind the name of a file in the folder `files`, or why it cannot be used. */
+  eventFile(name: string): string | Refusal;
 }
 
 /** A kind of cell: what people write into it, and what is stored. */

@@ -26,7 +26,7 @@ export const attachments = defineTable({
     column('name', line(200), 'The name of the file.', 'menu.pdf', required),
     column('url', webAddress, 'Where it lies, unless it was uploaded.', 'https://www.example.org/menu.pdf'),
     column('type', line(100), 'Its media type.', 'application/pdf'),
-    column('size', whole(0, maxCount), 'Its size in bytes.', '12000'),
+    column('size', whole(0, maxCount), 'Its size in bytes; empty for a file that comes along.', '12000'),
     column('attachedFile', content, 'The content of an uploaded file.'),
   ],
   check: ({ fields }) =>

@@ -76,9 +76,11 @@ export const digest = plainKind('a digest that the service made', null, (given) 
   /^[\x21-\x7e]{16,500}$/.test(given) ? given : new Refusal('is not a digest'),
 );
 
-/** Uploaded content, by its digest; the file lies in the folder `files` of the data folder. */
-export const content = plainKind('the SHA-256 of a file in the folder `files`', '', (given) =>
-  /^[0-9a-f]{64}$/.test(given) ? given : new Refusal('is not a SHA-256'),
+/** The content of a banner or an attachment; an export names the file by its SHA-256. */
+export const content = plainKind(
+  'the name of a file in the folder `files`',
+  '',
+  (given, { eventFile: find }) => find(given),
 );
 
 /** Bytes as browsers write them. */

@@ -74,6 +74,22 @@ test('an archive whose only folder is "photos" holds pictures', async (t) => {
   assert.deepEqual([tables.length, photos.length], [0, 2]);
 });
 
+test('a folder "files" beside the tables holds files of events, whatever they are called', async (t) => {
+  const inside = { 'files/menu.pdf': 'a', 'Files/list.csv': 'b', 'files/x.jpg': 'c', 'files/.DS_Store': 'x' };
+  const given = { 'members.csv': csv, 'files/deep/1.pdf': 'x', ...inside };
+  const below = Object.fromEntries(Object.entries(given).map(([name, bytes]) => [`Our data/${name}`, bytes]));
+  for (const path of [folderWith(t, given), await zipped(t, given), await zipped(t, below)]) {
+    const { tables, files, photos, unknownFiles } = await readAll(path);
+    assert.deepEqual([names(tables), photos], [['members'], []]);
+    assert.deepEqual(files.map(({ name }) => name).toSorted(), ['list.csv', 'menu.pdf', 'x.jpg']);
+    assert.equal(unknownFiles.length, 1, String(unknownFiles));
+  }
+  const { tables, files } = await readAll(
+    await zipped(t, { 'files/clubs.csv': csv, 'files/photos/1.jpg': 'a' }),
+  );
+  assert.deepEqual([names(tables), files], [['clubs'], []], 'a folder around everything may be called so');
+});
+
 test('names that lead outside of an archive are refused', async (t) => {
   const zip = await zipOf({ 'aa/evil.csv': csv });
   for (const evil of ['../evil.csv', '/aaevil.csv', 'C:/evil.csv', String.raw`..\evil.csv`]) {

@@ -41,7 +41,9 @@ export async function readAll(path: string, knows?: (table: string) => boolean) 
     }
     const photos: { name: string; bytes: Buffer }[] = [];
     for await (const photo of source.photos()) photos.push({ name: photo.name, bytes: await photo.read() });
-    return { tables, photos, unknownFiles: source.unknownFiles };
+    const files: { name: string; bytes: Buffer }[] = [];
+    for await (const file of source.eventFiles()) files.push({ name: file.name, bytes: await file.read() });
+    return { tables, photos, files, unknownFiles: source.unknownFiles };
   } finally {
     await source.close();
   }

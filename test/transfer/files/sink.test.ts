@@ -14,7 +14,7 @@ async function* each<Value>(values: readonly Value[]): AsyncGenerator<Value> {
 async function exportTo(path: string, rows: readonly (readonly string[])[]): Promise<void> {
   const sink = await openSink(path);
   await sink.table('members', ['id', 'text'], each(rows));
-  await sink.photo?.('4711.jpg', Buffer.from('picture'));
+  await sink.content?.('photos', '4711.jpg', Buffer.from('picture'));
   await sink.finish();
 }
 
@@ -147,6 +147,9 @@ test('an empty folder may be there already', async (t) => {
 
 test('a name that leads elsewhere is never written', async (t) => {
   const sink = await openSink(join(folderFor(t), 'export'));
-  await assert.rejects(async () => sink.photo?.('../evil.jpg', Buffer.from('x')), /no name for a file/);
+  await assert.rejects(
+    async () => sink.content?.('photos', '../evil.jpg', Buffer.from('x')),
+    /no name for a file/,
+  );
   await sink.abandon();
 });

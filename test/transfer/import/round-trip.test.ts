@@ -13,6 +13,7 @@ import { allTables } from '../../../src/transfer/tables/every-table.ts';
 import { databases, onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { assertReferencesHold, emptyDemo } from '../../support/demo-fixture.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
+import { samplePicture } from '../../support/sample-picture.ts';
 import { digests, emptyHouse, exportFrom, importInto, type House } from '../support/transfer-house.ts';
 
 /** What is derived from the rest, is over soon, or means nothing elsewhere; places go with their units and clubs. */
@@ -52,6 +53,7 @@ onEveryDatabase('An export of the demo organisation', (database) => {
     const summary = await exportFrom(demo, first);
     assert.ok(summary.photos > 100);
     assert.deepEqual(summary.missingPhotos, []);
+    assert.deepEqual([summary.files, summary.missingFiles], [2, []]);
   });
 
   for (const other of databases) {
@@ -63,6 +65,7 @@ onEveryDatabase('An export of the demo organisation', (database) => {
       const second = join(await temporaryFolder(t), 'export');
       await exportFrom(house, second);
       assert.deepEqual(await digests(second), await digests(first));
+      assert.deepEqual(await digests(join(house.folder, 'files')), await digests(join(demo.folder, 'files')));
       if (other.name === 'sqlite') assertReferencesHold(house.folder);
       // What comes later is numbered behind the rows that brought their numbers along.
       const { id } = await house.storage.write((tx) =>
@@ -99,9 +102,11 @@ onEveryDatabase('An export of the demo organisation', (database) => {
   });
 });
 
-/** The settings of an organisation that was set up by hand, and a passkey. */
-async function addWhatNoDemoHas({ storage, clock }: House): Promise<void> {
+/** The settings of an organisation that was set up by hand, a passkey, and an event with a banner and a file. */
+async function addWhatNoDemoHas({ storage, clock, eventFiles }: House): Promise<void> {
   const at = nowInstantText(clock);
+  const banner = await eventFiles.put(samplePicture);
+  const attached_file = await eventFiles.put(Buffer.from([0, 255, 13, 10, 26]));
   await storage.write(async (tx) => {
     await putStoredSettings(
       tx,
@@ -112,6 +117,11 @@ async function addWhatNoDemoHas({ storage, clock }: House): Promise<void> {
     const keys = { credential_id: 'a-b_c', public_key: 'AA', user_handle: 'BB', transports: toJson(['usb']) };
     const made = { created_at: at, last_used_at: null };
     await insertPasskey(tx, { member_id: id, name: 'Phone', counter: 7, ...keys, ...made });
+    const { id: event_id } = await tx.selectFrom('events').select('id').limit(1).executeTakeFirstOrThrow();
+    const banners = { banner_file: banner, banner_sq_file: banner };
+    await tx.updateTable('events').set(banners).where('id', '=', event_id).execute();
+    const file = { event_id, position: 99, name: 'seats.bin', url: '', type: '', size: 5, attached_file };
+    await tx.insertInto('event_attachments').values(file).execute();
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { EventFiles } from '../../../src/managed-events/event-files.ts';
 import { PhotoFiles } from '../../../src/photos/photo-files.ts';
 import type { Clock } from '../../../src/shared/clock.ts';
 import type { Storage } from '../../../src/storage/database.ts';
@@ -23,6 +24,7 @@ export interface House {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly photoFiles: PhotoFiles;
+  readonly eventFiles: EventFiles;
   readonly countryCode: string;
 }
 
@@ -32,7 +34,8 @@ export async function emptyHouse(t: Ending, database: TestDatabase): Promise<Hou
   const storage = await database.open(folder);
   t.after(() => storage.close());
   const photoFiles = new PhotoFiles(folder);
-  return { folder, storage, clock: new MovableClock(), photoFiles, countryCode: '41' };
+  const eventFiles = new EventFiles(folder);
+  return { folder, storage, clock: new MovableClock(), photoFiles, eventFiles, countryCode: '41' };
 }
 
 /** What an import returned, and what it reported meanwhile. */

@@ -11,6 +11,7 @@ import { line, text } from '../../../../src/transfer/tables/text-kinds.ts';
 const optionsFor = (dateOrder: DateOrder | null): ReadOptions => ({
   dateOrder,
   timeZone: 'Europe/Zurich',
+  eventFile: (name) => name,
   photo: (name) => name,
 });
 const read = (kind: typeof date, text: string, order: DateOrder | null = null) => {
