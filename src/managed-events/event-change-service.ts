@@ -61,13 +61,13 @@ export async function changeEvent(
     if (!event.draft) refuse(publishingProblems(after));
     const notice = noticeOf(parts, event, after, request);
     if (request.dryRun) return notice === null ? null : noticePreview(tx, parts, asker, notice);
-    await store(tx, { parts, asker }, event, after);
+    await storeChange(tx, { parts, asker }, event, after);
     return notice === null ? null : sendNotice(tx, parts, asker, notice);
   });
 }
 
-/** What those who come are told; null when nobody is. */
-function noticeOf(
+/** What those who come are told of a change; null when nobody is. */
+export function noticeOf(
   { clock }: ManagingParts,
   event: EventRecord,
   after: EventDetails,
@@ -80,7 +80,8 @@ function noticeOf(
   return { what: 'moved', event: moved, before: event, text: message };
 }
 
-async function store(
+/** Stores a change of an event, on record; some of those who wait may get a place by it. */
+export async function storeChange(
   tx: Tx,
   { parts, asker: { origin } }: { parts: SeatParts; asker: Asker },
   event: EventRecord,

@@ -132,7 +132,7 @@ export const changeManagedSchema = {
       OneOf(
         ['this', 'following'],
         'With `following`, those of its series that come later change too: their times move by the same local difference. ' +
-          'Whoever comes to one of them is told by a change of that one, so `notify` is refused here.',
+          'With `notify`, whoever comes to one that moves gets a mail about that one.',
       ),
     ),
     dryRun,

@@ -173,6 +173,45 @@ suite('Organising events', () => {
       .waitFor();
   });
 
+  test('publishing a draft of a series asks for this one or those that follow too, and writes one mail to each person (phone)', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page, context } = visitor;
+    const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
+    const made = await context.request.post(`${house.address}/v2/manage/series`, {
+      data: {
+        calendar: calendars[0]?.id,
+        title: 'Language table',
+        startDate: '2027-01-13T18:00:00',
+        series: { repeat: 'weekly', count: 4 },
+      },
+      headers: { origin: house.address },
+    });
+    const { events } = (await made.json()) as { events: number[] };
+    await visitor.open(`/organise/events/${events[1]}`);
+    await page.getByRole('link', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Language table”?' });
+    const single = dialog.getByRole('button', { name: /^Publish and write to \d+$/ });
+    const people = /\d+$/.exec(await single.innerText())?.[0];
+    await dialog.getByLabel('This one and the 2 that follow').check();
+    await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText(/3 February 2027|3 février 2027|3\. Februar 2027/).waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: `Publish 3 events and send ${people} e-mails` }).click();
+    await page.getByText('3 events are published.').waitFor();
+    const states = await Promise.all(
+      events.map((id) => asJson<{ state: string }>(context, `/v2/manage/events/${id}`)),
+    );
+    assert.deepEqual(
+      states.map(({ state }) => state),
+      ['draft', 'published', 'published', 'published'],
+    );
+    await page.getByRole('link', { name: 'Cancel the event' }).click();
+    const cancelling = page.getByRole('dialog', { name: 'Cancel “Language table”?' });
+    await cancelling.getByLabel('This one and the 2 that follow').check();
+    await cancelling.getByRole('button', { name: 'Cancel 3 events' }).click();
+    await page.getByText('3 events are cancelled.').waitFor();
+  });
+
   test('questions are written, sorted by keyboard and by drag, and kept in their order', async (t) => {
     const visitor = await organiser(t);
     const id = await draft(visitor, { title: 'Gala' });

@@ -169,12 +169,31 @@ onEveryDatabase('Series of events', (database) => {
     assert.equal((await read(second)).title, 'Lunch');
     assert.equal((await change(first, { title: 'Supper' }, '*', '?scope=following&dryRun=true')).status, 200);
     assert.equal((await read(second)).title, 'Lunch');
-    assertBadField(await change(first, {}, '*', '?scope=following&notify=true'), 'notify');
     const single = await api.fixture.addEvent({
       calendar_id: api.fixture.alphaCalendar,
       start_date: '2026-12-12T18:30:00',
     });
     assertFailure(await change(single, { title: 'Dinner' }), 409);
+  });
+
+  test('whoever comes to one that moves with those before it is told of that one, and those who wait move up', async () => {
+    const ids = await created({ title: 'Moving', reviewEnabled: false, capacity: 1 });
+    const [first = 0, second = 0, third = 0] = ids;
+    await step(`${first}/publish?scope=following`);
+    const { member: one, formerOfficer: other } = api.fixture.people;
+    for (const { token } of [one, other]) await api.post(`/events/${third}`, token, { attending: 'YES' });
+    const query = '?scope=following&notify=true';
+    const sent = { startDate: '2027-03-23T20:00:00', capacity: 2, message: 'Sorry.' };
+    const trial = await change(second, sent, '*', `${query}&dryRun=true`);
+    assert.equal(trial.status, 200, trial.text);
+    assert.equal(trial.body.notice.count, 2);
+    assert.match(trial.body.notice.sample.text, /30 March 2027.*20:00/);
+    assert.deepEqual(await messagesOf(ids), []);
+    const moved = await change(second, sent, '*', query);
+    assert.equal(moved.body.notice.count, 2);
+    assert.deepEqual(await messagesOf(ids), [{ event_id: third, recipients: 2 }]);
+    const { counts } = (await api.get(`/manage/events/${third}`, officer)).body;
+    assert.deepEqual([counts.yes, counts.waiting], [2, 0]);
   });
 
   const step = (path: string, body: object = { notify: false }, headers: Record<string, string> = {}) =>

@@ -14756,7 +14756,7 @@ export interface operations {
                  */
                 notify?: boolean;
                 /**
-                 * @description With `following`, those of its series that come later change too: their times move by the same local difference. Whoever comes to one of them is told by a change of that one, so `notify` is refused here.
+                 * @description With `following`, those of its series that come later change too: their times move by the same local difference. With `notify`, whoever comes to one that moves gets a mail about that one.
                  * @example this
                  */
                 scope?: "this" | "following";

@@ -2,23 +2,29 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, api } from '../api/client.ts';
 import type { EventStep } from '../api/schema.gen.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
+import type { Scope } from './series-scope.tsx';
 import { useSendingKey } from '../shared/sending-key.ts';
 
 /** What can become of an event. */
 export type LifeStep = 'publish' | 'cancel' | 'reinstate';
 
-interface Sent {
+/** What is done to which event, and of a series whether to those that follow it too. */
+export interface Step {
   step: LifeStep;
   id: number;
+  scope: Scope;
+}
+
+interface Sent extends Step {
   body: EventStep;
 }
 
-const take = ({ step, id, body }: Sent, dryRun: boolean, key?: string) =>
+const take = ({ step, id, scope, body }: Sent, dryRun: boolean, key?: string) =>
   answerOf(
     api.POST(`/v2/manage/events/{id}/${step}`, {
       params: {
         path: { id },
-        query: dryRun ? { dryRun } : {},
+        query: { ...(dryRun ? { dryRun } : {}), ...(scope === 'this' ? {} : { scope }) },
         ...(key === undefined ? {} : { header: { 'idempotency-key': key } }),
       },
       body,
@@ -26,23 +32,34 @@ const take = ({ step, id, body }: Sent, dryRun: boolean, key?: string) =>
   );
 
 /** Who would get which mail. */
-export const stepPreviewQuery = (step: LifeStep, id: number, message: string) =>
+export const stepPreviewQuery = (asked: Step, message: string) =>
   queryOptions({
     // Apart from the event itself: what was previewed is not asked for again when it has happened.
-    queryKey: ['step-preview', id, step, message],
-    queryFn: () => take({ step, id, body: { notify: true, message } }, true),
+    queryKey: ['step-preview', asked, message],
+    queryFn: () => take({ ...asked, body: { notify: true, message } }, true),
     placeholderData: keepPreviousData,
     // What is sent must be what was seen, so it is asked for each time.
     staleTime: 0,
     gcTime: 0,
   });
 
+/** How many of its series would follow an event that this is done to. */
+export const followingQuery = ({ step, id }: Omit<Step, 'scope'>, series: number | null) =>
+  queryOptions({
+    queryKey: ['step-following', id, step],
+    queryFn: async () =>
+      (await take({ step, id, scope: 'following', body: { notify: false } }, true)).events.length - 1,
+    enabled: series !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Publishes, cancels or reinstates an event. */
-export function useTakingStep(step: LifeStep, id: number) {
+export function useTakingStep(asked: Step) {
   const client = useQueryClient();
   const keyOf = useSendingKey();
   return useMutation({
-    mutationFn: (body: EventStep) => take({ step, id, body }, false, keyOf(body)),
+    mutationFn: (body: EventStep) => take({ ...asked, body }, false, keyOf({ ...asked, body })),
     onSuccess: () => eventsChanged(client),
   });
 }

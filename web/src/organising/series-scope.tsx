@@ -1,13 +1,25 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 export type Scope = 'this' | 'following';
 
+interface SeriesScopeProps {
+  scope: Scope;
+  /** How many follow; left out where that is not known. */
+  following?: number | undefined;
+  onChange: (scope: Scope) => void;
+}
+
 /** Whether a change is for one event of a series, or for those that follow it too. */
-export function SeriesScope({ scope, onChange }: { scope: Scope; onChange: (scope: Scope) => void }) {
+export function SeriesScope({ scope, following, onChange }: SeriesScopeProps) {
   const { t } = useLingui();
+  const all =
+    following === undefined
+      ? t`This one and those that follow`
+      : t`${plural(following, { one: 'This one and the one that follows', other: 'This one and the # that follow' })}`;
   const choices: [Scope, string][] = [
     ['this', t`Only this one`],
-    ['following', t`This one and those that follow`],
+    ['following', all],
   ];
   return (
     <fieldset className="rounded-card bg-info-soft px-4 py-3">

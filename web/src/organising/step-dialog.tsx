@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import type { EventStep, ManagedEventDetail } from '../api/schema.gen.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,8 +9,15 @@ import { TextArea } from '../ui/field.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Dialog } from './dialog.tsx';
-import { stepPreviewQuery, useTakingStep, type LifeStep } from './event-life-queries.ts';
+import {
+  followingQuery,
+  stepPreviewQuery,
+  useTakingStep,
+  type LifeStep,
+  type Step,
+} from './event-life-queries.ts';
 import { mailsOf, NoticePreview } from './notice-preview.tsx';
+import { SeriesScope, type Scope } from './series-scope.tsx';
 import { useRefusalWords, useStepWords } from './step-words.ts';
 import { SwitchField } from './switch-field.tsx';
 
@@ -21,33 +28,28 @@ interface StepDialogProps {
 }
 
 /** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
-export function StepDialog({ event, step, onClose }: StepDialogProps) {
+export function StepDialog(props: StepDialogProps) {
+  const { event, step, onClose } = props;
   const { t } = useLingui();
-  const { id, title } = event;
   const [message, setMessage] = useState('');
   const [wantsMail, setWantsMail] = useState(true);
-  const settled = useDebounced(message.trim(), 400);
-  const preview = useQuery(stepPreviewQuery(step, id, settled));
-  const taking = useTakingStep(step, id);
+  const [scope, setScope] = useState<Scope>('this');
+  const following = useQuery(followingQuery({ step, id: event.id }, event.series));
+  const asked = { step, id: event.id, scope };
+  const preview = useQuery(stepPreviewQuery(asked, useDebounced(message.trim(), 400)));
   const notice = preview.data?.notice ?? null;
   const mails = notice === null ? 0 : mailsOf(notice);
-  const words = useStepWords(title, mails)[step];
+  const words = useStepWords(event.title, { mails, events: preview.data?.events.length ?? 1 })[step];
   const notify = wantsMail && mails > 0;
-  // The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog.
-  const run = async () => {
-    const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
-    try {
-      await taking.mutateAsync(notify ? told : { notify });
-    } catch {
-      return void preview.refetch();
-    }
-    announce(words.done);
-    return onClose();
-  };
+  const taking = useRunning(asked, words.done, props);
+  const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
   const failure = taking.error ?? preview.error;
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <p className="mt-2 text-soft">{words.effect}</p>
+      <p className="mt-2 mb-4 text-soft">{words.effect}</p>
+      {event.series !== null && following.data !== 0 && (
+        <SeriesScope scope={scope} following={following.data} onChange={setScope} />
+      )}
       <Refusal failure={failure} />
       {preview.isPending && <Skeleton className="mt-4 h-24" />}
       {notice !== null && mails > 0 && (
@@ -77,15 +79,31 @@ export function StepDialog({ event, step, onClose }: StepDialogProps) {
         </Button>
         <Button
           kind={step === 'cancel' ? 'danger' : 'main'}
-          disabled={preview.data === undefined}
+          // What is sent must be what is shown.
+          disabled={!preview.isSuccess || preview.isPlaceholderData}
           pending={taking.isPending}
-          onClick={() => void run()}
+          onClick={() => void taking.run(notify ? told : { notify }, preview.refetch)}
         >
           {notify ? words.action : words.quietAction}
         </Button>
       </div>
     </Dialog>
   );
+}
+
+/** Does it. The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog. */
+function useRunning(asked: Step, done: string, { onClose }: StepDialogProps) {
+  const { mutateAsync, isPending, error } = useTakingStep(asked);
+  const run = async (body: EventStep, lookAgain: () => Promise<unknown>) => {
+    try {
+      await mutateAsync(body);
+    } catch {
+      return void lookAgain();
+    }
+    announce(done);
+    return onClose();
+  };
+  return { run, isPending, error };
 }
 
 function Refusal({ failure }: { failure: unknown }) {

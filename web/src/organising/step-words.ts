@@ -14,10 +14,13 @@ interface StepWords {
   done: string;
 }
 
-/** What is said about each thing that can become of an event. */
-export function useStepWords(title: string, mails: number): Record<LifeStep, StepWords> {
+/** What is said about each thing that can become of an event, or of several at once. */
+export function useStepWords(
+  title: string,
+  { mails, events }: { mails: number; events: number },
+): Record<LifeStep, StepWords> {
   const { t } = useLingui();
-  return {
+  const one: Record<LifeStep, StepWords> = {
     publish: {
       title: t`Publish “${title}”?`,
       effect: t`From now on everybody whom it is for sees it in the agenda and can answer.`,
@@ -43,6 +46,38 @@ export function useStepWords(title: string, mails: number): Record<LifeStep, Ste
       done: t`“${title}” takes place after all.`,
     },
   };
+  const several = useSeriesStepWords(mails, events);
+  if (events === 1) return one;
+  return {
+    publish: { ...one.publish, ...several.publish },
+    cancel: { ...one.cancel, ...several.cancel },
+    reinstate: { ...one.reinstate, ...several.reinstate },
+  };
+}
+
+/** What is said otherwise where it happens to several events of a series. */
+function useSeriesStepWords(
+  mails: number,
+  events: number,
+): Record<LifeStep, Pick<StepWords, 'action' | 'quietAction' | 'done'>> {
+  const { t } = useLingui();
+  return {
+    publish: {
+      action: t`Publish ${events} events and send ${mails} e-mails`,
+      quietAction: t`Publish ${events} events`,
+      done: t`${events} events are published.`,
+    },
+    cancel: {
+      action: t`Cancel ${events} events and send ${mails} e-mails`,
+      quietAction: t`Cancel ${events} events`,
+      done: t`${events} events are cancelled.`,
+    },
+    reinstate: {
+      action: t`Reinstate ${events} events and send ${mails} e-mails`,
+      quietAction: t`Reinstate ${events} events`,
+      done: t`${events} events take place after all.`,
+    },
+  };
 }
 
 /** Why it could not be done; null when it is not known better than any failure. */
@@ -52,7 +87,8 @@ export function useRefusalWords(): (failure: unknown) => string | null {
     if (!(failure instanceof ApiFailure) || failure.kind !== 'conflict') return null;
     if (failure.fields.some(({ field }) => field === 'registrationDueDate'))
       return t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`;
-    if (failure.fields.some(({ field }) => field === 'expected'))
+    // It says how many there are by now.
+    if (failure.info.some((entry) => typeof entry === 'object' && entry !== null && 'count' in entry))
       return t`Meanwhile other people are concerned. Look at who gets the e-mail, then try again.`;
     return null;
   };
