@@ -135,6 +135,12 @@ export async function prepareWorld(api: TestApi): Promise<{ pools: Pools; tokens
       q: ['fix', 'Member', '+41 79', 'ex', 'example.org'],
       year: [2024, 2025, 2026],
       locale: ['de', 'fr-CH', 'it', 'xx', ''],
+      // Whom a request invites, or who reviews.
+      members: [ids.slice(0, 2), ids],
+      clubs: [[fixture.alpha.id], [fixture.beta.id, fixture.gamma.id]],
+      units: [[fixture.zoneA1.id], [fixture.districtA.id]],
+      functions: [[...fixture.functions.values()].slice(0, 3)],
+      below: [fixture.districtA.id],
       district: [fixture.districtA.id],
       zone: [fixture.zoneA1.id],
       // Few, so that the same one comes again with the same request and with another.

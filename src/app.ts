@@ -40,6 +40,7 @@ import { changingRoutes } from './participants/changing-routes.ts';
 import { participantsRoutes } from './participants/participants-routes.ts';
 import { meRoutes } from './me/me-routes.ts';
 import { ownDataRoutes } from './me/own-data-routes.ts';
+import { bulkInvitationsRoutes } from './managed-events/bulk-invitations-routes.ts';
 import { eventLifeRoutes } from './managed-events/event-life-routes.ts';
 import { managedCalendarsRoutes } from './managed-events/managed-calendars-routes.ts';
 import { eventFilesRoutes, eventUploadsRoutes } from './managed-events/event-files-routes.ts';
@@ -179,6 +180,7 @@ function registerManaging(v2: App, deps: Parts): void {
   managedEventsRoutes(v2, deps);
   eventLifeRoutes(v2, deps);
   eventPartsRoutes(v2, deps);
+  bulkInvitationsRoutes(v2, deps);
   seriesRoutes(v2, deps);
   eventFilesRoutes(v2, deps);
   void v2.register(async (uploads) => eventUploadsRoutes(uploads, deps));

@@ -154,3 +154,15 @@ export function refuse(problems: readonly FieldProblem[]): void {
   const sentence = problems.map(({ field, problem }) => `${field} ${problem}`).join('; ');
   throw badInput(`${sentence}.`, [...problems]);
 }
+
+/** What is wrong with a list of ids: those that are not known. */
+export function unknownIds<Id extends number>(
+  field: string,
+  sent: readonly Id[],
+  known: ReadonlySet<Id>,
+  problem: string,
+): FieldProblem[] {
+  return sent.flatMap((id, index) =>
+    known.has(id) ? [] : [{ field: `${field}.${index}`, problem: `${id} ${problem}` }],
+  );
+}

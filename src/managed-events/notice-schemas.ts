@@ -6,7 +6,7 @@ export const dryRun = Type.Optional(
   Type.Boolean({ description: 'Answers who would be told what, and changes nothing.' }),
 );
 
-const SampleMail = Named(
+export const SampleMail = Named(
   'NoticeSample',
   {
     to: Type.String({ description: 'The name of the reader.' }),

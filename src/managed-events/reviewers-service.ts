@@ -2,13 +2,14 @@ import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { NamedReviewer } from '../events/event.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { pathsUnderRights } from '../organisation/grant.ts';
-import { forbidden, type FieldProblem } from '../shared/errors.ts';
+import { forbidden } from '../shared/errors.ts';
 import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import {
   refuse,
   requireCalendar,
   settingsIn,
+  unknownIds,
   type Asker,
   type ManagingParts,
 } from './managed-events-service.ts';
@@ -40,8 +41,8 @@ export async function replaceReviewers(
     const members = [...new Set(sent.members)];
     const functions = [...new Set(sent.functions)];
     refuse([
-      ...unknown('members', members, await findActiveMembersAmong(tx, members), 'is no active member'),
-      ...unknown('functions', functions, await findFunctionsAmong(tx, functions), 'is no function'),
+      ...unknownIds('members', members, await findActiveMembersAmong(tx, members), 'is no active member'),
+      ...unknownIds('functions', functions, await findFunctionsAmong(tx, functions), 'is no function'),
     ]);
     await replaceReviewerRows(tx, id, { members, functions });
     const after = [
@@ -57,17 +58,6 @@ function inOrder(reviewers: readonly NamedReviewer[]): NamedReviewer[] {
   return reviewers
     .map(({ member, function: held }) => ({ member, function: held }))
     .toSorted((a, b) => (a.member ?? 0) - (b.member ?? 0) || (a.function ?? 0) - (b.function ?? 0));
-}
-
-function unknown<Id extends number>(
-  field: string,
-  sent: readonly Id[],
-  known: ReadonlySet<Id>,
-  problem: string,
-): FieldProblem[] {
-  return sent.flatMap((id, index) =>
-    known.has(id) ? [] : [{ field: `${field}.${index}`, problem: `${id} ${problem}` }],
-  );
 }
 
 /** The functions that organisers can choose as reviewers, in the order of a committee; for nobody else. */

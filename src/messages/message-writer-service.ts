@@ -155,11 +155,14 @@ export async function letterOf(
   };
 }
 
-/** A reminder is for those who have not answered an event that still asks them; whatever else is told is told. */
+/**
+ * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
+ * answered one that takes place; whatever else is told is told.
+ */
 function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, now: string): boolean {
-  return (
-    message.kind !== 'reminder' || (!hasAnswered && isPublished(event) && registrationIsOpen(event, now))
-  );
+  const { kind, details } = message;
+  if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
+  return details.notice !== 'invited' || (!hasAnswered && isPublished(event) && !event.cancelled);
 }
 
 /** Writes the mail to one reader; without a secret there is nothing to answer. */

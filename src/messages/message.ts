@@ -13,16 +13,19 @@ export const segments = [
   'not-checked-in',
 ] as const;
 
-/** To whom a message goes; those who come or wait to come are told what becomes of an event. */
+/** A part of the people of an event; those who come or wait to come are told what becomes of it. */
 export type Segment = (typeof segments)[number] | 'coming';
-export const everySegment = [...segments, 'coming'] as const satisfies Segment[];
+
+/** To whom a message goes: a part of the people of an event, or those who were invited by it. */
+export const everySegment = [...segments, 'coming', 'invited'] as const;
+export type Addressees = (typeof everySegment)[number];
 
 /** Written by an organiser, told by the service on behalf of one, or sent by a rule. */
 export const messageKinds = ['message', 'notice', 'reminder'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 
-/** What became of an event that people are told. */
-export const noticeKinds = ['published', 'moved', 'cancelled', 'reinstated'] as const;
+/** What became of an event that people are told, or that they are invited to it. */
+export const noticeKinds = ['published', 'moved', 'cancelled', 'reinstated', 'invited'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /** What a message says of the recipient in its own record; `skipped` for one whom a reminder no longer concerns. */
@@ -55,7 +58,7 @@ export interface NewMessage {
   /** In whose name it is written; null for the service itself. */
   readonly author: MemberId | null;
   readonly kind: MessageKind;
-  readonly segment: Segment;
+  readonly segment: Addressees;
   readonly subject: string;
   /** The organiser's own words; may be empty unless it is a message. */
   readonly text: string;

@@ -47,9 +47,15 @@ const DeliveryCounts = Named(
 const messageFields = {
   id: Id<MessageId>(),
   kind: OneOf(messageKinds, 'Written by an organiser, told of a change, or sent by a reminder rule.'),
-  notice: OneOf([...noticeKinds, ''], 'What became of the event; empty unless it is a notice.'),
+  notice: OneOf(
+    [...noticeKinds, ''],
+    'What became of the event, or that people are invited; empty unless it is a notice.',
+  ),
   daysBefore: Nullable(Count('The rule of a reminder.')),
-  segment: OneOf(everySegment, 'To whom it goes; `coming` are those who come or wait to come.'),
+  segment: OneOf(
+    everySegment,
+    'To whom it goes; `coming` are those who come or wait to come, `invited` those whom it invites.',
+  ),
   subject: Type.String({
     description: 'Empty where the service writes its own, in the language of the reader.',
   }),

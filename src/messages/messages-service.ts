@@ -8,9 +8,15 @@ import { badField, conflict, notFound } from '../shared/errors.ts';
 import { asId, type EventId, type MemberId, type MessageId } from '../shared/ids.ts';
 import type { Storage } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
-import type { MessageProgress, MessageRecipient, NewMessage, Segment } from './message.ts';
+import type { MessageProgress, MessageRecipient, Segment } from './message.ts';
 import { deleteOldMessages, findProgress, findRecipients } from './messages-store.ts';
-import { acceptMessage, previewMessage, type MessagePreview, type PreviewParts } from './sending-service.ts';
+import {
+  acceptMessage,
+  previewMessage,
+  type MessagePreview,
+  type PreviewParts,
+  type SegmentMessage,
+} from './sending-service.ts';
 
 /** What writing to the people of an event needs. */
 export interface MessagesParts extends PreviewParts {
@@ -67,7 +73,11 @@ export async function sendToSegment(
   );
 }
 
-function messageOf(event: EventId, author: MemberId, { segment, subject, text }: MessageBody): NewMessage {
+function messageOf(
+  event: EventId,
+  author: MemberId,
+  { segment, subject, text }: MessageBody,
+): SegmentMessage {
   return { event, author, kind: 'message', segment, subject, text, details: {} };
 }
 

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type * as ids from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { ExternalId, JsonText } from '../storage/columns.ts';
-import type { MessageKind, RecipientState, Segment } from './message.ts';
+import type { Addressees, MessageKind, RecipientState } from './message.ts';
 
 export interface MessagesTable {
   id: Generated<ids.MessageId>;
@@ -11,7 +11,7 @@ export interface MessagesTable {
   /** Null for what the service sends by itself. */
   author_id: ids.MemberId | null;
   kind: MessageKind;
-  segment: Segment;
+  segment: Addressees;
   subject: string;
   text: string;
   /** What the service itself says in it: what became of the event, and how it was before. */

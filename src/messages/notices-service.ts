@@ -3,20 +3,22 @@ import type { EventRecord } from '../events/event.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { EventBefore, EventTime, NewMessage, NoticeKind, Segment } from './message.ts';
+import type { ToldKind } from './message-mail-words.ts';
+import type { EventBefore, EventTime, Segment } from './message.ts';
 import {
   acceptMessage,
   previewMessage,
   type AcceptedMessage,
   type MessagePreview,
   type PreviewParts,
+  type SegmentMessage,
 } from './sending-service.ts';
 
 /** What people are told of an event that was published, moved, cancelled or reinstated. */
 export interface Notice {
   /** The event as it is from now on. */
   readonly event: EventRecord;
-  readonly what: NoticeKind;
+  readonly what: ToldKind;
   /** When and where it was until now, for one that moved: the mail says what changed from what to what. */
   readonly before?: EventBefore | undefined;
   /** Who did it, and gets the replies. */
@@ -30,7 +32,7 @@ export interface Notice {
 }
 
 /** A new event is told to everybody whom it asks; what becomes of one, to those who come or wait to come. */
-const segmentOf: Readonly<Record<NoticeKind, Segment>> = {
+const segmentOf: Readonly<Record<ToldKind, Segment>> = {
   published: 'all',
   moved: 'coming',
   cancelled: 'coming',
@@ -56,7 +58,7 @@ export function queueNotice(
   return acceptMessage(tx, clock, origin, { ...notice, message: messageOf(notice), expected });
 }
 
-function messageOf({ event, what, before, author, text = '', further = [] }: Notice): NewMessage {
+function messageOf({ event, what, before, author, text = '', further = [] }: Notice): SegmentMessage {
   return {
     event: event.id,
     author,

@@ -7,7 +7,7 @@ import { nowInstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { composeFor, letterOf, type WriterParts } from './message-writer-service.ts';
-import type { NewMessage } from './message.ts';
+import type { NewMessage, Segment } from './message.ts';
 import { insertMessage, setRecipientCount } from './messages-store.ts';
 import { findReaders } from './readers-store.ts';
 import {
@@ -15,6 +15,7 @@ import {
   findSamplePerson,
   findWithoutAddress,
   storeRecipients,
+  type PersonKey,
   type SegmentOfEvent,
 } from './segments-store.ts';
 
@@ -45,11 +46,14 @@ export interface MessageTarget extends Pick<SegmentOfEvent, 'onlyOutside'> {
 /** What previews are made with. */
 export type PreviewParts = Pick<WriterParts, 'clock' | 'config' | 'calendars'>;
 
+/** A message to a part of the people of an event. */
+export type SegmentMessage = NewMessage & { readonly segment: Segment };
+
 /** Shows what a message would be, and changes nothing. */
 export async function previewMessage(
   db: Db,
   parts: PreviewParts,
-  message: NewMessage,
+  message: SegmentMessage,
   about: MessageTarget,
 ): Promise<MessagePreview> {
   const segment = { ...about, segment: message.segment };
@@ -59,16 +63,20 @@ export async function previewMessage(
     count,
     withoutAddress,
     withoutAddressNames: names,
-    sample: count === withoutAddress ? null : await sampleOf(db, parts, message, about),
+    sample: await sampleMail(db, parts, { ...about, message }, await findSamplePerson(db, segment)),
   };
 }
 
 /** The link of a sample leads nowhere: it is for somebody else to see. */
 const sampleSecret = 'sample';
 
-async function sampleOf(db: Db, parts: PreviewParts, message: NewMessage, about: MessageTarget) {
-  const { event } = about;
-  const person = await findSamplePerson(db, { ...about, segment: message.segment });
+/** The mail of a message as one of its readers would see it; null when there is none. */
+export async function sampleMail(
+  db: Db,
+  parts: PreviewParts,
+  { message, event }: { message: NewMessage; event: EventRecord },
+  person: PersonKey | undefined,
+): Promise<MessagePreview['sample']> {
   const [reader] = person === undefined ? [] : await findReaders(db, event.id, [person]);
   if (reader === undefined) return null;
   const letter = await letterOf(db, parts, message, event);
@@ -96,24 +104,38 @@ export async function acceptMessage(
   tx: Tx,
   clock: Clock,
   origin: Origin,
-  { message, event, onlyOutside, expected }: MessageTarget & { message: NewMessage; expected: number | null },
+  {
+    message,
+    event,
+    onlyOutside,
+    expected,
+  }: MessageTarget & { message: SegmentMessage; expected: number | null },
 ): Promise<AcceptedMessage> {
-  const now = nowInstantText(clock);
-  const id = await insertMessage(tx, message, now);
+  const id = await insertMessage(tx, message, nowInstantText(clock));
   const count = await storeRecipients(tx, id, { event, onlyOutside, segment: message.segment });
   requireCount(count, expected);
+  await completeMessage(tx, clock, origin, { id, message, count });
+  return { id, count };
+}
+
+/** Stores to how many a message goes, once its recipients are stored, and records that it was sent. */
+export async function completeMessage(
+  tx: Tx,
+  clock: Clock,
+  origin: Origin,
+  { id, message, count }: AcceptedMessage & { message: NewMessage },
+): Promise<void> {
   await setRecipientCount(tx, id, count);
-  const { kind, segment, subject, details } = message;
+  const { event, kind, segment, subject, details } = message;
   await recordChanges(tx, clock, origin, [
     {
       action: 'send',
       subject: 'message',
       subjectId: id,
-      eventId: event.id,
+      eventId: event,
       before: null,
       // Its words stand in the message, as long as that is kept.
       after: { kind, segment, subject, notice: details.notice, daysBefore: details.daysBefore, count },
     },
   ]);
-  return { id, count };
 }

@@ -1,9 +1,9 @@
 import type { Clock } from '../shared/clock.ts';
-import { DomainError } from '../shared/errors.ts';
+import { conflict, DomainError } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { addressHash } from './guests-store.ts';
 import { instantText, type InstantText } from '../shared/local-time.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { findLimitingMails } from './invitation-limit-store.ts';
 
 /** How many invitations a member may send in an hour: each one is a mail in the organisation's name to any address. */
@@ -53,6 +53,31 @@ export async function checkInvitationLimit(
   if (toAddress === null) return;
   const sentence = `This address has had ${mailsADay} invitations to this event within a day.`;
   throw tooMany(sentence, toAddress, { hours: 24 }, now);
+}
+
+/** Refuses when these members, who do not belong to the place of the event, are more than somebody may invite by now. */
+export async function checkManyInvited(
+  db: Db,
+  clock: Clock,
+  member: MemberId,
+  { reviewerInvitationLimit: limit }: Pick<InvitationLimits, 'reviewerInvitationLimit'>,
+  { event, count }: { event: EventId; count: number },
+): Promise<void> {
+  if (count === 0) return;
+  const sentence = `You may invite ${limit} people in an hour who do not belong to the place of the calendar.`;
+  if (count > limit) throw conflict(`${sentence} Please choose fewer.`);
+  const now = clock.now();
+  const { byMember } = await findLimitingMails(db, {
+    member,
+    asReviewer: 1,
+    hourAgo: instantText(now.subtract({ hours: 1 })),
+    newer: limit - count,
+    event,
+    addressHash: '',
+    dayAgo: instantText(now),
+    newerToAddress: 0,
+  });
+  if (byMember !== null) throw tooMany(sentence, byMember, { hours: 1 }, now);
 }
 
 function tooMany(

@@ -1,7 +1,7 @@
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Flag } from '../storage/columns.ts';
-import type { Tx } from '../storage/database.ts';
+import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** Whose mails are counted since when, to whom, and how many newer ones there may be. */
@@ -17,8 +17,8 @@ export interface MailsToCount {
 }
 
 /** An invitation has one mail of its own; each that was sent beside it, or was taken back, has left an earlier link. */
-const limitingMails = prepared((tx: Tx, counted: MailsToCount) =>
-  tx.selectNoFrom((eb) => [
+const limitingMails = prepared((db, counted: MailsToCount) =>
+  db.selectNoFrom((eb) => [
     eb
       .selectFrom((from) =>
         from
@@ -57,9 +57,9 @@ const limitingMails = prepared((tx: Tx, counted: MailsToCount) =>
 
 /** When the mails were sent that have to grow old before another may be; null where there is room. */
 export async function findLimitingMails(
-  tx: Tx,
+  db: Db,
   counted: MailsToCount,
 ): Promise<{ byMember: InstantText | null; toAddress: InstantText | null }> {
-  const [found] = (await limitingMails(tx, counted)).rows;
+  const [found] = (await limitingMails(db, counted)).rows;
   return { byMember: found?.byMember ?? null, toAddress: found?.toAddress ?? null };
 }

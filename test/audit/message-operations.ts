@@ -24,6 +24,31 @@ export const messageOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'POST /v2/manage/events/{id}/invitations',
+    title: 'inviting many to an event',
+    // For any number of people: looking up each part of a choice, and storing some hundreds at a time.
+    queries: 15,
+    async prepare({ fixture }): Promise<PreparedCall> {
+      const { people, addEvent, alphaCalendar } = fixture;
+      const event = await addEvent({ calendar_id: alphaCalendar, closed: 1 });
+      const { id, token } = people.officer;
+      const about = people.member.id;
+      const told = { kind: 'notice', segment: 'invited', notice: 'invited', count: 1 };
+      return {
+        channel: 'api',
+        repeatable: true,
+        method: 'POST',
+        path: `/manage/events/${event}/invitations`,
+        by: id,
+        options: { token, body: { members: [about], message: 'Please come.' } },
+        entries: [
+          { action: 'invite', subject: 'registration', about, event, before: null, after: {} },
+          { action: 'send', subject: 'message', event, before: null, after: told },
+        ],
+      };
+    },
+  },
+  {
     operation: 'PUT /v2/manage/events/{id}/reminders',
     title: 'setting the reminder rules of an event',
     // Behind the change, the rules are answered with when each fires.

@@ -68,6 +68,12 @@ const operations: readonly MessageOperation[] = [
     },
   },
   {
+    operation: 'POST /v2/manage/events/{id}/invitations',
+    does: 'invite many to it',
+    status: 200,
+    ask: (_stage, { fixture }) => ({ path: '/invitations', body: { clubs: [fixture.beta.id] } }),
+  },
+  {
     operation: 'GET /v2/manage/events/{id}/reminders',
     does: 'see its reminder rules',
     status: 200,

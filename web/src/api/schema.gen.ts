@@ -1728,6 +1728,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite many to an event
+         * @description For those who may manage events over the calendar's place. First with `dryRun=true`: that answers how many would be invited,
+         *     who is left out and why, and one of the mails, and changes nothing.
+         *
+         *     Each of the invited gets one mail in their language, with personal links to answer YES or NO without signing in while registration is open. From now on a closed event
+         *     is there for them. Who is invited or registered already is left out: sent again, the request invites nobody twice.
+         *
+         *     A draft, an event that was cancelled or has begun, and one whose due date is over are 409, and so are more than 20,000 people at once. Those who do not belong to the place of the
+         *     calendar count against the hour's limit of invitations (429).
+         */
+        post: operations["inviteMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/series": {
         parameters: {
             query?: never;
@@ -2212,6 +2239,43 @@ export interface components {
         };
         /** @description Of the browser; not looked at. */
         BrowserExtensions: Record<string, never>;
+        /** @description Whom an organiser invites: everybody whom one of these means, once. */
+        BulkInvitation: {
+            members?: number[];
+            /** @description All members of these clubs. */
+            clubs?: number[];
+            /** @description All members of the clubs of these zones, districts or other units, by the ids that `GET /clubs` names. */
+            units?: number[];
+            /** @description Everybody who holds one of these functions today, as `GET /manage/functions` names them. */
+            functions?: number[];
+            /** @description The zone, district or other unit at or below which the functions are held; left out, the place of the event's calendar. */
+            below?: number;
+            /** @description What the organiser says in the mail. */
+            message?: string;
+            /** @description How many the preview said would be invited; another number by now is refused with 409. */
+            expected?: number;
+        };
+        /** @description Who is invited, and who was left out; `sample` is one of the mails, in a preview only. */
+        BulkInvitationResult: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description How many are invited now, or would be. */
+            invited: number;
+            /** @description The names of the first of them, at most 10. */
+            names: string[];
+            /** @description How many were left out because they are invited or registered already. */
+            alreadyInvited: number;
+            /** @description How many of the members that were named have left. */
+            former: number;
+            /** @description How many of the invited no mail reaches, because they have no e-mail address: they see the event in the app. */
+            withoutAddress: number;
+            /** @description The names of the first of these, at most 20. */
+            withoutAddressNames: string[];
+            /** @description Where the mails stand: `…/messages/{message}`. Null when nobody was invited. */
+            message: number | null;
+            sample: components["schemas"]["NoticeSample"] | null;
+        };
         /** @description A calendar: every unit and club has one. */
         Calendar: {
             id: number;
@@ -2993,17 +3057,17 @@ export interface components {
              */
             kind: "message" | "notice" | "reminder";
             /**
-             * @description What became of the event; empty unless it is a notice.
+             * @description What became of the event, or that people are invited; empty unless it is a notice.
              * @enum {string}
              */
-            notice: "published" | "moved" | "cancelled" | "reinstated" | "";
+            notice: "published" | "moved" | "cancelled" | "reinstated" | "invited" | "";
             /** @description The rule of a reminder. */
             daysBefore: number | null;
             /**
-             * @description To whom it goes; `coming` are those who come or wait to come.
+             * @description To whom it goes; `coming` are those who come or wait to come, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming";
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3027,17 +3091,17 @@ export interface components {
              */
             kind: "message" | "notice" | "reminder";
             /**
-             * @description What became of the event; empty unless it is a notice.
+             * @description What became of the event, or that people are invited; empty unless it is a notice.
              * @enum {string}
              */
-            notice: "published" | "moved" | "cancelled" | "reinstated" | "";
+            notice: "published" | "moved" | "cancelled" | "reinstated" | "invited" | "";
             /** @description The rule of a reminder. */
             daysBefore: number | null;
             /**
-             * @description To whom it goes; `coming` are those who come or wait to come.
+             * @description To whom it goes; `coming` are those who come or wait to come, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming";
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -4617,6 +4681,8 @@ export type AttendanceComment = components['schemas']['AttendanceComment'];
 export type AttendanceGuest = components['schemas']['AttendanceGuest'];
 export type Attending = components['schemas']['Attending'];
 export type BrowserExtensions = components['schemas']['BrowserExtensions'];
+export type BulkInvitation = components['schemas']['BulkInvitation'];
+export type BulkInvitationResult = components['schemas']['BulkInvitationResult'];
 export type Calendar = components['schemas']['Calendar'];
 export type CalendarChange = components['schemas']['CalendarChange'];
 export type CalendarList = components['schemas']['CalendarList'];
@@ -16212,6 +16278,171 @@ export interface operations {
             };
             /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    inviteMany: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers who would be told what, and changes nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example inviteMany-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 4
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whom an organiser invites: everybody whom one of these means, once. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clubs": [
+                 *         2
+                 *       ],
+                 *       "functions": [
+                 *         5
+                 *       ],
+                 *       "below": 2,
+                 *       "members": [
+                 *         1
+                 *       ],
+                 *       "units": [
+                 *         3
+                 *       ],
+                 *       "message": "Please come.",
+                 *       "expected": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkInvitation"];
+            };
+        };
+        responses: {
+            /** @description Who is invited, and who was left out; `sample` is one of the mails, in a preview only. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "dryRun": true,
+                     *       "invited": 715,
+                     *       "names": [
+                     *         "Ernst Aeschbacher",
+                     *         "Kaspar Aeschbacher"
+                     *       ],
+                     *       "alreadyInvited": 73,
+                     *       "former": 0,
+                     *       "withoutAddress": 0,
+                     *       "withoutAddressNames": [],
+                     *       "message": null,
+                     *       "sample": {
+                     *         "to": "Ernst Aeschbacher",
+                     *         "subject": "Einladung: District conference",
+                     *         "text": "Guten Tag Ernst Aeschbacher\n\nGuildhall lädt Sie zu dieser Veranstaltung ein:\n\n  District conference\n  Wann: Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr\n  Wo: Kongresshaus Firnthal, Am Platz 1, 9740 Firnthal, Switzerland\n\nGion-Andri Camathias schreibt Ihnen:\n\n> Please come.\n\nHier können Sie ohne Anmeldung antworten:\nJa, ich komme: http://localhost:8080/invitations/sample?answer=YES\nNein, ich kann nicht: http://localhost:8080/invitations/sample?answer=NO\nDer Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.\n\nWenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht Gion-Andri Camathias.\n\nHerzlich\nGuildhall\n",
+                     *         "html": "<!doctype html>\n<html lang=\"de\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Einladung: District conference</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Guten Tag <bdi>Ernst Aeschbacher</bdi></p>\n<p style=\"margin:0 0 16px\"><bdi>Guildhall</bdi> lädt Sie zu dieser Veranstaltung ein:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">District conference</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wann</span><br><strong style=\"font-weight:600\"><bdi>Samstag, 26. Dezember 2026, 09:00 bis 17:00 Uhr</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Wo</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Firnthal</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Am Platz 1, 9740 Firnthal, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> schreibt Ihnen:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">Please come.</blockquote>\n<p style=\"margin:28px 0 8px\"><a href=\"http://localhost:8080/invitations/sample?answer=YES\" class=\"button\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;background:#17395c;color:#ffffff;text-decoration:none\">Ja, ich komme</a><a href=\"http://localhost:8080/invitations/sample?answer=NO\" class=\"ink line\" style=\"display:inline-block;margin:0 8px 8px 0;padding:14px 24px;font-weight:600;border-radius:12px;border:1px solid #e4e0d7;color:#1b2430;text-decoration:none\">Nein, ich kann nicht</a></p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Für die Antwort brauchen Sie kein Benutzerkonto. Der Link ist nur für Sie bestimmt und gilt bis zum Ende der Veranstaltung.</p>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Wenn Sie auf diese E-Mail antworten, erreicht Ihre Nachricht <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Herzlich<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkInvitationResult"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -24,6 +24,7 @@ export function useSegmentNames(): Record<EventMessage['segment'], string> {
     'checked-in': t`Those who are in`,
     'not-checked-in': t`Those who said yes and are not in`,
     coming: t`Those who are coming or waiting`,
+    invited: t`Those who were invited`,
   };
 }
 
@@ -35,6 +36,7 @@ export function useMessageTitle(): (message: EventMessage) => string {
     moved: t`The event was moved`,
     cancelled: t`The event was cancelled`,
     reinstated: t`The event takes place after all`,
+    invited: t`Invitation`,
     '': t`Message`,
   };
   return ({ subject, kind, notice }) =>

@@ -1,0 +1,48 @@
+import type { EventRecord } from '../events/event.ts';
+import { hasStarted } from '../events/event-rules.ts';
+import { conflict } from '../shared/errors.ts';
+import type { DateTimeText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
+import type { ChosenMember } from './bulk-invitation.ts';
+
+/** So many are looked at in one go. */
+export const maxChosen = 50_000;
+/** So many are invited in one go: what happens together must be done within a few seconds. */
+export const maxInvited = 20_000;
+
+/** Why organisers cannot invite to an event now, as a sentence; null while they can. */
+export function bulkClosedBecause(event: EventRecord, now: DateTimeText): string | null {
+  if (event.draft) return 'The event is a draft. Publish it first: then you can invite people to it.';
+  if (event.cancelled) return 'The event was cancelled.';
+  if (hasStarted(event, now)) return 'The event has already started.';
+  const due = event.registrationDueDate;
+  // Without registration an invitation shows a closed event to those who may know of it.
+  if (event.registrationEnabled && due !== null && due < now) return 'The registration period has ended.';
+  return null;
+}
+
+/** Those who were chosen, by what becomes of them; all by name. */
+export interface Sorted {
+  readonly invited: readonly ChosenMember[];
+  readonly alreadyInvited: number;
+  readonly former: number;
+  /** Those among the invited whom no mail reaches. */
+  readonly withoutAddress: readonly ChosenMember[];
+  /** Those among the invited who do not belong to the place of the calendar. */
+  readonly fromElsewhere: number;
+}
+
+/** Says what becomes of each of those who were chosen; refuses more than can be invited at once. */
+export function sortChosen(chosen: readonly ChosenMember[], ownerPath: string): Sorted {
+  const active = chosen.filter(({ isActive }) => isActive);
+  const invited = active.filter(({ isRegistered }) => !isRegistered);
+  if (chosen.length > maxChosen || invited.length > maxInvited)
+    throw conflict(`At most ${maxInvited} people can be invited at once. Please choose fewer.`);
+  return {
+    invited,
+    alreadyInvited: active.length - invited.length,
+    former: chosen.length - active.length,
+    withoutAddress: invited.filter(({ email }) => !isMailAddress(email)),
+    fromElsewhere: invited.filter(({ clubPath }) => clubPath?.startsWith(ownerPath) !== true).length,
+  };
+}

@@ -1,0 +1,29 @@
+import type { App } from '../http/app-type.ts';
+import type { InvitingAnswer } from './bulk-invitation.ts';
+import { inviteManySchema } from './bulk-invitations-schemas.ts';
+import { inviteMany, previewInviting, type InvitingParts } from './bulk-invitations-service.ts';
+import { askerOf } from './managed-events-routes.ts';
+
+const config = { access: 'restricted', idempotent: true, cost: 'heavy' } as const;
+
+/** Invitations of many at once. */
+export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
+  const path = '/manage/events/:id/invitations';
+  app.post(path, { schema: inviteManySchema, config }, async (request) => {
+    const { params, body: inviting, repeat } = request;
+    const asker = askerOf(request);
+    if (request.query.dryRun === true)
+      return present(await previewInviting(parts, asker, params.id, inviting));
+    const answer = await inviteMany(parts, asker, params.id, { inviting, repeat });
+    parts.messages.poke();
+    return present(answer);
+  });
+}
+
+function present(answer: InvitingAnswer) {
+  return {
+    ...answer,
+    names: [...answer.names],
+    withoutAddressNames: [...answer.withoutAddressNames],
+  };
+}

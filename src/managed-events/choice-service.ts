@@ -1,0 +1,44 @@
+import { badInput, type FieldProblem } from '../shared/errors.ts';
+import type { Db } from '../storage/database.ts';
+import type { Choice, FoundChoice } from './bulk-invitation.ts';
+import { findClubsAmong, findMembersAmong, findUnitPaths } from './chosen-members-store.ts';
+import { refuse, unknownIds } from './managed-events-service.ts';
+import { findFunctionsAmong } from './reviewers-store.ts';
+
+/** Looks up what a choice names; refuses one that names nothing, or what there is not. */
+export async function foundChoice(db: Db, choice: Choice, ownerPath: string): Promise<FoundChoice> {
+  const { below } = choice;
+  const members = [...new Set(choice.members)];
+  const clubs = [...new Set(choice.clubs)];
+  const units = [...new Set(choice.units)];
+  const functions = [...new Set(choice.functions)];
+  if ([...members, ...clubs, ...units, ...functions].length === 0) throw nobodyChosen();
+  const paths = await findUnitPaths(db, below === undefined ? units : [...units, below]);
+  refuse([
+    ...unknownIds('members', members, await findMembersAmong(db, members), 'is no member'),
+    ...unknownIds('clubs', clubs, await findClubsAmong(db, clubs), 'is no club'),
+    ...unknownIds('units', units, new Set(paths.keys()), 'is no zone, district or other unit'),
+    ...unknownIds('functions', functions, await findFunctionsAmong(db, functions), 'is no function'),
+    ...belowProblems(choice, below === undefined || paths.has(below)),
+  ]);
+  return {
+    members,
+    clubs,
+    unitPaths: units.flatMap((unit) => paths.get(unit) ?? []),
+    functions,
+    functionsPath: (below === undefined ? undefined : paths.get(below)) ?? ownerPath,
+  };
+}
+
+function belowProblems({ below, functions = [] }: Choice, isKnown: boolean): FieldProblem[] {
+  if (!isKnown) return [{ field: 'below', problem: 'is no zone, district or other unit' }];
+  if (below === undefined || functions.length > 0) return [];
+  return [{ field: 'below', problem: 'says where functions are held, and needs functions' }];
+}
+
+function nobodyChosen() {
+  const problem = 'name at least one of members, clubs, units and functions';
+  return badInput('Please say whom to invite: members, clubs, units or functions.', [
+    { field: 'members', problem },
+  ]);
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { InstantText } from '../shared/local-time.ts';
+import { newSecret } from '../shared/secrets.ts';
+import { numberOf, sentRows, textOf } from '../storage/among.ts';
+import type { JsonText } from '../storage/columns.ts';
+import type { Tx } from '../storage/database.ts';
+import { toJson } from '../storage/json.ts';
+import { prepared } from '../storage/prepared.ts';
+
+/** To what members are invited, by whom and when. */
+export interface InvitedTo {
+  event: EventId;
+  by: MemberId;
+  now: InstantText;
+}
+
+/** A member who was just invited. */
+export interface InvitedMember {
+  id: RegistrationId;
+  member: MemberId;
+}
+
+const columns = [
+  'event_id',
+  'invited_by',
+  'invited_as_reviewer',
+  'created_at',
+  'updated_at',
+  'member_id',
+  'barcode',
+  'partner',
+  'comment',
+  'guest_first_name',
+  'guest_last_name',
+  'guest_email',
+] as const;
+
+/** What is not named here is empty by itself, and nobody has answered anything yet. */
+const invitedMembers = prepared((tx: Tx, { event, by, now, rows }: InvitedTo & { rows: JsonText }) =>
+  tx
+    .insertInto('registrations')
+    .columns(columns)
+    .expression((eb) =>
+      eb
+        .selectFrom(sentRows(tx, rows))
+        .select([
+          eb.cast<EventId>(eb.val(event), 'bigint').as('event_id'),
+          eb.cast<MemberId>(eb.val(by), 'bigint').as('invited_by'),
+          eb.lit(1).as('invited_as_reviewer'),
+          eb.cast<string>(eb.val(now), 'text').as('created_at'),
+          eb.cast<string>(eb.val(now), 'text').as('updated_at'),
+          numberOf<MemberId>('member').as('member_id'),
+          textOf('barcode').as('barcode'),
+          eb.lit(0).as('partner'),
+          sql<string>`''`.as('comment'),
+          sql<string>`''`.as('guest_first_name'),
+          sql<string>`''`.as('guest_last_name'),
+          sql<string>`''`.as('guest_email'),
+        ])
+        // Without a condition SQLite takes the clause that follows for that of a join.
+        .where(eb.lit(true)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'member_id as member']),
+);
+
+/** Invites members with one statement, each with a barcode of their own; those who are registered already are left out. */
+export async function insertInvited(
+  tx: Tx,
+  inviting: InvitedTo,
+  members: readonly MemberId[],
+): Promise<InvitedMember[]> {
+  const rows = toJson(members.map((member) => ({ member, barcode: newSecret() })));
+  const inserted = (await invitedMembers(tx, { ...inviting, rows })).rows;
+  return inserted.flatMap(({ id, member }) => (member === null ? [] : [{ id, member }]));
+}
