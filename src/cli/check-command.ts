@@ -24,11 +24,13 @@ export function addCheckCommand(program: Command): void {
     // Loaded here, because looking at photos needs what the other commands do not.
     const { findProblems } = await import('../integrity/check-service.ts');
     const { PhotoFiles } = await import('../photos/photo-files.ts');
+    const { EventFiles } = await import('../managed-events/event-files.ts');
     const parts: CheckParts = {
       db,
       day: todayText(clock),
       now: nowText(clock),
       photoFiles: new PhotoFiles(config.dataFolder),
+      eventFiles: new EventFiles(config.dataFolder),
       limit: options.json === true ? jsonRows : shownRows,
     };
     const counts = { error: 0, warning: 0 };

@@ -2,6 +2,7 @@ import { answerChecks } from './answers-checks.ts';
 import type { Check, CheckParts, Finding } from './check.ts';
 import { clubChecks } from './clubs-checks.ts';
 import { duplicateChecks } from './duplicates-checks.ts';
+import { eventFileChecks } from './event-files-checks.ts';
 import { eventChecks } from './events-checks.ts';
 import { messageChecks } from './messages-checks.ts';
 import { peopleChecks } from './people-checks.ts';
@@ -20,6 +21,7 @@ export const allChecks: readonly Check[] = [
   ...answerChecks,
   ...messageChecks,
   ...photoChecks,
+  ...eventFileChecks,
 ];
 
 /** Looks for everything that can be wrong, one thing after the other, and reports what it finds. It changes nothing. */

@@ -1,3 +1,4 @@
+import type { EventFiles } from '../managed-events/event-files.ts';
 import type { PhotoFiles } from '../photos/photo-files.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText, DateTimeText } from '../shared/local-time.ts';
@@ -28,6 +29,7 @@ export interface CheckParts {
   readonly day: DateText;
   readonly now: DateTimeText;
   readonly photoFiles: PhotoFiles;
+  readonly eventFiles: EventFiles;
   /** So many things are named of each kind; the others are only counted. */
   readonly limit: number;
 }

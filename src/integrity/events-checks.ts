@@ -61,6 +61,13 @@ export const eventChecks: readonly Check[] = [
     mend: 'Tell those who answered YES that the event does not take place.',
     find: selected(expectedAtCancelled, (row) => event(row, `${row.people} said YES`)),
   },
+  {
+    code: 'foreign-series',
+    severity: 'error',
+    title: 'Events that belong to a series of another calendar',
+    mend: 'Correct the series or the calendar of the event in events.csv, and import it again.',
+    find: selected(inForeignSeries, (row) => event(row, `series ${row.series}`)),
+  },
 ];
 
 function event({ id, title }: { id: number; title: string }, detail = ''): FoundRow {
@@ -194,6 +201,13 @@ function closedToAll(parts: CheckParts) {
       const invited = selectFrom('registrations').select('registrations.id');
       return not(exists(invited.whereRef('registrations.event_id', '=', 'events.id')));
     });
+}
+
+function inForeignSeries({ db }: CheckParts) {
+  return events(db)
+    .innerJoin('event_series', 'event_series.id', 'events.series_id')
+    .select('event_series.id as series')
+    .whereRef('event_series.calendar_id', '!=', 'events.calendar_id');
 }
 
 /** Cancelled events that were to come, with how many had said YES. */

@@ -17,6 +17,25 @@ export const messageChecks: readonly Check[] = [
     })),
   },
   {
+    code: 'wrong-recipients',
+    severity: 'error',
+    title: 'Messages that say another number of recipients than they have',
+    mend: 'Correct the recipients in messages.csv or message-recipients.csv, and import it again.',
+    find: selected(miscounted, ({ id, title, said, found }) => ({
+      subject: 'message',
+      id,
+      name: title,
+      detail: `${said} instead of ${found}`,
+    })),
+  },
+  {
+    code: 'unwritten-mails',
+    severity: 'error',
+    title: 'Messages that are finished although the mail to somebody was never written',
+    mend: 'Take finishedAt out of messages.csv and import it again: the mails are written then.',
+    find: selected(unwritten, ({ id, title }) => ({ subject: 'message', id, name: title, detail: '' })),
+  },
+  {
     code: 'idle-reminders',
     severity: 'warning',
     title: 'Coming events that remind people to answer but take no answers',
@@ -35,6 +54,39 @@ function toAnotherEvent({ db }: CheckParts) {
     .whereRef('registrations.event_id', '!=', 'messages.event_id')
     .orderBy('messages.id')
     .orderBy('message_recipients.position');
+}
+
+function messages({ db }: CheckParts) {
+  return db
+    .selectFrom('messages')
+    .innerJoin('events', 'events.id', 'messages.event_id')
+    .select(['messages.id', 'events.title', 'messages.recipients as said'])
+    .orderBy('messages.id');
+}
+
+function miscounted(parts: CheckParts) {
+  const found = parts.db
+    .selectFrom('message_recipients')
+    .select((eb) => ['message_id', eb.fn.countAll<number>().as('found')])
+    .groupBy('message_id')
+    .as('counted');
+  return messages(parts)
+    .leftJoin(found, 'counted.message_id', 'messages.id')
+    .select((eb) => eb.fn.coalesce('counted.found', eb.lit(0)).as('found'))
+    .where((eb) => eb(eb.fn.coalesce('counted.found', eb.lit(0)), '!=', eb.ref('messages.recipients')));
+}
+
+function unwritten(parts: CheckParts) {
+  return messages(parts)
+    .where('messages.finished_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('message_recipients')
+          .select('message_recipients.position')
+          .whereRef('message_recipients.message_id', '=', 'messages.id')
+          .where('message_recipients.state', '=', 'waiting'),
+      ),
+    );
 }
 
 function remindingInVain({ db, now }: CheckParts) {

@@ -157,6 +157,7 @@ async function seat(
   origin: Origin,
   seats: LockedSeats,
   moved: readonly PartyInLine[],
+  isOver = false,
 ): Promise<void> {
   const registrations = moved.flatMap((party) => party.registrations);
   for (const party of moved) seats.taken += party.places;
@@ -170,7 +171,7 @@ async function seat(
     memberId: person.member_id,
     eventId: seats.event,
     before: { attending: null },
-    after: { attending: 'YES' },
+    after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
   }));
   await recordChanges(tx, parts.clock, origin, changes);
   await sendMovedUp(tx, parts, seats.about, people);
@@ -205,9 +206,9 @@ export async function moveUpNow(
       ? notFound('This registration')
       : conflict('This person does not wait for a place.');
   }
-  if (!overCapacity && party.places > freePlaces(seats))
-    throw new SeatsRefused(freePlaces(seats), party.places);
-  await seat(tx, parts, origin, seats, [party]);
+  const isOver = party.places > freePlaces(seats);
+  if (!overCapacity && isOver) throw new SeatsRefused(freePlaces(seats), party.places);
+  await seat(tx, parts, origin, seats, [party], isOver);
   await settleSeats(tx, parts, origin, seats);
   return party.registrations;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Severity } from '../../src/integrity/check.ts';
-import { insertMessage } from '../../src/messages/messages-store.ts';
+import { insertMessage, setRecipientCount } from '../../src/messages/messages-store.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
 import type { MemberId } from '../../src/shared/ids.ts';
 import { toJson } from '../../src/storage/json.ts';
@@ -355,6 +355,7 @@ export const messageBreakages: Breakage[] = [
           .insertInto('message_recipients')
           .values({ message_id: id, position: 1, ...who, ...state })
           .execute();
+        await setRecipientCount(tx, id, 1);
       });
     },
   },

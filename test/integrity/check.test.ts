@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { FoundRow } from '../../src/integrity/check.ts';
 import { allChecks } from '../../src/integrity/check-service.ts';
+import { serviceOrigin } from '../../src/audit/origin.ts';
+import { moveUpNow } from '../../src/seats/seats-service.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
 import { toJson } from '../../src/storage/json.ts';
 import { onEveryDatabase } from '../support/databases.ts';
@@ -9,9 +11,18 @@ import { endOfSuite } from '../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../support/test-api.ts';
 import { plainPicture } from '../unit/photos/photo-support.ts';
 import { clubBreakages, eventBreakages, messageBreakages, peopleBreakages, plantPhoto } from './breakages.ts';
+import { fileBreakages, plantFile, recipientBreakages, seatBreakages } from './organising-breakages.ts';
 import { addSound, findings, mendFixture } from './sound-organisation.ts';
 
-const breakages = [...peopleBreakages, ...clubBreakages, ...eventBreakages, ...messageBreakages];
+const breakages = [
+  ...peopleBreakages,
+  ...clubBreakages,
+  ...eventBreakages,
+  ...messageBreakages,
+  ...fileBreakages,
+  ...seatBreakages,
+  ...recipientBreakages,
+];
 
 /** A row as one text, in which # stands for every number. */
 function shown(row: FoundRow | undefined): string {
@@ -93,6 +104,52 @@ onEveryDatabase('The check of the data', (database) => {
     assert.equal(problemOf(whole.sha256), undefined);
     assert.equal(problemOf(half), 'the file was changed or is damaged');
     for (const name of [text, png]) assert.equal(problemOf(name), 'the file is not a JPEG picture');
+  });
+
+  test('says of each file of an event whether it was changed, has another length, or is no picture', async () => {
+    const { addEvent } = api.fixture;
+    const detailsOf = async (code: string, event: number) =>
+      (await findings(api, 1000)).get(code)?.rows.flatMap(({ id, detail }) => (id === event ? detail : []));
+    const whole = await plantFile(api, Buffer.from('whole'));
+    const changed = await plantFile(api, Buffer.from('changed'), 'ef'.repeat(32));
+    const text = await plantFile(api, Buffer.from('no picture'));
+    const picture = await plantFile(api, await plainPicture(90, 90).jpeg().toBuffer());
+    const event = await addEvent({ review_enabled: 0, banner_file: picture, banner_sq_file: text });
+    const files = [
+      { name: 'whole.pdf', size: 5, attached_file: whole },
+      { name: 'short.pdf', size: 9, attached_file: whole },
+      { name: 'changed.pdf', size: 7, attached_file: changed },
+    ];
+    const rows = files.map((file, index) => ({
+      event_id: event,
+      position: index,
+      url: '',
+      type: '',
+      ...file,
+    }));
+    await api.deps.storage.write((tx) => tx.insertInto('event_attachments').values(rows).execute());
+    assert.deepEqual(await detailsOf('broken-attachment', event), [
+      '"short.pdf" has 5 bytes instead of 9',
+      '"changed.pdf" was changed or is damaged',
+    ]);
+    assert.deepEqual(await detailsOf('broken-banner', event), [
+      'the square banner: the file is not a JPEG picture',
+    ]);
+  });
+
+  test('more people than places are nothing to report when somebody let them in on purpose', async () => {
+    const { addEvent, addRegistration, people } = api.fixture;
+    const event = await addEvent({ review_enabled: 0, capacity: 1 });
+    await addRegistration(event, { member_id: people.member.id, attending: 'YES' });
+    const waiting = await addRegistration(event, { member_id: people.other.id, waiting_since: '2026-11-01' });
+    const isReported = async () =>
+      (await findings(api, 1000)).get('overfull')?.rows.some(({ id }) => id === event) === true;
+    await api.deps.storage.write((tx) =>
+      moveUpNow(tx, api.deps, serviceOrigin(), { event, registration: waiting.id }, true),
+    );
+    assert.equal(await isReported(), false);
+    await api.deps.storage.write((tx) => tx.deleteFrom('audit_entries').execute());
+    assert.equal(await isReported(), true);
   });
 
   test('an answer to a question of another event is reported', async () => {

@@ -61,6 +61,7 @@ export async function findings({ deps, clock }: TestApi, limit = 10): Promise<Ma
     day: todayText(clock),
     now: nowText(clock),
     photoFiles: deps.photoFiles,
+    eventFiles: deps.eventFiles,
     limit,
   };
   const found = await Array.fromAsync(findProblems(parts));
