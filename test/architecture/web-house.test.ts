@@ -20,8 +20,11 @@ const roof = ['main.tsx', 'router.tsx', 'query-client.ts'];
 const ground: Record<string, string[]> = { ui: ['api', 'shared'], shared: ['api', 'ui'], api: [] };
 /** A program of its own, which the browser runs beside the app. */
 const serviceWorker = 'service-worker';
-/** The features of organisers, whose words have catalogues of their own. */
+/** The features of organisers and what these share, whose words have catalogues of their own. */
 const ofOrganisers = ['organising', 'crowd'];
+const sharedByOrganisers = ['ui/merge-notice.tsx'];
+const isForOrganisers = (file: string) =>
+  ofOrganisers.includes(folderOf(file)) || sharedByOrganisers.includes(file);
 /** The languages whose catalogues have to be complete. */
 const translated = ['en', 'de', 'fr', 'it'];
 const catalogues = translated.flatMap((language) => [`${language}.po`, `organising/${language}.po`]);
@@ -58,9 +61,7 @@ suite('The house of the web app', () => {
   test('what organisers see is reached through what members never load', () => {
     const wrong = imports.filter(
       ({ from, to }) =>
-        ofOrganisers.includes(folderOf(to)) &&
-        !ofOrganisers.includes(folderOf(from)) &&
-        !from.startsWith('routes/organising-'),
+        isForOrganisers(to) && !isForOrganisers(from) && !from.startsWith('routes/organising-'),
     );
     assert.equal(list(wrong), '');
   });
@@ -117,9 +118,7 @@ suite('The house of the web app', () => {
       [...source.matchAll(/(?<=\bt`)[^`$]+(?=`)/g)]
         .filter(
           ([words]) =>
-            !(ofOrganisers.includes(folderOf(file)) ? organisers : all).includes(
-              `\nmsgid ${JSON.stringify(words)}\n`,
-            ),
+            !(isForOrganisers(file) ? organisers : all).includes(`\nmsgid ${JSON.stringify(words)}\n`),
         )
         .map(([words]) => `${file}: ${words}`),
     );

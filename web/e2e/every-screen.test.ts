@@ -48,7 +48,8 @@ const forOfficers: Example[] = [
 ];
 
 const forOrganisers: Example[] = [
-  ...same('/organise', '/organise/new'),
+  ...same('/organise', '/organise/new', '/organise/calendars', '/organise/calendars/new'),
+  { route: '/organise/calendars/$calendar', at: '/organise/calendars/3' },
   { route: '/organise', at: '/organise?view=past' },
   { route: '/organise/new', at: '/organise/new?from=1' },
   { route: '/organise/events/$event', at: '/organise/events/1' },

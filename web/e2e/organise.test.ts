@@ -301,7 +301,7 @@ suite('Organising events', () => {
     await page.getByLabel('Title').fill('Our spring meeting');
     await page.getByLabel('What is it about?').fill('The year to come.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: /Matthias Brändli has changed this event/ }).waitFor();
+    await page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
     assert.equal(await page.getByLabel('Place', { exact: true }).inputValue(), 'Town hall');
     assert.equal(await page.getByLabel('Title').inputValue(), 'Our spring meeting');
     await page.getByRole('radio', { name: /Meeting in spring/ }).check();
@@ -316,6 +316,52 @@ suite('Organising events', () => {
       [saved.title, saved.description, saved.location.name],
       ['Meeting in spring', 'The year to come.', 'Town hall'],
     );
+  });
+
+  test('a calendar is created and given reviewers and reminders, and of two who change it nobody loses a word', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const { page, context } = visitor;
+    await visitor.open('/organise');
+    await page.getByRole('link', { name: 'Calendars' }).click();
+    await assertAccessible(page);
+    await page.getByRole('link', { name: 'New calendar' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please fill this in.').waitFor();
+    await page.getByLabel('Title').fill('Youth camps');
+    await page.getByLabel('Treasurer').check();
+    await page.getByLabel('Days before').fill('99');
+    await page.getByRole('button', { name: 'Add a reminder' }).click();
+    await page.getByText('Please enter a number from 0 to 60.').waitFor();
+    await page.getByLabel('Days before').fill('7');
+    await page.keyboard.press('Enter');
+    await page.getByText('7 days before').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const line = page.getByRole('listitem').filter({ hasText: 'Youth camps' });
+    assert.match(await line.innerText(), /Treasurer[^]*7 days before/);
+    await line.getByRole('link').click();
+    await page.waitForURL(/\/calendars\/\d+$/);
+    const path = new URL(page.url()).pathname.replace('/organise/', '/v2/manage/');
+    const other = await context.request.patch(`${house.address}${path}`, {
+      data: { title: 'Camps', reminders: [7, 2] },
+      headers: { origin: house.address, 'if-match': '*' },
+    });
+    assert.equal(other.status(), 200, await other.text());
+    await page.getByLabel('Title').fill('Camps of the youth');
+    await page.getByLabel('Treasurer').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('radio', { name: /Theirs Camps/ }).check();
+    assert.equal(await page.getByLabel('Title').inputValue(), 'Camps');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const saved = await asJson<{ title: string; reviewers: unknown[]; reminders: number[] }>(context, path);
+    assert.deepEqual([saved.title, saved.reviewers, saved.reminders], ['Camps', [], [7, 2]]);
+    await visitor.open('/organise/new');
+    await page.getByRole('option', { name: 'Camps' }).waitFor({ state: 'attached' });
   });
 
   test('nobody without the right to manage events sees a way there, or gets in', async (t) => {

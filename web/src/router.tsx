@@ -35,12 +35,15 @@ import {
 import { memberRoute } from './routes/member.tsx';
 import { conventionsRoute, magazinesRoute } from './routes/organisation.tsx';
 import {
+  calendarListRoute,
   calendarsRoute,
+  editCalendarRoute,
   editEventRoute,
   editQuestionsRoute,
   eventHubRoute,
   filesRoute,
   managedEventRoute,
+  newCalendarRoute,
   newEventRoute,
   organiseRoute,
   previewRoute,
@@ -72,6 +75,9 @@ const routeTree = rootRoute.addChildren([
     conventionsRoute,
     organiseRoute.addChildren([
       calendarsRoute,
+      calendarListRoute,
+      newCalendarRoute,
+      editCalendarRoute,
       newEventRoute,
       managedEventRoute.addChildren([
         eventHubRoute,

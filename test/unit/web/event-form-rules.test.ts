@@ -11,7 +11,7 @@ import {
   refusedFields,
 } from '../../../web/src/organising/event-form-rules.ts';
 import { withField } from '../../../web/src/organising/field-change-rules.ts';
-import { merge, withTheirs } from '../../../web/src/organising/merge-rules.ts';
+import { merge, withTheirs } from '../../../web/src/shared/merge-rules.ts';
 
 const draft = { ...emptyDraft, calendar: '3', title: ' Winter walk ', startDate: '2026-12-12T15:00' };
 

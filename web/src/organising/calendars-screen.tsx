@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { CalendarCog, Plus } from 'lucide-react';
 import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { CalendarsBar } from './calendars-bar.tsx';
@@ -18,14 +18,19 @@ export function CalendarsScreen() {
       title={t`My calendars`}
       width="wide"
       actions={
-        <LinkButton
-          to="/organise/new"
-          search={calendar === undefined ? {} : { calendar }}
-          kind="main"
-          icon={Plus}
-        >
-          <Trans>New event</Trans>
-        </LinkButton>
+        <>
+          <LinkButton to="/organise/calendars" icon={CalendarCog}>
+            <Trans>Calendars</Trans>
+          </LinkButton>
+          <LinkButton
+            to="/organise/new"
+            search={calendar === undefined ? {} : { calendar }}
+            kind="main"
+            icon={Plus}
+          >
+            <Trans>New event</Trans>
+          </LinkButton>
+        </>
       }
     >
       <CalendarsBar />

@@ -4,7 +4,8 @@ import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { EventForm } from './event-form.tsx';
-import { MergeNotice } from './merge-notice.tsx';
+import { MergeNotice } from '../ui/merge-notice.tsx';
+import { useFieldNames, useValueWords } from './event-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SeriesScope } from './series-scope.tsx';
 import { useEditing } from './use-editing.ts';
@@ -25,6 +26,8 @@ export function EditEventScreen() {
 
 function EditEventForm({ opened }: { opened: ManagedEventDetail }) {
   const editing = useEditing(opened);
+  const names = useFieldNames();
+  const words = useValueWords([opened.calendar]);
   const { first, draft, meeting, notice, isPending } = editing;
   return (
     <>
@@ -48,7 +51,8 @@ function EditEventForm({ opened }: { opened: ManagedEventDetail }) {
             meeting={meeting}
             draft={draft}
             onChange={editing.change}
-            calendars={[opened.calendar]}
+            nameOf={(field) => names[field]}
+            wordsOf={words}
           />
         )}
       </EventForm>

@@ -4,14 +4,16 @@ import type { ReviewerList } from '../api/schema.gen.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
 
-/** The functions that can review the events of a calendar. */
-export const functionsQuery = (calendar: number) =>
+/** The functions that can review the events of a calendar, or of any. */
+export const functionsQuery = (calendar?: number) =>
   queryOptions({
-    queryKey: ['reviewing-functions', calendar, spokenLanguage()],
+    queryKey: ['reviewing-functions', calendar ?? 'all', spokenLanguage()],
     queryFn: ({ signal }) =>
       answerOf(
         api.GET('/v2/manage/functions', {
-          params: { query: { calendar, locale: spokenLanguage() } },
+          params: {
+            query: { ...(calendar === undefined ? {} : { calendar }), locale: spokenLanguage() },
+          },
           signal,
         }),
       ),

@@ -8,8 +8,7 @@ import { announce } from '../ui/announcer.tsx';
 import { changedFields, changeOf, draftOf, isMoved, type EventDraft } from './event-form-rules.ts';
 import { useChangingEvent, usePreviewingChange } from './managed-events-mutations.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
-import type { Meeting } from './merge-notice.tsx';
-import { merge } from './merge-rules.ts';
+import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
 import type { Scope } from './series-scope.tsx';
 
 interface Editing {
@@ -17,7 +16,7 @@ interface Editing {
   known: ManagedEventDetail;
   draft: EventDraft;
   /** Where somebody else's changes meet these. */
-  meeting: Meeting | null;
+  meeting: Meeting<EventDraft> | null;
   /** Of a series: whether those that follow change too. */
   scope: Scope;
   /** Who would be told of it, to be decided before it is saved. */
@@ -105,10 +104,9 @@ function useMeeting({ known, draft }: Editing, set: (part: Partial<Editing>) => 
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.status !== 412) throw failure;
       const now = await client.fetchQuery({ ...managedEventQuery(known.id), staleTime: 0 });
-      const theirs = draftOf(now);
-      const merged = merge(draftOf(known), draft, theirs);
-      const meeting = { ...merged, mine: merged.draft, theirs, version: now.version, by: failure.info };
-      set({ known: now, draft: merged.draft, meeting, notice: null });
+      const both = { first: draftOf(known), mine: draft, theirs: draftOf(now) };
+      const meeting = meetingOf(both, { version: now.version, by: failure.info });
+      set({ known: now, draft: meeting.draft, meeting, notice: null });
       return false;
     }
   };

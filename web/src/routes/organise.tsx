@@ -48,6 +48,45 @@ export const newEventRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'NewEventScreen'),
 });
 
+/** The calendars themselves, with what their new events begin with. */
+export const calendarListRoute = createRoute({
+  getParentRoute: () => organiseRoute,
+  path: 'calendars',
+  loader: async ({ context }) =>
+    context.queryClient.ensureQueryData((await organisingPages()).managedCalendarsQuery()),
+  component: lazyRouteComponent(organisingPages, 'CalendarListScreen'),
+});
+
+export const newCalendarRoute = createRoute({
+  getParentRoute: () => organiseRoute,
+  path: 'calendars/new',
+  loader: async ({ context: { queryClient } }) => {
+    const { functionsQuery, managedCalendarsQuery } = await organisingPages();
+    await Promise.all([
+      queryClient.ensureQueryData(managedCalendarsQuery()),
+      queryClient.ensureQueryData(functionsQuery()),
+    ]);
+  },
+  component: lazyRouteComponent(organisingPages, 'NewCalendarScreen'),
+});
+
+export const editCalendarRoute = createRoute({
+  getParentRoute: () => organiseRoute,
+  path: 'calendars/$calendar',
+  params: {
+    parse: ({ calendar }) => ({ calendar: addressId(calendar) }),
+    stringify: ({ calendar }) => ({ calendar: String(calendar) }),
+  },
+  loader: async ({ context: { queryClient }, params }) => {
+    const { functionsQuery, managedCalendarQuery } = await organisingPages();
+    await Promise.all([
+      queryClient.ensureQueryData(managedCalendarQuery(params.calendar)),
+      queryClient.ensureQueryData(functionsQuery()),
+    ]);
+  },
+  component: lazyRouteComponent(organisingPages, 'EditCalendarScreen'),
+});
+
 /** One event, for those who organise it. */
 export const managedEventRoute = createRoute({
   getParentRoute: () => organiseRoute,

@@ -1,4 +1,8 @@
 // All screens of organisers: one file to load, with everything that only they need.
+export { CalendarListScreen } from '../organising/calendar-list-screen.tsx';
+export { EditCalendarScreen } from '../organising/edit-calendar-screen.tsx';
+export { managedCalendarQuery, managedCalendarsQuery } from '../organising/managed-calendars-queries.ts';
+export { NewCalendarScreen } from '../organising/new-calendar-screen.tsx';
 export { CalendarsScreen } from '../organising/calendars-screen.tsx';
 export { EditEventScreen } from '../organising/edit-event-screen.tsx';
 export { EventHubScreen } from '../organising/event-hub-screen.tsx';

@@ -1,32 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isSame, withTheirs, type Meeting } from '../shared/merge-rules.ts';
 import { useWriter } from '../shared/use-writer.ts';
-import type { EventDraft, EventField } from './event-form-rules.ts';
-import { useFieldNames, useValueWords } from './event-words.ts';
-import { withTheirs, type Merge } from './merge-rules.ts';
 
-/** Where somebody else's changes meet one's own. */
-export interface Meeting extends Pick<Merge, 'taken' | 'open'> {
-  mine: EventDraft;
-  theirs: EventDraft;
-  /** The version with which they meet. */
-  version: number;
-  /** Who changed which field when, as the service says it. */
-  by: readonly unknown[];
-}
-
-interface MergeNoticeProps {
-  meeting: Meeting;
-  draft: EventDraft;
-  onChange: (draft: EventDraft) => void;
-  calendars: readonly { id: number; title: string }[];
+interface MergeNoticeProps<Draft extends object> {
+  meeting: Meeting<Draft>;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  /** What a field is called. */
+  nameOf: (field: keyof Draft & string) => string;
+  /** Writes what stands in a field, for people to compare. */
+  wordsOf: (draft: Draft, field: keyof Draft & string) => string;
 }
 
 /** What somebody else has changed meanwhile: taken over where nobody else wrote, to choose where both did. */
-export function MergeNotice({ meeting, draft, onChange, calendars }: MergeNoticeProps) {
-  const names = useFieldNames();
-  const words = useValueWords(calendars);
+export function MergeNotice<Draft extends object>(props: MergeNoticeProps<Draft>) {
+  const { meeting, draft, onChange, nameOf, wordsOf } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever pressed "save" hears and sees first what happened instead.
   useEffect(() => heading.current?.focus(), []);
@@ -48,10 +38,10 @@ export function MergeNotice({ meeting, draft, onChange, calendars }: MergeNotice
         <FieldChoice
           key={field}
           field={field}
-          name={names[field]}
-          mine={words(meeting.mine, field)}
-          theirs={words(theirs, field)}
-          isTheirs={draft[field] === theirs[field]}
+          name={nameOf(field)}
+          mine={wordsOf(meeting.mine, field)}
+          theirs={wordsOf(theirs, field)}
+          isTheirs={isSame(draft[field], theirs[field])}
           onChoose={(isTheirs) => onChange(withTheirs(draft, isTheirs ? theirs : meeting.mine, [field]))}
         />
       ))}
@@ -59,8 +49,8 @@ export function MergeNotice({ meeting, draft, onChange, calendars }: MergeNotice
         <dl className="mt-3 flex flex-col gap-1">
           {taken.map((field) => (
             <div key={field} className="flex flex-wrap gap-x-2">
-              <dt className="font-semibold">{names[field]}:</dt>
-              <dd className="line-clamp-3 whitespace-pre-line">{words(theirs, field)}</dd>
+              <dt className="font-semibold">{nameOf(field)}:</dt>
+              <dd className="line-clamp-3 whitespace-pre-line">{wordsOf(theirs, field)}</dd>
             </div>
           ))}
         </dl>
@@ -75,19 +65,19 @@ function Who({ by }: { by: readonly unknown[] }) {
   const changes = by as { by?: string | null; at?: string }[];
   const people = [...new Set(changes.flatMap((change) => change.by ?? []))].join(', ');
   const at = changes[0]?.at;
-  if (people === '' || at === undefined) return <Trans>Somebody has changed this event meanwhile</Trans>;
+  if (people === '' || at === undefined) return <Trans>Somebody has changed this meanwhile</Trans>;
   const time = writer.time(at);
   return (
     <span>
       <Trans>
-        {people} has changed this event meanwhile ({time})
+        {people} has changed this meanwhile ({time})
       </Trans>
     </span>
   );
 }
 
 interface FieldChoiceProps {
-  field: EventField;
+  field: string;
   name: string;
   mine: string;
   theirs: string;

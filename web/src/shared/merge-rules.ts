@@ -1,0 +1,55 @@
+type FieldOf<Draft> = keyof Draft & string;
+
+/** What becomes of a form when somebody else has changed the same thing meanwhile. */
+interface Merge<Draft> {
+  /** The form with what the other has changed, but for what both have: there the own words stay for now. */
+  draft: Draft;
+  /** What only the other has changed. */
+  taken: FieldOf<Draft>[];
+  /** What both have changed, each in another way: somebody has to choose. */
+  open: FieldOf<Draft>[];
+}
+
+/** Brings two changes of the same thing together, field by field: nothing that anybody wrote is lost. */
+export function merge<Draft extends object>(first: Draft, mine: Draft, theirs: Draft): Merge<Draft> {
+  const fields = Object.keys({ ...first, ...mine, ...theirs }) as FieldOf<Draft>[];
+  const changed = fields.filter((field) => !isSame(theirs[field], first[field]));
+  const taken = changed.filter((field) => isSame(mine[field], first[field]));
+  const open = changed.filter(
+    (field) => !isSame(mine[field], first[field]) && !isSame(mine[field], theirs[field]),
+  );
+  return { draft: withTheirs(mine, theirs, taken), taken, open };
+}
+
+/** Whether two fields say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** A form with some fields as the other wrote them. */
+export function withTheirs<Draft extends object>(
+  mine: Draft,
+  theirs: Draft,
+  fields: readonly FieldOf<Draft>[],
+): Draft {
+  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
+}
+
+/** Where somebody else's changes meet one's own. */
+export interface Meeting<Draft> extends Merge<Draft> {
+  mine: Draft;
+  theirs: Draft;
+  /** The version with which they meet. */
+  version: number;
+  /** Who changed which field when, as the service says it. */
+  by: readonly unknown[];
+}
+
+/** Lets a form meet what somebody else has saved meanwhile. */
+export function meetingOf<Draft extends object>(
+  { first, mine, theirs }: { first: Draft; mine: Draft; theirs: Draft },
+  { version, by }: { version: number; by: readonly unknown[] },
+): Meeting<Draft> {
+  const merged = merge(first, mine, theirs);
+  return { ...merged, mine: merged.draft, theirs, version, by };
+}
