@@ -25,7 +25,8 @@ export function debianProgram(path: string, wanted: DebianPackage): string {
 function installed<Found>(wanted: DebianPackage, find: () => Found | undefined): Found | undefined {
   if (process.getuid?.() !== 0 || !existsSync(aptGet)) return undefined;
   const apt = (...args: string[]) => {
-    execFileSync(aptGet, args, {
+    // Another test may be installing something at the same moment.
+    execFileSync(aptGet, ['-o', 'DPkg::Lock::Timeout=300', ...args], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });

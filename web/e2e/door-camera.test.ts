@@ -3,7 +3,7 @@ import { before, suite, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { startBrowser } from './support/browser.ts';
+import { startBrowserWithCamera } from './support/browser.ts';
 import { DoorPage, freshTickets, type Ticket } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -14,12 +14,12 @@ suite('The camera of a door', () => {
   let house: House;
   before(async () => {
     house = await startHouse(ending);
-    filming = await startBrowser(ending, ['--use-fake-device-for-media-stream=device-count=1']);
+    filming = await startBrowserWithCamera(ending, ['--use-fake-device-for-media-stream=device-count=1']);
   });
 
   test('that was refused is told with what to do, and the door works by hand scanner and by name', async (t) => {
     // A browser whose owner is asked for the camera, and says no.
-    const refusing = await startBrowser(t, [
+    const refusing = await startBrowserWithCamera(t, [
       '--use-fake-device-for-media-stream',
       '--deny-permission-prompts',
     ]);
@@ -51,7 +51,7 @@ suite('The camera of a door', () => {
   });
 
   test('can be turned around where there are two', async (t) => {
-    const two = await startBrowser(t, ['--use-fake-device-for-media-stream=device-count=2']);
+    const two = await startBrowserWithCamera(t, ['--use-fake-device-for-media-stream=device-count=2']);
     const visitor = await newVisitor(t, two, house, { context: { permissions: ['camera'] } });
     await visitor.signIn('reviewer');
     const { page } = visitor;

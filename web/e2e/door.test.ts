@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { temporaryFolder } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
-import { everySize, startBrowser, type Size } from './support/browser.ts';
+import { everySize, startBrowser, startBrowserWithCamera, type Size } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
 import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
@@ -103,7 +103,7 @@ suite('The door', () => {
     assert.ok(ticket !== undefined);
     const film = join(await temporaryFolder(t), 'ticket.y4m');
     await writeFilm(film, [{ code: ticket.code, seconds: 1 }]);
-    const filming = await startBrowser(t, cameraArguments(film));
+    const filming = await startBrowserWithCamera(t, cameraArguments(film));
     const volunteer = await newVisitor(t, filming, house);
     await volunteer.signIn('reviewer');
     const { page } = volunteer;

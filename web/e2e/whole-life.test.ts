@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { linkIn, mailsTo } from '../../test/api/registrations/registration-support.ts';
 import { temporaryFolder } from '../../test/support/databases.ts';
-import { startBrowser } from './support/browser.ts';
+import { startBrowser, startBrowserWithCamera } from './support/browser.ts';
 import { cameraArguments, writeFilm } from './support/camera-film.ts';
 import { DoorPage } from './support/door.ts';
 import { startHouse } from './support/house.ts';
@@ -65,7 +65,7 @@ suite('The whole life of an event', () => {
       { code: nora?.reviewBarcode ?? '', seconds: 2 },
       { code: null, seconds: 4 },
     ]);
-    const filming = await startBrowser(t, cameraArguments(film));
+    const filming = await startBrowserWithCamera(t, cameraArguments(film));
     const volunteer = await newVisitor(t, filming, house);
     await volunteer.signIn('administrator');
     await volunteer.open(`/door/${gala}`);

@@ -5,7 +5,7 @@ import type { Ending } from '../../../test/support/databases.ts';
 /** What Chromium is started with: its sandbox refuses to work for root. */
 export const rootNeeds = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** The Chromium of Debian, which is installed when it is missing and may be. */
+/** The whole Chromium of Debian, which is installed when it is missing and may be. */
 export function chromiumProgram(): string {
   return debianProgram('/usr/bin/chromium', {
     name: 'chromium',
@@ -13,9 +13,26 @@ export function chromiumProgram(): string {
   });
 }
 
-/** Starts Chromium; it ends with the test or suite. */
-export async function startBrowser(t: Ending, args: readonly string[] = []): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: chromiumProgram(), args: [...args, ...rootNeeds] });
+/** The same engine without windows, which needs a third less of the processor. It has no camera. */
+function windowlessProgram(): string {
+  return debianProgram('/usr/bin/chromium-headless-shell', {
+    name: 'chromium-headless-shell',
+    use: 'These tests use the web app in a real browser',
+  });
+}
+
+/** Starts a browser; it ends with the test or suite. */
+export function startBrowser(t: Ending): Promise<Browser> {
+  return launch(t, windowlessProgram(), []);
+}
+
+/** Starts a browser with a camera, which is told what that sees; it ends with the test or suite. */
+export function startBrowserWithCamera(t: Ending, camera: readonly string[]): Promise<Browser> {
+  return launch(t, chromiumProgram(), camera);
+}
+
+async function launch(t: Ending, executablePath: string, args: readonly string[]): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath, args: [...args, ...rootNeeds] });
   t.after(() => browser.close());
   return browser;
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
-import { debianProgram } from '../../../test/support/debian-package.ts';
 import type { Ending } from '../../../test/support/databases.ts';
+import { chromiumProgram, rootNeeds } from './browser.ts';
 import type { House } from './house.ts';
 import { Visitor } from './visitor.ts';
 
@@ -71,18 +71,17 @@ export async function newDevice(t: Ending, house: House): Promise<Device> {
 }
 
 function spawnBrowser(folder: string): ChildProcess {
-  const program = debianProgram('/usr/bin/chromium', {
-    name: 'chromium',
-    use: 'These tests use the web app in a real browser',
-  });
   const basics = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--password-store=basic'];
   const look = ['--lang=en-GB', '--window-size=390,844'];
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return spawn(program, [...basics, ...look, ...sandbox, `--user-data-dir=${folder}`, 'about:blank'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own, so that its helpers can be ended with it.
-    detached: true,
-  });
+  return spawn(
+    chromiumProgram(),
+    [...basics, ...look, ...rootNeeds, `--user-data-dir=${folder}`, 'about:blank'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // A group of its own, so that its helpers can be ended with it.
+      detached: true,
+    },
+  );
 }
 
 async function debuggerOf({ stderr }: ChildProcess): Promise<string> {

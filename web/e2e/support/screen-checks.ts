@@ -14,20 +14,12 @@ export async function assertGoodScreen(page: Page, size: Size, what: string): Pr
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   assert.equal(headings.length, 1, `${what} has ${headings.length} headings of the first level`);
   assert.equal(await page.title(), `${headings[0]} · Guildhall`, what);
-  await page.evaluate(drawEverything);
   await assertAccessible(page, what);
   const usual = page.viewportSize();
   assert.ok(usual !== null);
   await page.setViewportSize(narrow[size]);
   assert.deepEqual(await page.evaluate(stickingOut, narrow[size].width), [], `${what}, enlarged`);
   await page.setViewportSize(usual);
-}
-
-/** What is far below the fold is not drawn, and would keep the colours of the day when night falls. */
-function drawEverything(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets = [sheet];
 }
 
 /** What lies beside the screen, where nobody can read or press it without scrolling to the side. */
