@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Attachment, EventLocation } from '../events/event.ts';
+import { foldText } from '../shared/folded-text.ts';
 import type { CalendarId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { Attending } from '../events/attending.ts';
@@ -101,6 +102,7 @@ export function eventRow(plan: EventPlan, days: DemoDays, calendar: CalendarId):
     calendar_id: calendar,
     type: 'EVENT',
     title: plan.title,
+    title_key: foldText(plan.title),
     description: plan.description,
     start_date: plan.start,
     end_date: plan.end,

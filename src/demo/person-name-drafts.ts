@@ -1,4 +1,4 @@
-import { foldText } from '../members/search-rules.ts';
+import { foldText } from '../shared/folded-text.ts';
 import { arrivedNames, localNames } from './data/latin-names-data.ts';
 import { scriptNames } from './data/script-names-data.ts';
 import type { DemoLanguage } from './data/towns-data.ts';

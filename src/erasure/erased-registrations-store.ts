@@ -4,6 +4,7 @@ import { newSecret } from '../shared/secrets.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { inPortions } from '../storage/portions.ts';
+import { nameKey } from '../members/search-rules.ts';
 import { partnerNameBeginning } from '../registrations/registration.ts';
 import { erasedPartnerName } from './erasure.ts';
 import { withoutPerson } from './erasure-rules.ts';
@@ -50,7 +51,7 @@ async function leaveLines(tx: Tx, member: MemberId): Promise<void> {
 export async function renamePartners(tx: Tx, host: MemberId): Promise<void> {
   await tx
     .updateTable('registrations')
-    .set({ guest_first_name: erasedPartnerName })
+    .set({ guest_first_name: erasedPartnerName, name_key: nameKey(erasedPartnerName) })
     .where('host_member_id', '=', host)
     .where('partner', '=', 1)
     .where('guest_first_name', 'like', `${partnerNameBeginning}%`)

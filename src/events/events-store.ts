@@ -86,7 +86,7 @@ function toQuestion(row: StoredQuestion): Question {
   return { ...row, required: row.required === 1, options: fromJson<string[]>(row.options) };
 }
 
-type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id'> & {
+type EventRow = Omit<Selectable<EventsTable>, 'external_id' | 'calendar_id' | 'title_key'> & {
   calendar_id: CalendarId;
   calendar_title: string;
   owner_place: PlaceId;

@@ -11,6 +11,8 @@ export interface EventsTable {
   calendar_id: ids.CalendarId;
   type: string;
   title: string;
+  /** The title as it is looked for: without case and accents. */
+  title_key: Generated<string>;
   description: string;
   start_date: DateTimeText;
   end_date: DateTimeText | null;

@@ -4,6 +4,7 @@ import { pathRange } from '../organisation/place-rules.ts';
 import { asId, type PlaceId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
 import { isPublishedEvent } from '../storage/event-conditions.ts';
+import { memberNameKey } from '../storage/name-keys.ts';
 import { inPortions } from '../storage/portions.ts';
 import type { Check, CheckParts, FoundRow } from './check.ts';
 import { recognised, selected } from './found-store.ts';
@@ -67,6 +68,13 @@ export const eventChecks: readonly Check[] = [
     title: 'Events that belong to a series of another calendar',
     mend: 'Correct the series or the calendar of the event in events.csv, and import it again.',
     find: selected(inForeignSeries, (row) => event(row, `series ${row.series}`)),
+  },
+  {
+    code: 'misplaced-participant',
+    severity: 'error',
+    title: 'Registrations that stand under another name in the list of participants',
+    mend: 'Change the name of the member or guest and change it back: then it is sorted anew.',
+    find: selected(misplaced, ({ id, title }) => ({ subject: 'registration', id, name: title, detail: '' })),
   },
 ];
 
@@ -208,6 +216,24 @@ function inForeignSeries({ db }: CheckParts) {
     .innerJoin('event_series', 'event_series.id', 'events.series_id')
     .select('event_series.id as series')
     .whereRef('event_series.calendar_id', '!=', 'events.calendar_id');
+}
+
+function misplaced({ db }: CheckParts) {
+  return db
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.event_id')
+    .leftJoin('members', 'members.id', 'registrations.member_id')
+    .select(['registrations.id', 'events.title'])
+    .where((eb) =>
+      eb.or([
+        eb('registrations.name_key', 'is', null),
+        eb.and([
+          eb('registrations.member_id', 'is not', null),
+          eb('registrations.name_key', '!=', memberNameKey),
+        ]),
+      ]),
+    )
+    .orderBy('registrations.id');
 }
 
 /** Cancelled events that were to come, with how many had said YES. */

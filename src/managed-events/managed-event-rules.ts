@@ -1,5 +1,6 @@
 import type { EventLocation, EventRecord } from '../events/event.ts';
 import { eventDateProblems } from '../events/event-rules.ts';
+import { foldText } from '../shared/folded-text.ts';
 import type { FieldProblem } from '../shared/errors.ts';
 import { timeInsteadOf, type DateTimeText } from '../shared/local-time.ts';
 import { toJson } from '../storage/json.ts';
@@ -127,6 +128,7 @@ const flag = (value: boolean) => (value ? 1 : 0);
 export function columnsOf(details: EventDetails) {
   return {
     title: details.title,
+    title_key: foldText(details.title),
     description: details.description,
     start_date: details.startDate,
     end_date: details.endDate,

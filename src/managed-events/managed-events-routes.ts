@@ -30,7 +30,7 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
   app.get('/manage/events', { schema: listManagedSchema, config }, async (request) => {
     const { limit = defaultPage, ...wanted } = request.query;
-    const { events, next } = await listManaged(storage.db, callerOf(request), { ...wanted, limit });
+    const { events, next } = await listManaged(storage, callerOf(request), { ...wanted, limit });
     return { success: true as const, count: events.length, next, events: events.map(presentListed) };
   });
 

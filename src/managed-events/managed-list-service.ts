@@ -4,7 +4,7 @@ import { cursorOf, readCursor } from '../shared/cursor.ts';
 import { badField } from '../shared/errors.ts';
 import { asId, type CalendarId, type EventId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
-import type { Db } from '../storage/database.ts';
+import type { Storage } from '../storage/database.ts';
 import type { AnswerCounts, EventState } from './managed-event.ts';
 import { countAnswers, findManagedEvents, noAnswers, type ManagedRow } from './managed-list-store.ts';
 
@@ -27,7 +27,7 @@ export interface ListedManaged extends ManagedRow {
 
 /** A page of the events that the caller manages, and where the next one begins; null at the end. */
 export async function listManaged(
-  db: Db,
+  storage: Storage,
   { grants }: Pick<Caller, 'grants'>,
   { calendar, state, from, to, q, order = 'asc', cursor, limit }: ManagedListRequest,
 ): Promise<{ events: ListedManaged[]; next: string | null }> {
@@ -36,7 +36,7 @@ export async function listManaged(
   const paths = pathsUnderRights(grants, ['manage-events']);
   if (paths.length === 0) return { events: [], next: null };
   // One more than asked for shows whether there are further ones.
-  const found = await findManagedEvents(db, {
+  const found = await findManagedEvents(storage, {
     paths,
     calendar,
     state,
@@ -49,7 +49,7 @@ export async function listManaged(
   });
   const rows = found.slice(0, limit);
   const counts = await countAnswers(
-    db,
+    storage.db,
     rows.map((row) => row.id),
   );
   const last = found.length > limit ? rows.at(-1) : undefined;

@@ -1,8 +1,9 @@
 import { placesBelow } from '../organisation/places-store.ts';
+import { foldText } from '../shared/folded-text.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
-import type { Db } from '../storage/database.ts';
+import type { Db, Storage } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { EventLocation } from '../events/event.ts';
@@ -27,10 +28,10 @@ export interface ManagedFilter {
 export type ManagedRow = Awaited<ReturnType<typeof findManagedEvents>>[number];
 
 /** A page of the events below some places, drafts too, in the order of time. */
-export async function findManagedEvents(db: Db, filter: ManagedFilter) {
+export async function findManagedEvents(storage: Storage, filter: ManagedFilter) {
   const { newestFirst, limit } = filter;
   const order = newestFirst ? 'desc' : 'asc';
-  const rows = await wanted(db, filter)
+  const rows = await wanted(storage, filter)
     .innerJoin('calendars', 'calendars.id', 'events.calendar_id')
     .select(['events.id', 'events.title', 'events.start_date as start', 'events.end_date as end'])
     .select(['events.all_day', 'events.draft', 'events.cancelled', 'events.removed_at as removedAt'])
@@ -45,7 +46,7 @@ export async function findManagedEvents(db: Db, filter: ManagedFilter) {
   return rows.map((row) => ({ ...row, location: fromJson<EventLocation>(row.location) }));
 }
 
-function wanted(db: Db, filter: ManagedFilter) {
+function wanted({ db, dialect }: Storage, filter: ManagedFilter) {
   const { paths, calendar, since, until, text, after, newestFirst } = filter;
   const below = db
     .selectFrom('calendars as own')
@@ -58,16 +59,9 @@ function wanted(db: Db, filter: ManagedFilter) {
       query.where((eb) => eb(eb.fn.coalesce('events.end_date', 'events.start_date'), '>=', since ?? '')),
     )
     .$if(until !== undefined, (query) => query.where('events.start_date', '<=', until ?? ''))
-    .$if(text !== undefined, (query) => {
-      // What a pattern reads as a sign of its own stands for any character.
-      const pattern = `%${(text ?? '').replaceAll(/[\\%_]/g, '_')}%`;
-      return query.where((eb) =>
-        eb.or([
-          eb('events.title', 'like', pattern),
-          eb(eb.fn('lower', ['events.title']), 'like', pattern.toLowerCase()),
-        ]),
-      );
-    })
+    .$if(text !== undefined, (query) =>
+      query.where((eb) => dialect.contains(eb.ref('events.title_key'), foldText(text ?? ''))),
+    )
     .$if(after !== undefined, (query) => {
       const { start, id } = after ?? { start: '', id: 0 as EventId };
       const beyond = newestFirst ? '<' : '>';

@@ -8,7 +8,6 @@ import { badgesSchema, doorSheetsSchema } from './paper-schemas.ts';
 import {
   allParticipants,
   eventOfParticipants,
-  nameAll,
   type KeptParticipantCounts,
   type ParticipantParts,
 } from './participants-service.ts';
@@ -31,7 +30,6 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { event, questions } = settings;
     const locale = negotiateLocale(request.query.locale);
-    await nameAll(storage, event.id);
     const people = await allParticipants(storage, settings, asked(request.query.sort), (one) =>
       asAttendee(one, { questions, timeZone: clock.timeZone }),
     );
@@ -49,7 +47,6 @@ export function paperRoutes(app: App, deps: PaperDeps, counts: KeptParticipantCo
     const settings = await eventOfParticipants(deps, callerOf(request), request.params.id);
     const { id, title } = settings.event;
     const { sort, code = false, locale } = request.query;
-    await nameAll(storage, id);
     const people = await allParticipants(storage, settings, asked(sort), (one) => asBadge(one, code));
     const head = { title, organisation: deps.config.organisation, locale: negotiateLocale(locale) };
     const { renderBadges } = await import('./badges-rendering.ts');

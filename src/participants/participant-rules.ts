@@ -1,29 +1,10 @@
-import { nameKey } from '../members/search-rules.ts';
 import { badField, badInput } from '../shared/errors.ts';
-import type { RegistrationId } from '../shared/ids.ts';
 import {
   participantSorts,
   type ParticipantFilter,
   type ParticipantKeys,
   type ParticipantSort,
 } from './participant.ts';
-
-/** A registration whose place in the order of names is to be found. */
-export interface UnnamedRegistration {
-  id: RegistrationId;
-  last_name_key: string | null;
-  first_name_key: string | null;
-  guest_first_name: string;
-  guest_last_name: string;
-  guest_company: string;
-}
-
-/** The name by which somebody is sorted and found: a member's as it is kept, a guest's with where they are from. */
-export function nameKeyOf(row: UnnamedRegistration): string {
-  if (row.last_name_key !== null) return `${row.last_name_key} ${row.first_name_key ?? ''}`.trim();
-  const name = `${nameKey(row.guest_last_name)} ${nameKey(row.guest_first_name)}`.trim();
-  return row.guest_company === '' ? name : `${name}\n${nameKey(row.guest_company)}`;
-}
 
 /** Where the next page begins, as a text that means nothing to the caller. */
 export function writeCursor(sort: ParticipantSort, { first, name, id }: ParticipantKeys): string {

@@ -13,7 +13,6 @@ import {
   allParticipants,
   eventOfParticipants,
   KeptParticipantCounts,
-  nameAll,
   pageOfParticipants,
   type ParticipantParts,
   type ParticipantRequest,
@@ -39,7 +38,6 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
     const access = await eventOfParticipants(deps, caller, request.params.id);
     const { event, questions } = access;
     const { format = 'json', locale: wanted } = request.query;
-    await nameAll(deps.storage, event.id);
     if (format === 'json') {
       const { participants, next, turns } = await pageOfParticipants(
         deps.storage,

@@ -8,8 +8,7 @@ import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import { findUnnamed, putNameKeys } from './name-keys-store.ts';
-import { checkUnregistered, nameKeyOf, readCursor, writeCursor } from './participant-rules.ts';
+import { checkUnregistered, readCursor, writeCursor } from './participant-rules.ts';
 import type { Participant, ParticipantCounts, ParticipantFilter, ParticipantSort } from './participant.ts';
 import { countParticipants, findAnswersOf, findParticipants, findTurns } from './participants-store.ts';
 import { countUnregistered, findUnregisteredMembers } from './unregistered-store.ts';
@@ -39,7 +38,6 @@ export interface ParticipantPage {
 
 /** So many are read at a time for a file: others are answered in between. */
 const rowsAtOnce = 500;
-const keysAtOnce = 2000;
 const maxBytes = 2 * 1024 * 1024;
 
 /** The event for somebody who may see who takes part: its reviewers, and those who manage it. */
@@ -49,20 +47,6 @@ export async function eventOfParticipants(
   id: EventId,
 ): Promise<EventSettings> {
   return (await events.reviewedBy(caller, id)) ?? events.forManager(caller, id);
-}
-
-/** Finds the place of everybody in the order of names who has none yet: the new, and those whose name has changed. */
-export async function nameAll(storage: Storage, event: EventId): Promise<void> {
-  while ((await findUnnamed(storage.db, event, 1)).length > 0) {
-    await storage.write(async (tx) => {
-      const rows = await findUnnamed(tx, event, keysAtOnce);
-      if (rows.length === 0) return;
-      await putNameKeys(
-        tx,
-        rows.map((row) => ({ id: row.id, key: nameKeyOf(row) })),
-      );
-    });
-  }
 }
 
 /** A page of the participants of an event, with what they answered. */

@@ -10,6 +10,7 @@ export interface LockedGuest {
   isPartner: boolean;
   firstName: string;
   lastName: string;
+  company: string;
   /** Empty for a partner who was not written to. */
   email: string;
   locale: Locale | null;

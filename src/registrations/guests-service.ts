@@ -182,9 +182,9 @@ async function storeGuest(
   replyHash: string | null,
 ): Promise<void> {
   const who = { event: access.event.id, registration: guest.id };
-  const { firstName, lastName, email } = guest;
+  const { firstName, lastName, company, email } = guest;
   const now = nowInstantText(deps.clock);
-  const isStored = await updateGuest(tx, { ...who, firstName, lastName, email, replyHash, now });
+  const isStored = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
   if (!isStored) throw conflict('Somebody with this address is already invited to this event.');
 }
 

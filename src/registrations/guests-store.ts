@@ -3,6 +3,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
+import { guestNameKey } from '../storage/name-keys.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { EarlierLink, LockedGuest } from './guest.ts';
 
@@ -15,7 +16,8 @@ const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
   tx
     .selectFrom('registrations')
     .select((eb) => ['id', eb.ref('host_member_id').$notNull().as('host'), 'partner', 'attending'])
-    .select(['guest_first_name', 'guest_last_name', 'guest_email', 'guest_locale', 'reply_hash'])
+    .select(['guest_first_name', 'guest_last_name', 'guest_company', 'guest_email'])
+    .select(['guest_locale', 'reply_hash'])
     .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
     .select((eb) =>
       eb
@@ -41,6 +43,7 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
     isPartner: row.partner === 1,
     firstName: row.guest_first_name,
     lastName: row.guest_last_name,
+    company: row.guest_company,
     email: row.guest_email,
     locale: row.guest_locale,
     attending: row.attending,
@@ -55,17 +58,19 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
 interface ChangedGuest extends GuestAtEvent {
   firstName: string;
   lastName: string;
+  company: string;
   email: string;
   replyHash: string | null;
   now: InstantText;
 }
 
-const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null }) =>
+const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null; nameKey: string }) =>
   tx
     .updateTable('registrations')
     .set({
       guest_first_name: guest.firstName,
       guest_last_name: guest.lastName,
+      name_key: guest.nameKey,
       guest_email: guest.email,
       guest_email_key: guest.key,
       reply_hash: guest.replyHash,
@@ -90,7 +95,12 @@ const changed = prepared((tx: Tx, guest: ChangedGuest & { key: string | null }) 
 /** Stores who a guest is and by which link they answer; false when somebody else at the event has this address. */
 export async function updateGuest(tx: Tx, guest: ChangedGuest): Promise<boolean> {
   const key = guest.email === '' ? null : mailAddressKey(guest.email);
-  return (await changed(tx, { ...guest, key })).rows.length > 0;
+  const nameKey = guestNameKey({
+    guest_first_name: guest.firstName,
+    guest_last_name: guest.lastName,
+    guest_company: guest.company,
+  });
+  return (await changed(tx, { ...guest, key, nameKey })).rows.length > 0;
 }
 
 /** Removes the registration of a guest, with what belongs to it. */

@@ -3,6 +3,7 @@ import { asId, type EventId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { newSecret } from '../shared/secrets.ts';
+import { guestNameKey } from '../storage/name-keys.ts';
 import type { RegistrationsTable } from './registrations-tables.ts';
 
 /** What is known of a registration before it is stored; what is left out is empty. */
@@ -11,26 +12,32 @@ export type NewRegistration = Partial<Insertable<RegistrationsTable>> & {
   created_at: InstantText;
 };
 
-export type RegistrationRow = Required<
-  Omit<Insertable<RegistrationsTable>, 'id' | 'external_id' | 'name_key'>
->;
+export type RegistrationRow = Required<Omit<Insertable<RegistrationsTable>, 'id' | 'external_id'>>;
 
 /** The stored form of a new registration, with a barcode of its own; what nothing is said about is empty. */
 export function registrationRow(registration: NewRegistration): RegistrationRow {
   const email = registration.guest_email ?? '';
+  const guest = {
+    guest_first_name: registration.guest_first_name ?? '',
+    guest_last_name: registration.guest_last_name ?? '',
+    guest_company: registration.guest_company ?? '',
+  };
+  const member = registration.member_id ?? null;
   // Written out, because copying the fields of one object over those of another takes as long as a query.
   return {
     event_id: registration.event_id,
     created_at: registration.created_at,
-    member_id: registration.member_id ?? null,
+    member_id: member,
+    // The database itself names members.
+    name_key: member === null ? guestNameKey(guest) : null,
     host_member_id: registration.host_member_id ?? null,
     partner: registration.partner ?? 0,
-    guest_first_name: registration.guest_first_name ?? '',
-    guest_last_name: registration.guest_last_name ?? '',
+    guest_first_name: guest.guest_first_name,
+    guest_last_name: guest.guest_last_name,
     guest_email: email,
     guest_email_key: registration.guest_email_key ?? (email === '' ? null : mailAddressKey(email)),
     guest_locale: registration.guest_locale ?? null,
-    guest_company: registration.guest_company ?? '',
+    guest_company: guest.guest_company,
     invited_by: registration.invited_by ?? null,
     invited_as_reviewer: registration.invited_as_reviewer ?? 0,
     attending: registration.attending ?? null,

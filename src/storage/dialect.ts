@@ -72,6 +72,8 @@ export interface Dialect {
   countChanges(db: Kysely<unknown>, counted: CountedTable): Promise<void>;
   /** Empties a column whenever what it was made from changes, whoever changes it. */
   clearWhenChanged(db: Kysely<unknown>, cleared: ClearedColumn): Promise<void>;
+  /** From now on, gives registrations of members their names, when they are written and when a name changes. */
+  keepNameKeys(db: Kysely<unknown>): Promise<void>;
   /** Keeps other transactions from writing to a table until this one has ended, and waits for those that do. */
   lockTable(tx: Transaction<Tables>, table: keyof Tables): Promise<void>;
   /** Lets numbering go on behind the largest number in a table, after rows came with numbers of their own. */

@@ -86,6 +86,19 @@ export const seatBreakages: Breakage[] = [
     },
   },
   {
+    code: 'misplaced-participant',
+    severity: 'error',
+    row: 'registration # Disordered',
+    make: async ({ fixture, deps }) => {
+      const event = await fixture.addEvent({ ...quiet, title: 'Disordered' });
+      const { id } = await fixture.addRegistration(event, { member_id: fixture.people.member.id });
+      const wrong = { name_key: 'somebody else' };
+      await deps.storage.write((tx) =>
+        tx.updateTable('registrations').set(wrong).where('id', '=', id).execute(),
+      );
+    },
+  },
+  {
     code: 'foreign-series',
     severity: 'error',
     row: 'event # Strayed series #',

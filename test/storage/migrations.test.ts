@@ -126,6 +126,29 @@ onEveryDatabase('Migrations', (database) => {
       expected,
     );
   });
+
+  test('registrations and events that are stored already are given the keys by which they are found', async (t) => {
+    const storage = await openWith(t, '0030-z-names', async (tx) => {
+      // The fixture writes rows as they are today.
+      await sql`alter table events add column title_key text`.execute(tx);
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+      const event = await fixture.addEvent({ title: 'ÄRZTE ohne Grenzen' });
+      const member = await fixture.addMember({ firstName: 'Zoë', lastName: 'Ämmer' });
+      await fixture.addRegistration(event, { member_id: member });
+      const guest = { host_member_id: member, guest_first_name: 'Éva', guest_last_name: 'Öz' };
+      await fixture.addRegistration(event, { ...guest, guest_company: 'Über AG' });
+      await tx.updateTable('registrations').set({ name_key: null }).execute();
+      await sql`alter table events drop column title_key`.execute(tx);
+    });
+    const names = await storage.db.selectFrom('registrations').select('name_key').orderBy('id').execute();
+    assert.deepEqual(
+      names.map(({ name_key }) => name_key),
+      ['ammer zoe', 'oz eva\nuber ag'],
+    );
+    const titles = await storage.db.selectFrom('events').select('title_key').execute();
+    assert.deepEqual(titles, [{ title_key: 'arzte ohne grenzen' }]);
+  });
 });
 
 type Engine = 'sqlite' | 'postgres';
@@ -141,6 +164,8 @@ const laterColumns = [
   ['registrations', 'validated_gate'],
   ['registrations', 'walk_in'],
   ['registrations', 'waiting_since'],
+  ['registrations', 'name_key'],
+  ['events', 'title_key'],
   ['tokens', 'kind'],
   ['tokens', 'demo'],
 ] as const;

@@ -8,6 +8,7 @@ import { insertStandardFunctions } from '../../src/organisation/functions-store.
 import { insertPlace } from '../../src/organisation/places-store.ts';
 import type { Right } from '../../src/organisation/right.ts';
 import { registrationRow } from '../../src/registrations/registration-row.ts';
+import { foldText } from '../../src/shared/folded-text.ts';
 import type * as ids from '../../src/shared/ids.ts';
 import type { Tx } from '../../src/storage/database.ts';
 import { toJson } from '../../src/storage/json.ts';
@@ -250,6 +251,7 @@ async function addEvent(
   const row: Insertable<EventsTable> = {
     type: 'EVENT',
     title: 'Autumn meeting',
+    title_key: foldText(event.title ?? 'Autumn meeting'),
     description: 'A meeting of the district.',
     start_date: '2026-11-15T18:30:00',
     end_date: '2026-11-15T22:00:00',

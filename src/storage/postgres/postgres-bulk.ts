@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
+import { nameRegistrations } from '../name-keys.ts';
 import { notifyAllChanged } from './change-triggers.ts';
 
 /** A thing that is dropped, and the statement that makes it again. */
@@ -22,6 +23,7 @@ export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): P
   const aside = await findAside(tx);
   for (const { drop } of aside) await sql.raw(drop).execute(tx);
   const result = await work();
+  await nameRegistrations(tx);
   await sql`set local maintenance_work_mem = '256MB'`.execute(tx);
   // What was dropped last is needed first: a reference needs the key it refers to.
   for (const { create } of aside.toReversed()) await sql.raw(create).execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { keepNameKeys } from './postgres-name-keys.ts';
 import { clearWhenChanged } from './postgres-cleared-column.ts';
 import { countChanges } from './change-counts.ts';
 import { createChangeFunctions, watchTable } from './change-triggers.ts';
@@ -48,6 +49,8 @@ export const postgresDialect: Dialect = {
   countChanges,
 
   clearWhenChanged,
+
+  keepNameKeys,
 
   async lockTable(tx, table) {
     // Keeps off writers but neither readers nor rows that refer to this table.

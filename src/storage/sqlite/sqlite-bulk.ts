@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
+import { nameRegistrations } from '../name-keys.ts';
 import { recordAllChanged, watchingTriggers } from './sqlite-change-log.ts';
 import { fillHiddenSearch } from './sqlite-hidden-search.ts';
 import { fillMemberSearch } from './sqlite-member-search.ts';
+import { namingTriggers } from './sqlite-name-keys.ts';
 
 /** Kibibytes of pages in memory while indexes are made, and as much again for sorting; rows pass by but once. */
 const pageCache = 8192;
@@ -18,6 +20,7 @@ const inFiles = 1;
 export async function fillInBulk<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const aside = await setAside(tx);
   const result = await work();
+  await nameRegistrations(tx);
   await withSetting(tx, 'temp_store', inFiles, () =>
     withSetting(tx, 'cache_size', -pageCache, async () => {
       await fillMemberSearch(tx);
@@ -40,7 +43,8 @@ interface SetAside {
 async function setAside(tx: Tx): Promise<SetAside[]> {
   const { rows } = await sql<SetAside>`select type, name, sql as definition from sqlite_schema
     where sql is not null
-      and (type = 'index' or type = 'trigger' and (name glob 'member_search_*' or name glob ${watchingTriggers}))
+      and (type = 'index' or type = 'trigger' and
+        (name glob 'member_search_*' or name glob ${watchingTriggers} or name glob ${namingTriggers}))
     order by rowid`.execute(tx);
   for (const { type, name } of rows) await sql`drop ${sql.raw(type)} ${sql.ref(name)}`.execute(tx);
   return rows;

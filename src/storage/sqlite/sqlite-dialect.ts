@@ -5,6 +5,7 @@ import { diskFull } from '../cannot-write.ts';
 import { unwritable } from './database-file.ts';
 import { fillInBulk } from './sqlite-bulk.ts';
 import { createHiddenSearch } from './sqlite-hidden-search.ts';
+import { keepNameKeys } from './sqlite-name-keys.ts';
 import { clearWhenChanged } from './sqlite-cleared-column.ts';
 import { countChanges, createChangeLog, watchTable } from './sqlite-change-log.ts';
 import { createFirstMemberSearch, renewMemberSearch, sqliteMemberSearch } from './sqlite-member-search.ts';
@@ -42,6 +43,8 @@ export const sqliteDialect: Dialect = {
   countChanges,
 
   clearWhenChanged,
+
+  keepNameKeys,
 
   // There is one writer at a time, and it has the lock on everything from its beginning.
   lockTable: async () => undefined,

@@ -1,5 +1,6 @@
 import { eventDateProblems } from '../../events/event-rules.ts';
 import { maxCapacity, waitingOrders } from '../../events/places.ts';
+import { foldText } from '../../shared/folded-text.ts';
 import { defineTable, type StoreContext, type StoredRow } from './table-definition.ts';
 import { onePlaceProblems, stamped } from './row-fields-rules.ts';
 import { textOrNull } from './cell-kinds.ts';
@@ -150,7 +151,7 @@ export const events = defineTable({
 
 /** Calendar programs notice a change by the count; a new event keeps what it came with. */
 function counted(row: StoredRow, stored: StoredRow | undefined, context: StoreContext): StoredRow {
-  const dated = stamped(row, stored, context);
+  const dated = { ...stamped(row, stored, context), title_key: foldText(String(row['title'])) };
   if (stored === undefined) return dated;
   return { ...dated, sequence: Number(stored['sequence']) + 1, version: Number(stored['version']) + 1 };
 }

@@ -1,3 +1,4 @@
+import { guestNameKey } from '../../storage/name-keys.ts';
 import { attendingAnswers } from '../../events/attending.ts';
 import { locales } from '../../localisation/locale.ts';
 import { registrationProblems } from '../../registrations/registration-rules.ts';
@@ -111,7 +112,14 @@ function checkRegistration({ fields, stored }: CheckedRow): RowProblem[] {
 function withDefaults(row: StoredRow, stored: StoredRow | undefined, context: StoreContext): StoredRow {
   const address = String(row['guest_email'] ?? '');
   const key = address === '' ? null : mailAddressKey(address);
-  const dated = { ...stamped(row, stored, context), guest_email_key: key };
+  const dated: StoredRow = { ...stamped(row, stored, context), guest_email_key: key };
+  // The database itself names members.
+  if (row['member_id'] === null)
+    dated['name_key'] = guestNameKey({
+      guest_first_name: String(row['guest_first_name'] ?? ''),
+      guest_last_name: String(row['guest_last_name'] ?? ''),
+      guest_company: String(row['guest_company'] ?? ''),
+    });
   if (stored !== undefined) return dated;
   const whole = registrationRow(dated as unknown as NewRegistration) as unknown as StoredRow;
   return { ...dated, ...whole };

@@ -307,4 +307,20 @@ onEveryDatabase('The list of managed events', (database) => {
     const { body } = await api.get('/manage/events?q=First', api.fixture.people.officer.token);
     assert.deepEqual(body.events[0].counts, { yes: 1, no: 0, unanswered: 1, waiting: 0 });
   });
+
+  test('finds a title without regard to case and accents, also after it has changed', async () => {
+    const { officer } = api.fixture.people;
+    const event = { calendar: api.fixture.alphaCalendar, startDate: '2027-01-10T18:00:00' };
+    const created = await api.post('/manage/events', officer.token, { ...event, title: 'Ärzte im Gespräch' });
+    assert.equal(created.status, 201, created.text);
+    const found = (q: string) => titles(`q=${encodeURIComponent(q)}`);
+    for (const q of ['ÄRZTE', 'ärzte', 'arzte IM GESPRACH'])
+      assert.deepEqual(await found(q), ['Ärzte im Gespräch']);
+    const path = `/manage/events/${created.body.id}`;
+    const headers = { 'if-match': '*' };
+    const body = { title: 'ÉCOLE' };
+    const changed = await api.call('PATCH', path, { token: officer.token, body, headers });
+    assert.equal(changed.status, 200, changed.text);
+    assert.deepEqual([await found('école'), await found('ärzte')], [['ÉCOLE'], []]);
+  });
 });

@@ -183,15 +183,26 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
       );
     const renamed = await api.fixture.addMember({ lastName: 'Aaron' });
     await api.fixture.addRegistration(fresh, { member_id: renamed });
-    const { id } = await api.fixture.addRegistration(fresh, { host_member_id: zoe, guest_last_name: 'Mi' });
+    const { id } = await api.fixture.addRegistration(fresh, {
+      host_member_id: zoe,
+      guest_last_name: 'Mi',
+      guest_first_name: 'A',
+    });
     assert.deepEqual(await list(), ['Aaron', 'Mi']);
     const { storage } = api.deps;
     const name = { last_name: 'Zucker', last_name_key: 'zucker' };
     await storage.write((tx) => tx.updateTable('members').set(name).where('id', '=', renamed).execute());
     assert.deepEqual(await list(), ['Mi', 'Zucker']);
-    const guest = { guest_last_name: 'Zz' };
-    await storage.write((tx) => tx.updateTable('registrations').set(guest).where('id', '=', id).execute());
-    assert.deepEqual(await list(), ['Zucker', 'Zz']);
+    const change = { lastName: 'Žz' };
+    const guest = `/events/${fresh}/guests/${id}`;
+    const changed = await api.call('PATCH', guest, { token, body: change });
+    assert.equal(changed.status, 200, changed.text);
+    assert.deepEqual(await list(), ['Zucker', 'Žz']);
+    // Whoever reads a list changes nothing, not even by the way.
+    const marks = () => storage.db.selectFrom('registration_marks').selectAll().execute();
+    const before = await marks();
+    await list();
+    assert.deepEqual(await marks(), before);
   });
 
   test('gives everybody whom the filters mean as CSV and as a workbook', async () => {

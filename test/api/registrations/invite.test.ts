@@ -52,7 +52,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       validated_gate: '',
       walk_in: 0,
       waiting_since: null,
-      name_key: null,
+      name_key: 'guest gil',
       invited_by: member.id,
       invited_as_reviewer: 0,
       attending: null,

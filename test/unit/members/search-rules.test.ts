@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { foldText } from '../../../src/shared/folded-text.ts';
 import * as fc from '../../support/properties.ts';
 import {
-  foldText,
   nameKey,
   phoneForms,
   searchText,
