@@ -1,11 +1,12 @@
+import type { Attending } from '../events/attending.ts';
 import { datePhrases } from '../localisation/date-words.ts';
-import type { Locale } from '../localisation/locale.ts';
 import { paragraphsOf } from '../shared/clean-text.ts';
 import { escapeHtml } from '../shared/html.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { venueLines } from '../shared/venue.ts';
 import { answerClosedBecause, ticketRefusedBecause } from './answer-link-rules.ts';
 import type { OpenInvitation } from './answer-link.ts';
+import { choiceWords } from './invitation-choice-words.ts';
 import { pageWords } from './invitation-page-words.ts';
 import { placesWords } from './invitation-places-words.ts';
 import { questionWords } from './invitation-question-words.ts';
@@ -58,13 +59,18 @@ export function invitationPage(page: InvitationPage): string {
     `<h1 dir="auto">${escapeHtml(event.title)}</h1>`,
     `<p>${greeting}${sentence(isolated(host || organisation))}</p>`,
     facts(page),
-    state(invitation, locale),
-    ...(invitation.attending === 'YES'
-      ? [ticket(page), questionForm(page), actions(page), answerForm(page)]
-      : [answerForm(page), actions(page)]),
+    state(page),
+    ...takenAlong(page),
     description(page),
   ];
   return framedPage(page, words.title(event.title), parts.filter((part) => part !== '').join('\n'));
+}
+
+/** Who has said yes and wants no other answer finds what they take along first. */
+function takenAlong(page: InvitationPage): string[] {
+  if (page.invitation.attending !== 'YES') return [answerForm(page), actions(page)];
+  const taken = [ticket(page), questionForm(page), actions(page)];
+  return askedFor(page) === undefined ? [...taken, answerForm(page)] : [answerForm(page), ...taken];
 }
 
 function isolated(text: string): string {
@@ -92,8 +98,18 @@ function fact(term: string, [first = '', ...others]: readonly string[]): string 
   return `<dt>${term}</dt><dd>${isolated(first)}${more}</dd>`;
 }
 
-function state({ attending, waiting, event }: OpenInvitation, locale: Locale): string {
+/** The answer that the reader chose in the mail, where it would change something. */
+function askedFor({ chosen, invitation, now }: InvitationPage): Attending | undefined {
+  const given = invitation.waiting === null ? invitation.attending : 'YES';
+  return chosen === given || answerClosedBecause(invitation, now) !== null ? undefined : chosen;
+}
+
+function state(page: InvitationPage): string {
+  const { locale, invitation } = page;
+  const { attending, waiting, event } = invitation;
   const words = pageWords[locale];
+  const asked = askedFor(page);
+  if (asked !== undefined) return stateLine('open', choiceWords[locale][asked]);
   if (waiting !== null && !event.cancelled) return stateLine('open', placesWords[locale].waiting(waiting));
   if (event.cancelled) return stateLine('no', words.because.cancelled);
   if (attending === null) return stateLine('open', words.state.unanswered);
@@ -114,24 +130,43 @@ function answerForm(page: InvitationPage): string {
     const ask = words.askHost(isolated(invitation.host || page.organisation));
     return `<p class="quiet">${words.because[closed]} ${ask}</p>`;
   }
-  const yes = (label: string) =>
-    `<button class="yes-button" name="attending" value="YES">${icons.yes}${label}</button>`;
-  const no = (label: string, look: string) =>
-    `<button formnovalidate${look} name="attending" value="NO">${icons.no}${label}</button>`;
-  const buttons = {
-    unanswered: [yes(words.yes), no(words.no, ' class="no-button"')],
-    YES: [no(words.noAfterAll, '')],
-    NO: [yes(words.yesAfterAll)],
-    waiting: [no(placesWords[locale].leave, '')],
-  }[invitation.waiting === null ? (invitation.attending ?? 'unanswered') : 'waiting'];
-  const hasNoQuestions = invitation.attending === 'YES' || invitation.waiting !== null;
-  const fields = hasNoQuestions ? '' : questionFields({ ...invitation, problems }, locale, false);
-  return `<form method="post" action="${escapeHtml(address + query)}">
-${fields}<div class="buttons">
-${buttons.join('\n')}
-</div>
-</form>
+  const fields =
+    invitation.attending === 'YES' || invitation.waiting !== null
+      ? ''
+      : questionFields({ ...invitation, problems }, locale, false);
+  const { yes, no } = answerButtons(page);
+  // Who chose NO in the mail is not led past questions for those who come.
+  const forms = askedFor(page) !== 'NO' ? [fields + row(yes + no)] : [row(no), fields + row(yes)];
+  const post = `<form method="post" action="${escapeHtml(address + query)}">`;
+  return `${forms
+    .filter((content) => content !== '')
+    .map((content) => `${post}\n${content}\n</form>`)
+    .join('\n')}
 <p class="quiet">${words.changeable}</p>`;
+}
+
+function row(buttons: string): string {
+  return buttons === '' ? '' : `<div class="buttons">\n${buttons}</div>`;
+}
+
+/** The one that was chosen in the mail stands out. */
+function answerButtons(page: InvitationPage): Record<'yes' | 'no', string> {
+  const { locale, invitation } = page;
+  const { attending, waiting } = invitation;
+  const words = pageWords[locale];
+  const asked = askedFor(page);
+  const isOpen = attending === null && waiting === null;
+  const look = (answer: Attending, usual: string) =>
+    asked === undefined ? usual : asked === answer ? ' class="main"' : '';
+  const yes = (label: string, usual: string) =>
+    `<button${look('YES', usual)} name="attending" value="YES">${icons.yes}${label}</button>\n`;
+  const no = (label: string, usual: string) =>
+    `<button formnovalidate${look('NO', usual)} name="attending" value="NO">${icons.no}${label}</button>\n`;
+  if (isOpen) return { yes: yes(words.yes, ' class="yes-button"'), no: no(words.no, ' class="no-button"') };
+  if (waiting !== null) return { yes: '', no: no(placesWords[locale].leave, '') };
+  return attending === 'YES'
+    ? { yes: '', no: no(words.noAfterAll, '') }
+    : { yes: yes(words.yesAfterAll, ' class="yes-button"'), no: '' };
 }
 
 /** What the event asks those who come. */

@@ -38,7 +38,7 @@ interface Link {
   Params: { secret: string };
   /** Absent where something else than a form was sent. */
   Body: URLSearchParams | undefined;
-  Querystring: { lang?: unknown };
+  Querystring: { lang?: unknown; answer?: unknown };
 }
 
 /** Says in which language and under which address a request is answered. */
@@ -56,6 +56,7 @@ export function invitationsRoutes(app: App, deps: InvitationsDeps): void {
       locale: chosen ?? negotiateLocale(headers['accept-language'], config.language),
       address: `${folder}/${encodeURIComponent(params.secret)}`,
       query: chosen === undefined ? '' : languageQuery(chosen),
+      chosen: (['YES', 'NO'] as const).find((answer) => answer === query.answer),
       look: { brandColour: config.brandColour, fonts: await deps.pageFonts() },
     };
   };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Attending } from '../events/attending.ts';
 import { locales, type Locale } from '../localisation/locale.ts';
 import { escapeHtml } from '../shared/html.ts';
 import { languageNames, pageWords } from './invitation-page-words.ts';
@@ -23,6 +24,8 @@ export interface PageSetting {
   address: string;
   /** What follows every address as long as the reader has chosen a language; empty otherwise. */
   query: string;
+  /** The answer that the reader chose in the mail, and has not given yet. */
+  chosen?: Attending | undefined;
   look: PageLook;
 }
 
@@ -32,7 +35,7 @@ export function languageQuery(locale: Locale): string {
 }
 
 /** A whole page around its content, which must be escaped already; the title must not. */
-export function framedPage({ locale, look }: PageSetting, title: string, content: string): string {
+export function framedPage({ locale, look, chosen }: PageSetting, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -46,18 +49,19 @@ export function framedPage({ locale, look }: PageSetting, title: string, content
 <main>
 ${content}
 </main>
-${languageSwitch(locale)}
+${languageSwitch(locale, chosen)}
 </body>
 </html>
 `;
 }
 
 /** Links to the same page, so that it works without a script; readers find their own language by its own name. */
-function languageSwitch(current: Locale): string {
+function languageSwitch(current: Locale, chosen: Attending | undefined): string {
+  const kept = chosen === undefined ? '' : `&amp;answer=${chosen}`;
   const links = locales.map((locale) =>
     locale === current
       ? `<span lang="${locale}" aria-current="true">${languageNames[locale]}</span>`
-      : `<a lang="${locale}" hreflang="${locale}" href="${languageQuery(locale)}">${languageNames[locale]}</a>`,
+      : `<a lang="${locale}" hreflang="${locale}" href="${languageQuery(locale)}${kept}">${languageNames[locale]}</a>`,
   );
   return `<nav aria-label="${pageWords[current].languages}">\n${links.join('\n')}\n</nav>`;
 }
