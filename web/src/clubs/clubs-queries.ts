@@ -3,13 +3,6 @@ import { answerOf, api } from '../api/client.ts';
 import type { ActivityYear } from '../api/schema.gen.ts';
 import type { Language } from '../shared/locale.ts';
 
-/** All clubs as lists and maps show them. */
-export const clubsQuery = queryOptions({
-  queryKey: ['clubs', 'brief'],
-  queryFn: ({ signal }) => answerOf(api.GET('/v2/clubs/brief', { signal })),
-  staleTime: 10 * 60_000,
-});
-
 /** One club. */
 export function clubQuery(id: number) {
   return queryOptions({

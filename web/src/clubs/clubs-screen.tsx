@@ -10,7 +10,7 @@ import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ClubsList } from './clubs-list.tsx';
-import { clubsQuery } from './clubs-queries.ts';
+import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { clubsThatFit, unitNames } from './clubs-rules.ts';
 import { lastTypedFilter, rememberTypedFilter } from './last-filter.ts';
 import { MoreOfOrganisation } from './more-of-organisation.tsx';

@@ -23,6 +23,7 @@ export interface AboutEvent {
   readonly cancelled: boolean;
   readonly isDraft: boolean;
   readonly reviewEnabled: boolean;
+  readonly registrationEnabled: boolean;
   readonly registrationDueDate: string;
   /** How many can come; null when as many as want to. */
   readonly capacity: number | null;
@@ -54,10 +55,10 @@ async function findManaged(id: number, signal: AbortSignal): Promise<ManagedEven
 
 function factsOf(event: ManagedEventDetail | EventDetail) {
   const { id, title, startDate, endDate, allDay, location, calendar, closed } = event;
-  const { reviewEnabled, registrationDueDate, capacity, questions } = event;
+  const { reviewEnabled, registrationEnabled, registrationDueDate, capacity, questions } = event;
   const place = [...new Set([location.name, location.city])].filter((part) => part !== '').join(', ');
   const facts = { id, title, startDate, endDate, allDay, place, calendar: calendar.title, closed };
-  return { ...facts, reviewEnabled, registrationDueDate, capacity, questions };
+  return { ...facts, reviewEnabled, registrationEnabled, registrationDueDate, capacity, questions };
 }
 
 function ofManaged(event: ManagedEventDetail): AboutEvent {

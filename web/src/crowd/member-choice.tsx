@@ -6,14 +6,8 @@ import type { MemberSummary } from '../api/schema.gen.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import type { ChosenMember } from './chosen-member.ts';
 import { foundMembersQuery } from './participants-queries.ts';
-
-/** Somebody who was chosen. */
-export interface ChosenMember {
-  readonly id: number;
-  readonly fullName: string;
-  readonly club: string;
-}
 
 interface MemberChoiceProps {
   label: string;
@@ -37,7 +31,7 @@ export function MemberChoice({ label, hint, error, chosen, onChoose }: MemberCho
     onChoose({ id: member, fullName, club: club?.name ?? '' });
     setTyped('');
     // What was pressed is gone: the focus stays in this place.
-    requestAnimationFrame(() => area.current?.querySelector('button')?.focus());
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('button, input')?.focus());
   };
   return (
     <div ref={area} role="group" aria-labelledby={id} className="flex flex-col gap-1.5">

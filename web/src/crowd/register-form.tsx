@@ -10,7 +10,7 @@ import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { changedAnswers, wrongNumbers } from './answers-rules.ts';
 import { placesLeft, registeredAlready } from './failure-rules.ts';
-import type { ChosenMember } from './member-choice.tsx';
+import type { ChosenMember } from './chosen-member.ts';
 import { NewcomerFields } from './newcomer-fields.tsx';
 import { OverCapacityDialog } from './over-capacity-dialog.tsx';
 import { useRegistering } from './participants-mutations.ts';

@@ -1,6 +1,6 @@
 import type { NewParticipant } from '../api/schema.gen.ts';
 import type { AnswerDraft } from './answer-fields.tsx';
-import type { ChosenMember } from './member-choice.tsx';
+import type { ChosenMember } from './chosen-member.ts';
 
 /** Who is to be registered: a member, or a guest who may come with one. */
 export interface NewcomerDraft extends AnswerDraft {

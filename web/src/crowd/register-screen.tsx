@@ -6,7 +6,7 @@ import { FailureNotice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAboutEvent } from './about-event.ts';
-import type { ChosenMember } from './member-choice.tsx';
+import type { ChosenMember } from './chosen-member.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const route = getRouteApi('/app/organise/events/$event/participants/new');

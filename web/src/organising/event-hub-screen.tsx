@@ -38,9 +38,7 @@ export function EventHubScreen() {
         )}
       </div>
       <EventActions event={event} />
-      {event.registrationEnabled && state !== 'draft' && state !== 'removed' && (
-        <PeopleLinks event={event.id} />
-      )}
+      {state !== 'draft' && state !== 'removed' && <PeopleLinks event={event} />}
       {event.registrationEnabled && state !== 'draft' && (
         <AnswerTiles counts={event.counts} capacity={event.capacity} label={t`Answers`} />
       )}

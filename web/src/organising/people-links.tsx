@@ -1,17 +1,40 @@
 import { Trans } from '@lingui/react/macro';
-import { Mail, UsersRound } from 'lucide-react';
+import { Mail, UserPlus, UsersRound } from 'lucide-react';
+import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import { invitingClosed } from '../shared/inviting.ts';
+import { useNow } from '../shared/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** Leads to who takes part, and to what is written to them. */
-export function PeopleLinks({ event }: { event: number }) {
+/** Leads to who takes part, to what is written to them, and to inviting more. */
+export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
+  const { id, state, closed, counts, registrationEnabled } = event;
+  const now = useNow();
+  const params = { event: id };
+  const why = invitingClosed({ ...event, isDraft: state === 'draft', cancelled: state === 'cancelled' }, now);
+  const hasNobody = counts.yes + counts.no + counts.unanswered === 0;
   return (
-    <div className="mb-5 flex flex-wrap gap-2">
-      <LinkButton to="/organise/events/$event/participants" params={{ event }} icon={UsersRound}>
-        <Trans>Participants</Trans>
-      </LinkButton>
-      <LinkButton to="/organise/events/$event/messages" params={{ event }} icon={Mail}>
-        <Trans>Messages</Trans>
-      </LinkButton>
+    <div className="mb-5 flex flex-wrap gap-2 empty:hidden">
+      {registrationEnabled && (
+        <>
+          <LinkButton to="/organise/events/$event/participants" params={params} icon={UsersRound}>
+            <Trans>Participants</Trans>
+          </LinkButton>
+          <LinkButton to="/organise/events/$event/messages" params={params} icon={Mail}>
+            <Trans>Messages</Trans>
+          </LinkButton>
+        </>
+      )}
+      {why === null && (
+        <LinkButton
+          to="/organise/events/$event/invite"
+          params={params}
+          // An event by invitation only begins with them.
+          kind={closed && hasNobody ? 'main' : 'plain'}
+          icon={UserPlus}
+        >
+          <Trans>Invite</Trans>
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { clubsQuery } from '../clubs/clubs-queries.ts';
+import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { isFigure, type Figure } from '../clubs/figures-rules.ts';
 import { searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';

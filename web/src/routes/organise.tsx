@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
+import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { managesEvents, ownCalendarsQuery } from '../shared/organisers.ts';
 import { learnOrganising } from '../shared/organising-words.ts';
 import { meQuery } from '../shared/session.ts';
@@ -132,6 +133,20 @@ export const reviewersRoute = createRoute({
     return queryClient.ensureQueryData(functionsQuery(calendar.id));
   },
   component: lazyRouteComponent(organisingPages, 'ReviewersScreen'),
+});
+
+export const inviteManyRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'invite',
+  loader: async ({ context: { queryClient }, params }) => {
+    const { aboutEventQuery, officesQuery } = await organisingPages();
+    await Promise.all([
+      queryClient.ensureQueryData(aboutEventQuery(params.event, true)),
+      queryClient.ensureQueryData(officesQuery()),
+      queryClient.ensureQueryData(clubsQuery),
+    ]);
+  },
+  component: lazyRouteComponent(organisingPages, 'InviteScreen'),
 });
 
 export const filesRoute = createRoute({

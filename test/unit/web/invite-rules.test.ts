@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ClubsInBrief } from '../../../web/src/api/schema.gen.ts';
+import {
+  bodyOfInvite,
+  groupsAround,
+  groupsOf,
+  groupsThatFit,
+  isNobody,
+  nobodyChosen,
+} from '../../../web/src/crowd/invite-rules.ts';
+import { invitingClosed } from '../../../web/src/shared/inviting.ts';
+
+const all = {
+  success: true,
+  count: 2,
+  districts: [{ id: 1, name: '101', fullName: 'District 101' }],
+  zones: [{ id: 2, name: 'Zürich Nord', district: 1 }],
+  clubs: [
+    { id: 1, name: 'Zürich-Witikon', type: 'ORG_CLUB', district: 1, zone: 2, gps: null },
+    { id: 2, name: 'Genève', type: 'ORG_CLUB', district: 1, zone: null, gps: null },
+  ],
+} as unknown as ClubsInBrief;
+
+suite('Whom organisers invite', () => {
+  const groups = groupsOf(all);
+
+  test('finds clubs, zones and districts by parts of their names, without what is chosen', () => {
+    const names = (typed: string, chosen = groups.slice(0, 0)) =>
+      groupsThatFit(groups, typed, chosen, 8).map(({ name }) => name);
+    assert.deepEqual(names('zurich'), ['Zürich Nord', 'Zürich-Witikon']);
+    assert.deepEqual(names('GENEVE'), ['Genève']);
+    assert.deepEqual(names('zurich', groups.slice(1, 2)), ['Zürich-Witikon']);
+    assert.deepEqual(names('nord zurich'), ['Zürich Nord']);
+    assert.equal(groupsThatFit(groups, 'i', [], 2).length, 2);
+  });
+
+  test('offers the own club, its zone and its district first', () => {
+    assert.deepEqual(
+      groupsAround(all, 1).map(({ kind }) => kind),
+      ['club', 'zone', 'district'],
+    );
+    assert.deepEqual(groupsAround(all, undefined), []);
+  });
+
+  test('sends only what was chosen, and where offices are held only with offices', () => {
+    assert.ok(isNobody(nobodyChosen));
+    assert.deepEqual(bodyOfInvite({ ...nobodyChosen, district: 1, message: '  ' }), {});
+    const draft = { ...nobodyChosen, groups, functions: [5], district: 1, zone: 2, message: ' Welcome ' };
+    assert.deepEqual(bodyOfInvite({ ...draft, members: [{ id: 7, fullName: 'Ann', club: '' }] }), {
+      units: [1, 2],
+      clubs: [1, 2],
+      members: [7],
+      functions: [5],
+      below: 2,
+      message: 'Welcome',
+    });
+  });
+
+  test('nobody is invited to a draft, to what was cancelled or has begun, or after the due date', () => {
+    const event = {
+      isDraft: false,
+      cancelled: false,
+      startDate: '2026-12-01T19:00:00',
+      registrationEnabled: true,
+      registrationDueDate: '2026-11-20T12:00:00',
+    };
+    const now = '2026-11-14T12:00:00';
+    assert.equal(invitingClosed(event, now), null);
+    assert.equal(invitingClosed({ ...event, isDraft: true }, now), 'draft');
+    assert.equal(invitingClosed({ ...event, cancelled: true }, now), 'cancelled');
+    assert.equal(invitingClosed(event, '2026-12-01T19:00:00'), 'started');
+    assert.equal(invitingClosed(event, '2026-11-21T00:00:00'), 'due');
+    assert.equal(invitingClosed({ ...event, registrationEnabled: false }, '2026-11-21T00:00:00'), null);
+  });
+});

@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { MailX, UserCheck, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BulkInvitationResult } from '../api/schema.gen.ts';
+import type { Icon } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+
+interface InvitePreviewProps {
+  preview: BulkInvitationResult;
+  children: ReactNode;
+}
+
+/** Who would be invited, who is left out and why, and how the mail looks to one of them. */
+export function InvitePreviewCard({ preview, children }: InvitePreviewProps) {
+  const { invited, names, sample } = preview;
+  const more = invited - names.length;
+  return (
+    <Card className="p-5">
+      <h2 className="font-serif text-xl font-semibold">
+        <Plural
+          value={invited}
+          _0="Nobody would be invited"
+          one="# person would be invited"
+          other="# people would be invited"
+        />
+      </h2>
+      {invited > 0 && (
+        <p className="mt-1">
+          {names.join(', ')}
+          {more > 0 && (
+            <>
+              {' '}
+              <Plural value={more} one="and # more" other="and # more" />
+            </>
+          )}
+        </p>
+      )}
+      <LeftOut preview={preview} />
+      {sample !== null && (
+        <Disclosure
+          title={<Trans>The e-mail to {sample.to}</Trans>}
+          titleClassName="min-h-12 px-3.5"
+          className="mt-4 rounded-control border border-line"
+        >
+          <div className="border-t border-line px-3.5 py-3">
+            <p className="font-semibold">{sample.subject}</p>
+            <p className="mt-2 text-soft wrap-anywhere whitespace-pre-line">{sample.text}</p>
+          </div>
+        </Disclosure>
+      )}
+      {invited > 0 && <div className="mt-5">{children}</div>}
+    </Card>
+  );
+}
+
+/** Those who are not written to, and why. */
+export function LeftOut({ preview }: { preview: BulkInvitationResult }) {
+  const { alreadyInvited, former, withoutAddress, withoutAddressNames } = preview;
+  return (
+    <ul className="mt-3 flex flex-col gap-2 text-soft empty:hidden">
+      {alreadyInvited > 0 && (
+        <Reason icon={UserCheck}>
+          <Plural
+            value={alreadyInvited}
+            one="# is invited or registered already, and gets nothing."
+            other="# are invited or registered already, and get nothing."
+          />
+        </Reason>
+      )}
+      {former > 0 && (
+        <Reason icon={UserMinus}>
+          <Plural value={former} one="# has left." other="# have left." />
+        </Reason>
+      )}
+      {withoutAddress > 0 && (
+        <Reason icon={MailX}>
+          <Plural
+            value={withoutAddress}
+            one="# is invited, but has no e-mail address. Please tell them yourself:"
+            other="# are invited, but have no e-mail address. Please tell them yourself:"
+          />{' '}
+          {withoutAddressNames.join(', ')}
+          {withoutAddressNames.length < withoutAddress && ' …'}
+        </Reason>
+      )}
+    </ul>
+  );
+}
+
+function Reason({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
+  return (
+    <li className="flex gap-2">
+      <Shown size={20} aria-hidden className="mt-0.5 shrink-0" />
+      <span>{children}</span>
+    </li>
+  );
+}

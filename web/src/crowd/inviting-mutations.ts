@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf, api } from '../api/client.ts';
+import type { BulkInvitation } from '../api/schema.gen.ts';
+import { useSendingKey } from '../shared/sending-key.ts';
+import { messageKeys } from './messages-queries.ts';
+import { participantKeys } from './participants-queries.ts';
+
+/** Asks who would be invited, and how the mail would look; nobody is. */
+export function usePreviewingInvitation(event: number) {
+  return useMutation({
+    mutationFn: (body: BulkInvitation) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/invitations', {
+          params: { path: { id: event }, query: { dryRun: true } },
+          body,
+        }),
+      ),
+  });
+}
+
+/** Invites as many as were shown. */
+export function useInviting(event: number) {
+  const client = useQueryClient();
+  const keyOf = useSendingKey();
+  return useMutation({
+    mutationFn: (body: BulkInvitation) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/invitations', {
+          params: { path: { id: event }, header: { 'idempotency-key': keyOf(body) } },
+          body,
+        }),
+      ),
+    // The figures of the event, its participants and its messages.
+    onSuccess: () =>
+      Promise.all(
+        [['managed-events'], participantKeys.lists(event), messageKeys.all(event)].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

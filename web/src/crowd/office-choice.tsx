@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ChoosableFunction, ClubsInBrief } from '../api/schema.gen.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { SelectField } from '../ui/field.tsx';
+import type { InviteDraft } from './invite-rules.ts';
+
+interface OfficeChoiceProps {
+  all: ClubsInBrief;
+  functions: readonly ChoosableFunction[];
+  /** The name of the calendar, whose place is meant where none is chosen. */
+  calendar: string;
+  draft: InviteDraft;
+  onChange: (part: Partial<InviteDraft>) => void;
+}
+
+/** Choosing those who hold an office, and where they hold it. */
+export function OfficeChoice({ all, functions, calendar, draft, onChange }: OfficeChoiceProps) {
+  const { t } = useLingui();
+  const { district, zone, functions: chosen } = draft;
+  const numberOf = (value: string) => (value === '' ? undefined : Number(value));
+  const zones = all.zones.filter((one) => one.district === district);
+  const toggle = (id: number, isOn: boolean) =>
+    onChange({ functions: isOn ? [...chosen, id] : chosen.filter((one) => one !== id) });
+  return (
+    <Disclosure
+      title={
+        <span className="font-serif text-xl font-semibold">
+          <Trans>By office</Trans>
+          {chosen.length > 0 && (
+            <span className="ml-2 font-sans text-base font-medium text-info">
+              <Plural value={chosen.length} one="# chosen" other="# chosen" />
+            </span>
+          )}
+        </span>
+      }
+      titleClassName="min-h-14 px-4"
+      className="rounded-card border border-line bg-card"
+    >
+      <div className="flex flex-col gap-4 border-t border-line px-4 py-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            label={t`Held in`}
+            value={district ?? ''}
+            onChange={({ target }) => onChange({ district: numberOf(target.value), zone: undefined })}
+          >
+            <option value="">{t`${calendar} and below`}</option>
+            {all.districts.map(({ id, name, fullName }) => (
+              <option key={id} value={id}>
+                {fullName === '' ? name : fullName}
+              </option>
+            ))}
+          </SelectField>
+          {zones.length > 0 && (
+            <SelectField
+              label={t`Zone`}
+              value={zone ?? ''}
+              onChange={({ target }) => onChange({ zone: numberOf(target.value) })}
+            >
+              <option value="">{t`All`}</option>
+              {zones.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        <fieldset>
+          <legend className="mb-1 font-semibold">
+            <Trans>Whoever is</Trans>
+          </legend>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            {functions.map(({ id, title }) => (
+              <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  type="checkbox"
+                  name={`function-${id}`}
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) => toggle(id, target.checked)}
+                  className="size-6 shrink-0 accent-brand dark:accent-link"
+                />
+                {title}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+    </Disclosure>
+  );
+}
