@@ -318,6 +318,48 @@ suite('Organising events', () => {
     );
   });
 
+  test('of two who change the questions nobody loses a word', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const id = await draft(visitor, { title: 'Harvest supper' });
+    const { page, context } = visitor;
+    const replace = async (titles: string[]) => {
+      const known = await asked();
+      const questions = titles.map((title, index) => ({
+        ...(known[index] === undefined ? {} : { id: known[index].id }),
+        title,
+        type: 'text',
+      }));
+      const answer = await context.request.put(`${house.address}/v2/manage/events/${id}/questions`, {
+        data: { questions },
+        headers: { origin: house.address, 'if-match': '*' },
+      });
+      assert.equal(answer.status(), 200, await answer.text());
+    };
+    const asked = async () => {
+      const path = `/v2/manage/events/${id}/questions`;
+      return (await asJson<{ questions: { id: number; title: string }[] }>(context, path)).questions;
+    };
+    await replace(['Menu?', 'Travel?']);
+    await visitor.open(`/organise/events/${id}/questions`);
+    await replace(['Food?', 'Travel?', 'Room?']);
+    const words = page.getByLabel('What do you want to know?');
+    await words.first().fill('Which menu?');
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await words.nth(2).fill('Wine?');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
+    assert.equal(await words.first().inputValue(), 'Which menu?');
+    await assertAccessible(page);
+    await page.getByRole('radio', { name: /Food\?/ }).check();
+    assert.equal(await words.first().inputValue(), 'Food?');
+    await page.getByRole('radio', { name: /Which menu\?/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const saved = (await asked()).map(({ title }) => title);
+    assert.deepEqual(saved.toSorted(), ['Room?', 'Travel?', 'Which menu?', 'Wine?']);
+  });
+
   test('a calendar is created and given reviewers and reminders, and of two who change it nobody loses a word', async (t) => {
     const visitor = await organiser(t, 'phone');
     visitor.expect(/412 \(Precondition Failed\)/);

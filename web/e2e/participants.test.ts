@@ -67,6 +67,30 @@ suite('The participants of an event', () => {
     await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
   });
 
+  test('are changed by two at once, and nobody loses a word', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const { page, context } = visitor;
+    await page.getByRole('rowheader').getByRole('link').nth(2).click();
+    await page.getByLabel('Comment (optional)').fill('Comes later');
+    const path = new URL(page.url()).pathname.replace('/organise/', '/v2/manage/');
+    const change = (data: object) =>
+      context.request.patch(`${house.address}${path}`, {
+        data,
+        headers: { origin: house.address, 'if-match': '*' },
+      });
+    assert.equal((await change({ comment: 'Needs a lift' })).status(), 200);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
+    assert.equal(await page.getByLabel('Comment (optional)').inputValue(), 'Comes later');
+    await assertGoodScreen(page, 'desktop', 'two changes of an answer');
+    await page.getByRole('radio', { name: /Needs a lift/ }).check();
+    assert.equal(await page.getByLabel('Comment (optional)').inputValue(), 'Needs a lift');
+    await page.getByLabel('Comment (optional)').fill('Needs a lift, comes later');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Needs a lift, comes later').first().waitFor();
+  });
+
   test('lead to the answer of somebody who has one already', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/409 \(Conflict\)/);

@@ -3,15 +3,8 @@ import { Check, X } from 'lucide-react';
 import type { Icon } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import type { AboutEvent } from './about-event.ts';
-import type { Filled } from './answers-rules.ts';
+import type { AnswerDraft } from './answers-rules.ts';
 import { QuestionField } from './question-field.tsx';
-
-/** What is said in the name of somebody. */
-export interface AnswerDraft {
-  readonly attending: 'YES' | 'NO' | '';
-  readonly comment: string;
-  readonly filled: Filled;
-}
 
 interface AnswerFieldsProps {
   questions: AboutEvent['questions'];

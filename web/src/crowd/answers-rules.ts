@@ -1,9 +1,17 @@
-import type { AboutEvent } from './about-event.ts';
+import type { ManagedEventDetail } from '../api/schema.gen.ts';
 
-type Question = AboutEvent['questions'][number];
+/** A question of the event, as far as its answers go. */
+export type AskedQuestion = Pick<ManagedEventDetail['questions'][number], 'id' | 'title' | 'type'>;
 
 /** What was filled in, by the number of the question. */
 export type Filled = Readonly<Record<number, string>>;
+
+/** What is said in the name of somebody. */
+export interface AnswerDraft {
+  readonly attending: 'YES' | 'NO' | '';
+  readonly comment: string;
+  readonly filled: Filled;
+}
 
 /** What the form begins with. */
 export function filledFrom(answers: readonly { question: number; answer: string }[]): Filled {
@@ -11,7 +19,7 @@ export function filledFrom(answers: readonly { question: number; answer: string 
 }
 
 /** The questions whose answers are no numbers although they should be; officers may leave any question open. */
-export function wrongNumbers(questions: readonly Question[], filled: Filled): number[] {
+export function wrongNumbers(questions: readonly AskedQuestion[], filled: Filled): number[] {
   return questions
     .filter(({ type }) => type === 'number')
     .map(({ id }) => id)
@@ -19,7 +27,7 @@ export function wrongNumbers(questions: readonly Question[], filled: Filled): nu
 }
 
 /** The answers that differ from what was there, as the interface takes them. */
-export function changedAnswers(questions: readonly Question[], before: Filled, filled: Filled) {
+export function changedAnswers(questions: readonly AskedQuestion[], before: Filled, filled: Filled) {
   return questions
     .map(({ id, type }) => {
       const now = filled[id]?.trim() ?? '';

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useReducer, useRef, useState, type FormEvent } from 'react';
-import { ApiFailure } from '../api/failures.ts';
+import { useRef, useState, type FormEvent } from 'react';
 import type { EditableParticipant } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
+import { MergeNotice } from '../ui/merge-notice.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
-import { AnswerFields, type AnswerDraft } from './answer-fields.tsx';
-import { changedAnswers, filledFrom, wrongNumbers } from './answers-rules.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import { wrongNumbers } from './answers-rules.ts';
 import { placesLeft } from './failure-rules.ts';
 import { OverCapacityDialog } from './over-capacity-dialog.tsx';
-import { useChangingParticipant } from './participants-mutations.ts';
+import { draftOfParts, partsOf, questionOf, type AnswerParts } from './participant-form-rules.ts';
+import { useEditingParticipant } from './use-editing-participant.ts';
 
 interface ParticipantFormProps {
   event: AboutEvent;
@@ -22,31 +23,21 @@ interface ParticipantFormProps {
 export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps) {
   const { t } = useLingui();
   const { questions } = event;
-  const [first] = useState<AnswerDraft>(() => draftOf(person));
-  const [draft, change] = useReducer(
-    (now: AnswerDraft, part: Partial<AnswerDraft>): AnswerDraft => ({ ...now, ...part }),
-    first,
-  );
+  const { draft, meeting, isChanged, changing, change, send } = useEditingParticipant(event, person);
+  const words = usePartWords(questions);
   const [wrong, setWrong] = useState<readonly number[]>([]);
-  const changing = useChangingParticipant(event.id, person.registration ?? 0);
   const isDone = useRef(false);
-  const body = bodyOf(questions, first, draft);
-  const isChanged = Object.keys(body).length > 0;
-  const send = (overCapacity: boolean) =>
-    changing.mutate(
-      { version: person.version, body: { ...body, ...(overCapacity ? { overCapacity } : {}) } },
-      {
-        onSuccess: () => {
-          isDone.current = true;
-          onSaved();
-        },
-      },
-    );
+  const run = async (overCapacity: boolean) => {
+    // The form shows what went wrong.
+    if (!(await send(overCapacity).catch(() => false))) return;
+    isDone.current = true;
+    onSaved();
+  };
   const save = (submitted: FormEvent) => {
     submitted.preventDefault();
     const found = wrongNumbers(questions, draft.filled);
     setWrong(found);
-    if (found.length === 0) send(false);
+    if (found.length === 0) void run(false);
   };
   const left = placesLeft(changing.error);
   return (
@@ -55,11 +46,20 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
       <OverCapacityDialog
         left={left}
         isPending={changing.isPending}
-        onConfirm={() => send(true)}
+        onConfirm={() => void run(true)}
         onCancel={() => changing.reset()}
       />
-      {changing.isError && left === undefined && <Refused failure={changing.error} />}
+      {changing.isError && left === undefined && <FailureNotice failure={changing.error} />}
       <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
+        {meeting !== null && (
+          <MergeNotice
+            key={meeting.version}
+            meeting={meeting}
+            draft={partsOf(questions, draft)}
+            onChange={(parts) => change(draftOfParts(questions, parts))}
+            {...words}
+          />
+        )}
         <AnswerFields questions={questions} draft={draft} wrong={wrong} onChange={change} />
         <div>
           <Button
@@ -77,29 +77,17 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
   );
 }
 
-function Refused({ failure }: { failure: unknown }) {
-  if (failure instanceof ApiFailure && failure.status === 412)
-    return (
-      <p role="alert" className="mb-5 rounded-card bg-open-soft p-4 font-semibold text-open">
-        <Trans>
-          Somebody else has changed this answer meanwhile. Reload the page to see it, then enter yours again.
-        </Trans>
-      </p>
-    );
-  return <FailureNotice failure={failure} />;
-}
-
-function draftOf({ attending, waiting, comment, answers }: EditableParticipant): AnswerDraft {
-  // Whoever waits has said yes.
-  return { attending: waiting === null ? attending : 'YES', comment, filled: filledFrom(answers) };
-}
-
-function bodyOf(questions: AboutEvent['questions'], first: AnswerDraft, draft: AnswerDraft) {
-  const answers = changedAnswers(questions, first.filled, draft.filled);
-  const { attending, comment } = draft;
-  return {
-    ...(attending === '' || attending === first.attending ? {} : { attending }),
-    ...(comment.trim() === first.comment ? {} : { comment: comment.trim() }),
-    ...(answers.length === 0 ? {} : { answers }),
+/** What the parts of an answer are called, and what stands in them. */
+function usePartWords(questions: AboutEvent['questions']) {
+  const { t } = useLingui();
+  const nameOf = (part: string) =>
+    part === 'attending' ? t`Answer` : (questionOf(questions, part)?.title ?? t`Comment`);
+  const wordsOf = (parts: AnswerParts, part: string) => {
+    const value = parts[part] ?? '';
+    if (value === '') return t`(empty)`;
+    if (part === 'attending') return value === 'YES' ? t`Coming` : t`Not coming`;
+    if (questionOf(questions, part)?.type === 'yes-no') return value === 'YES' ? t`Yes` : t`No`;
+    return value;
   };
+  return { nameOf, wordsOf };
 }

@@ -37,9 +37,7 @@ export function ParticipantScreen() {
         <RowAction {...actions} participant={person} isDoorOpen={isDoorOpen} mayManage={event.isManaged} />
       </div>
       <OverCapacityDialog {...dialog} />
-      {/* Another version begins anew. */}
       <ParticipantForm
-        key={person.version}
         event={event}
         person={person}
         onSaved={() => {

@@ -1,5 +1,5 @@
 import type { NewParticipant } from '../api/schema.gen.ts';
-import type { AnswerDraft } from './answer-fields.tsx';
+import type { AnswerDraft } from './answers-rules.ts';
 import type { ChosenMember } from './chosen-member.ts';
 
 /** Who is to be registered: a member, or a guest who may come with one. */

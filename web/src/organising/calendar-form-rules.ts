@@ -36,8 +36,10 @@ export function withReminder(reminders: readonly number[], days: number): number
 /** What may be wrong with a number of days. */
 export type DaysProblem = 'number' | 'taken';
 
-/** The most days before the due date, and the most rules, that the service takes. */
-export const [maxDays, maxReminders] = [60, 10];
+/** The most days before the due date that the service takes. */
+const maxDays = 60;
+/** The most rules that it takes. */
+export const maxReminders = 10;
 
 /** Reads how many days before; says what is wrong with it. */
 export function daysOf(typed: string, taken: readonly number[]): number | DaysProblem {

@@ -86,14 +86,20 @@ export function QuestionCard({
   );
 }
 
-function TypeField({ type, onChange }: { type: QuestionType; onChange: (type: QuestionType) => void }) {
+/** What the kinds of answers are called. */
+export function useQuestionTypes(): Record<QuestionType, string> {
   const { t } = useLingui();
-  const types: Record<QuestionType, string> = {
+  return {
     text: t`Text`,
     number: t`Number`,
     'yes-no': t`Yes or no`,
     choice: t`One of several`,
   };
+}
+
+function TypeField({ type, onChange }: { type: QuestionType; onChange: (type: QuestionType) => void }) {
+  const { t } = useLingui();
+  const types = useQuestionTypes();
   return (
     <SelectField
       label={t`Kind of answer`}

@@ -12,6 +12,7 @@ import { FailureNotice, Notice } from '../ui/notices.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { ArchivedCount, QuestionCard } from './question-card.tsx';
 import {
+  askedQuestions,
   changedQuestions,
   draftOfQuestion,
   newQuestion,
@@ -21,21 +22,22 @@ import {
   type QuestionDraft,
   type QuestionProblems,
 } from './questions-rules.ts';
+import { QuestionsMerge } from './questions-merge.tsx';
+import { questionsOfFields, type QuestionsMeeting } from './questions-merge-rules.ts';
 import { useSavingQuestions } from './use-saving-questions.ts';
 import { useSorting } from './use-sorting.ts';
-
-const askedOf = (questions: readonly EditedQuestion[]) =>
-  questions.filter(({ archived }) => !archived).map(draftOfQuestion);
 
 /** The questions of an event, to change, sort, add and remove. */
 export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQuestions }) {
   const { t } = useLingui();
-  const [first] = useState(() => askedOf(opened.questions));
+  const [first] = useState(() => askedQuestions(opened.questions));
   const [questions, change] = useReducer(changedQuestions, first);
   const list = useRef<HTMLOListElement>(null);
-  const { problems, failure, isPending, isDone, save } = useSubmitting(id, opened, () =>
-    list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-  );
+  const replace = (next: QuestionDraft[]) => change({ kind: 'replace', questions: next });
+  const { problems, failure, met, isPending, isDone, save } = useSubmitting(id, opened, {
+    show: () => list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+    replace,
+  });
   const sort = useSorting(
     () => [...(list.current?.children ?? [])] as HTMLElement[],
     (key, to) => {
@@ -57,7 +59,8 @@ export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQues
     >
       <UnsavedChanges when={() => !isDone() && !sameQuestions(questions, first)} />
       <fieldset disabled={isPending} className="flex flex-col gap-4">
-        {failure !== null && <SavingFailure failure={failure} />}
+        {failure !== null && <FailureNotice failure={failure} />}
+        {met !== null && <QuestionsMerge met={met} questions={questions} onChange={replace} />}
         {questions.length === 0 && (
           <Notice icon={MessageCircleQuestion} title={<Trans>No questions</Trans>}>
             <Trans>
@@ -101,13 +104,21 @@ export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQues
   );
 }
 
-/** Saves the questions and goes back to the event; what is wrong with them is marked, and `show` leads there. */
-function useSubmitting(id: number, opened: EditedQuestions, show: () => void) {
+interface Submitting {
+  /** Leads to what is wrong. */
+  show: () => void;
+  /** Puts what somebody else has changed into the form. */
+  replace: (questions: QuestionDraft[]) => void;
+}
+
+/** Saves the questions and goes back to the event; what is wrong with them is marked. */
+function useSubmitting(id: number, opened: EditedQuestions, { show, replace }: Submitting) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const saving = useSavingQuestions(id, opened);
   const [problems, setProblems] = useState<QuestionProblems>(new Map());
   const [failure, setFailure] = useState<unknown>(null);
+  const [met, setMet] = useState<QuestionsMeeting | null>(null);
   const done = useRef(false);
   const refuse = (found: QuestionProblems, reason: unknown) => {
     flushSync(() => {
@@ -116,12 +127,16 @@ function useSubmitting(id: number, opened: EditedQuestions, show: () => void) {
     });
     show();
   };
-  const save = async (questions: readonly QuestionDraft[]) => {
+  const save = async (questions: QuestionDraft[]) => {
     const found = questionProblems(questions);
     refuse(found, null);
     if (found.size > 0) return;
     try {
-      await saving.save(questions);
+      const meeting = await saving.save(questions);
+      if (meeting !== null) {
+        replace(questionsOfFields(meeting.meeting.draft, meeting, questions));
+        return setMet(meeting);
+      }
     } catch (reason) {
       const fields = reason instanceof ApiFailure ? reason.fields : [];
       return refuse(refusedQuestions(questions, fields), reason);
@@ -130,19 +145,7 @@ function useSubmitting(id: number, opened: EditedQuestions, show: () => void) {
     announce(t`Saved.`);
     await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
   };
-  return { problems, failure, save, isPending: saving.isPending, isDone: () => done.current };
-}
-
-function SavingFailure({ failure }: { failure: unknown }) {
-  if (!(failure instanceof ApiFailure) || failure.status !== 412) return <FailureNotice failure={failure} />;
-  return (
-    <p role="alert" className="rounded-card bg-info-soft px-4 py-3 text-info">
-      <Trans>
-        Somebody else has changed the questions meanwhile. Yours are still here: look at theirs in another
-        tab, then save again to put yours in their place.
-      </Trans>
-    </p>
-  );
+  return { problems, failure, met, save, isPending: saving.isPending, isDone: () => done.current };
 }
 
 interface ArchivedQuestionsProps {

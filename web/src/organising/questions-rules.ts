@@ -32,6 +32,11 @@ export function draftOfQuestion({ id, title, type, required, options }: EditedQu
   };
 }
 
+/** The form of those of an event's questions that are asked. */
+export function askedQuestions(questions: readonly EditedQuestion[]): QuestionDraft[] {
+  return questions.filter(({ archived }) => !archived).map(draftOfQuestion);
+}
+
 /** An empty question. */
 export function newQuestion(): QuestionDraft {
   return { key: newNonce(), id: null, title: '', type: 'text', required: false, options: [] };

@@ -1,0 +1,45 @@
+import type { EditableParticipant } from '../api/schema.gen.ts';
+import { changedAnswers, filledFrom, type AnswerDraft, type AskedQuestion } from './answers-rules.ts';
+
+type Questions = readonly AskedQuestion[];
+
+/** The form of somebody's answer. */
+export function draftOfParticipant(person: EditableParticipant): AnswerDraft {
+  const { attending, waiting, comment, answers } = person;
+  // Whoever waits has said yes.
+  return { attending: waiting === null ? attending : 'YES', comment, filled: filledFrom(answers) };
+}
+
+/** What is sent: only what differs. */
+export function participantChange(questions: Questions, first: AnswerDraft, draft: AnswerDraft) {
+  const answers = changedAnswers(questions, first.filled, draft.filled);
+  const { attending, comment } = draft;
+  return {
+    ...(attending === '' || attending === first.attending ? {} : { attending }),
+    ...(comment.trim() === first.comment ? {} : { comment: comment.trim() }),
+    ...(answers.length === 0 ? {} : { answers }),
+  };
+}
+
+/** An answer as a list of fields, each of which two people can change: `attending`, `comment`, and one for each question. */
+export type AnswerParts = Readonly<Record<string, string>>;
+
+const partOf = (question: number) => `question-${question}`;
+
+/** Takes an answer apart. */
+export function partsOf(questions: Questions, { attending, comment, filled }: AnswerDraft): AnswerParts {
+  const answers = questions.map(({ id }) => [partOf(id), filled[id]?.trim() ?? '']);
+  return { attending, comment: comment.trim(), ...Object.fromEntries(answers) };
+}
+
+/** Puts an answer together again. */
+export function draftOfParts(questions: Questions, parts: AnswerParts): AnswerDraft {
+  const { attending = '', comment = '' } = parts;
+  const filled = Object.fromEntries(questions.map(({ id }) => [id, parts[partOf(id)] ?? '']));
+  return { attending: attending as AnswerDraft['attending'], comment, filled };
+}
+
+/** The question that a part answers. */
+export function questionOf(questions: Questions, part: string): Questions[number] | undefined {
+  return questions.find(({ id }) => partOf(id) === part);
+}

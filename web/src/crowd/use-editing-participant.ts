@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+import type { EditableParticipant } from '../api/schema.gen.ts';
+import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
+import type { AboutEvent } from './about-event.ts';
+import type { AnswerDraft } from './answers-rules.ts';
+import {
+  draftOfParticipant,
+  draftOfParts,
+  participantChange,
+  partsOf,
+  type AnswerParts,
+} from './participant-form-rules.ts';
+import { useChangingParticipant } from './participants-mutations.ts';
+import { participantQuery } from './participants-queries.ts';
+
+interface Editing {
+  /** The answer as the form knows it: what is sent is the difference to it. */
+  known: EditableParticipant;
+  draft: AnswerDraft;
+  meeting: Meeting<AnswerParts> | null;
+}
+
+const beginOf = (known: EditableParticipant): Editing => ({
+  known,
+  draft: draftOfParticipant(known),
+  meeting: null,
+});
+
+/** Somebody's answer that is being changed: what was typed, and what others changed meanwhile. */
+export function useEditingParticipant(event: AboutEvent, person: EditableParticipant) {
+  const { id, questions } = event;
+  const registration = person.registration ?? 0;
+  const client = useQueryClient();
+  const changing = useChangingParticipant(id, registration);
+  const [editing, setEditing] = useState(() => beginOf(person));
+  const { known, draft } = editing;
+  const first = draftOfParticipant(known);
+  const body = participantChange(questions, first, draft);
+  const isChanged = Object.keys(body).length > 0;
+  // Where nobody has typed anything, the form shows what is there now.
+  if (!isChanged && editing.meeting === null && person.version > known.version) setEditing(beginOf(person));
+
+  /** Sends it; says whether it is saved. What others changed meanwhile comes into the form instead. */
+  const send = async (overCapacity: boolean): Promise<boolean> => {
+    const sent = { ...body, ...(overCapacity ? { overCapacity } : {}) };
+    try {
+      await changing.mutateAsync({ version: known.version, body: sent });
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof ApiFailure)) throw failure;
+      if (failure.status !== 412) return false;
+      const now = await client.fetchQuery({ ...participantQuery(id, registration), staleTime: 0 });
+      const parts = (one: AnswerDraft) => partsOf(questions, one);
+      const both = { first: parts(first), mine: parts(draft), theirs: parts(draftOfParticipant(now)) };
+      const meeting = meetingOf(both, { version: now.version, by: failure.info });
+      if (meeting.taken.length + meeting.open.length > 0) {
+        changing.reset();
+        setEditing({ known: now, draft: draftOfParts(questions, meeting.draft), meeting });
+        return false;
+      }
+      // Something else about them has changed, such as that they are in: no reason to ask anybody.
+      await changing.mutateAsync({ version: now.version, body: sent });
+      return true;
+    }
+  };
+  return {
+    ...editing,
+    isChanged,
+    send,
+    changing,
+    change: (part: Partial<AnswerDraft>) => setEditing({ ...editing, draft: { ...draft, ...part } }),
+  };
+}
