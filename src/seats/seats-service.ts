@@ -24,7 +24,6 @@ import {
   findAlone,
   findLimitedEvents,
   findParty,
-  findSeatedEvent,
   lockCounts,
   putCounts,
 } from './seats-store.ts';
@@ -50,13 +49,13 @@ export async function lockSeats(
 }
 
 async function lockSeatsOf(tx: Tx, clock: Clock, event: EventId): Promise<LockedSeats | null> {
-  let counts = await lockCounts(tx, event);
-  if (counts === undefined) {
+  let locked = await lockCounts(tx, event);
+  if (locked === undefined) {
     await beginCounting(tx, event, instantText(clock.now().add(unawareFor)));
-    counts = await lockCounts(tx, event);
+    locked = await lockCounts(tx, event);
   }
-  const seated = await findSeatedEvent(tx, event);
-  if (seated === null || counts === undefined) return null;
+  if (locked === undefined || locked.seated === null) return null;
+  const { counts, seated } = locked;
   const { recountUntil } = counts;
   const known = recountUntil === null ? counts : { ...counts, ...(await countSeats(tx, event)) };
   const { taken, waiting, lastTurn } = known;

@@ -12,20 +12,46 @@ interface AtEvent {
   event: EventId;
 }
 
-const lockedCounts = prepared((tx: Tx, { event }: AtEvent) =>
+/** Both in one round trip: the event as it is now and not as somebody remembers it, and its counts. */
+const locked = prepared((tx: Tx, { event }: AtEvent) =>
   tx
     .selectFrom('event_seats')
+    .innerJoin('events', 'events.id', 'event_seats.event_id')
     .select(['taken', 'waiting', 'last_turn as lastTurn', 'recount_until as recountUntil'])
+    .select(['title', 'start_date as start', 'end_date as end', 'all_day', 'location', 'cancelled'])
+    .select(['capacity', 'waiting_list', 'waiting_order as order'])
     .where('event_id', '=', event)
-    .forUpdate(),
+    .forUpdate('event_seats'),
 );
 
-/** What is counted of the places of an event. */
-export type SeatCounts = Awaited<ReturnType<typeof lockedCounts>>['rows'][number];
+type LockedRow = Awaited<ReturnType<typeof locked>>['rows'][number];
 
-/** The counts of an event, locked until the end of the transaction; undefined where nothing was counted yet. */
-export async function lockCounts(tx: Tx, event: EventId): Promise<SeatCounts | undefined> {
-  return (await lockedCounts(tx, { event })).rows[0];
+/** What is counted of the places of an event. */
+export type SeatCounts = Pick<LockedRow, 'taken' | 'waiting' | 'lastTurn' | 'recountUntil'>;
+
+/**
+ * The counts of an event, locked until the end of the transaction, and what decides about its places, which is null
+ * without a capacity; undefined where nothing was counted yet.
+ */
+export async function lockCounts(
+  tx: Tx,
+  event: EventId,
+): Promise<{ counts: SeatCounts; seated: SeatedEvent | null } | undefined> {
+  const [row] = (await locked(tx, { event })).rows;
+  if (row === undefined) return undefined;
+  const { taken, waiting, lastTurn, recountUntil } = row;
+  return { counts: { taken, waiting, lastTurn, recountUntil }, seated: toSeatedEvent(row) };
+}
+
+function toSeatedEvent({ title, start, end, order, capacity, ...row }: LockedRow): SeatedEvent | null {
+  if (capacity === null) return null;
+  return {
+    capacity,
+    order,
+    waitingList: row.waiting_list === 1,
+    cancelled: row.cancelled === 1,
+    about: { title, start, end, allDay: row.all_day === 1, location: fromJson(row.location) },
+  };
 }
 
 /** Begins to count the places of an event, or lets them be counted anew until a moment. */
@@ -65,28 +91,6 @@ const counted = prepared((tx: Tx, seats: SeatCounts & AtEvent) =>
 /** Stores the counts of an event. */
 export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
   await counted(tx, seats);
-}
-
-const seatedEvent = prepared((db, { event }: AtEvent) =>
-  db
-    .selectFrom('events')
-    .select(['title', 'start_date as start', 'end_date as end', 'all_day', 'location', 'cancelled'])
-    .select(['capacity', 'waiting_list', 'waiting_order as order'])
-    .where('id', '=', event),
-);
-
-/** What decides about the places of an event, as it is now and not as somebody remembers it; null without a capacity. */
-export async function findSeatedEvent(db: Db, event: EventId): Promise<SeatedEvent | null> {
-  const [row] = (await seatedEvent(db, { event })).rows;
-  if (row === undefined || row.capacity === null) return null;
-  const { title, start, end, order } = row;
-  return {
-    capacity: row.capacity,
-    order,
-    waitingList: row.waiting_list === 1,
-    cancelled: row.cancelled === 1,
-    about: { title, start, end, allDay: row.all_day === 1, location: fromJson(row.location) },
-  };
 }
 
 type Registrations = ExpressionBuilder<Tables, 'registrations'>;
