@@ -33,7 +33,7 @@ export function InviteForm({ event, onInvited }: InviteFormProps) {
   return (
     <form noValidate onSubmit={submit} aria-label={t`Invite`}>
       <UnsavedChanges when={() => !isDone() && (!isNobody(draft) || draft.message !== '')} />
-      <fieldset disabled={inviting.isPending} className="flex flex-col gap-7">
+      <fieldset disabled={inviting.isPending} className="flex min-w-0 flex-col gap-7">
         <InviteFields event={event} draft={draft} onChange={change} />
         <div>
           <p role="alert" className="mb-2 font-medium text-no empty:hidden">

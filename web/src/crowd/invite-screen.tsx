@@ -16,6 +16,7 @@ import { InvitedCard } from './invited-card.tsx';
 export function InviteScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();
+  const { calendar } = event;
   const closed = invitingClosed(event, useNow());
   const [result, setResult] = useState<BulkInvitationResult | null>(null);
   const invited = (answer: BulkInvitationResult) => {
@@ -30,7 +31,9 @@ export function InviteScreen() {
         event.closed ? (
           <Trans>Only those whom you invite see this event.</Trans>
         ) : (
-          <Trans>For people from elsewhere, or to write to some in person.</Trans>
+          <Trans>
+            Members of {calendar} see this event anyway. Invite others, or ask some of them personally.
+          </Trans>
         )
       }
       back={`/organise/events/${event.id}`}

@@ -11,6 +11,8 @@ import { foundMembersQuery } from './participants-queries.ts';
 
 interface MemberChoiceProps {
   label: string;
+  /** Where a heading says the same already. */
+  isLabelHidden?: boolean;
   hint?: string;
   error?: string | undefined;
   chosen: ChosenMember | null;
@@ -18,7 +20,14 @@ interface MemberChoiceProps {
 }
 
 /** Finding a member by name and choosing them. */
-export function MemberChoice({ label, hint, error, chosen, onChoose }: MemberChoiceProps) {
+export function MemberChoice({
+  label,
+  isLabelHidden = false,
+  hint,
+  error,
+  chosen,
+  onChoose,
+}: MemberChoiceProps) {
   const { t } = useLingui();
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -35,7 +44,7 @@ export function MemberChoice({ label, hint, error, chosen, onChoose }: MemberCho
   };
   return (
     <div ref={area} role="group" aria-labelledby={id} className="flex flex-col gap-1.5">
-      <p id={id} className="font-semibold">
+      <p id={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
       </p>
       {chosen === null ? (

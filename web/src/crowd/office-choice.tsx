@@ -65,7 +65,7 @@ export function OfficeChoice({ all, functions, calendar, draft, onChange }: Offi
             </SelectField>
           )}
         </div>
-        <fieldset>
+        <fieldset className="min-w-0">
           <legend className="mb-1 font-semibold">
             <Trans>Whoever is</Trans>
           </legend>

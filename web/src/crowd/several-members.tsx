@@ -31,7 +31,7 @@ export function SeveralMembers({ chosen, onChange }: SeveralMembersProps) {
         }))}
         onRemove={(index) => onChange(chosen.filter((_, position) => position !== index))}
       />
-      <MemberChoice label={t`Add a member`} chosen={null} onChoose={add} />
+      <MemberChoice label={t`Add a member`} isLabelHidden chosen={null} onChoose={add} />
     </section>
   );
 }

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { before, suite, test, type TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startBrowser, type Size } from './support/browser.ts';
+import { startHouse, type House } from './support/house.ts';
+import { assertGoodScreen } from './support/screen-checks.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+/** Events of the demo that are to come, in the calendar of a district. */
+const event = 5;
+const other = 4;
+
+suite('Inviting many to an event', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  async function organiser(t: TestContext, size: Size, of = event): Promise<Visitor> {
+    const visitor = await newVisitor(t, browser, house, { size });
+    await visitor.signIn('administrator');
+    await visitor.open(`/organise/events/${of}`);
+    return visitor;
+  }
+
+  test('shows who is invited and who is left out before it happens, and leads to them afterwards', async (t) => {
+    const { page } = await organiser(t, 'phone');
+    await page.getByRole('link', { name: 'Invite', exact: true }).click();
+    await page.getByRole('button', { name: 'See who is invited' }).click();
+    await page.getByText('Choose somebody first.').waitFor();
+    await page.getByLabel('Club, zone or district').fill('a');
+    const first = page.getByRole('list', { name: 'Found' }).getByRole('button').first();
+    const group = await first.innerText();
+    await first.click();
+    const chosen = page.getByRole('list', { name: 'Chosen clubs, zones and districts' });
+    const [name = ''] = (await chosen.innerText()).split(' · ');
+    assert.ok(group.startsWith(name), `${group} is chosen, not ${name}`);
+    await page.getByLabel('Name of a member').fill('er');
+    await page.getByRole('list', { name: 'People found' }).getByRole('button').first().click();
+    await page.getByRole('list', { name: 'Chosen members' }).waitFor();
+    await page.getByText('By office').click();
+    await page.getByRole('checkbox').first().check();
+    await page.getByLabel('Your words').fill('We would be glad to see you.');
+    await assertGoodScreen(page, 'phone', 'whom to invite');
+    await page.getByRole('button', { name: 'See who is invited' }).click();
+    const sentence = await page.getByRole('heading', { name: /would be invited$/ }).innerText();
+    await page.getByText(/^The e-mail to/).click();
+    await page.getByText(/> We would be glad to see you\./).waitFor();
+    await assertGoodScreen(page, 'phone', 'who would be invited');
+    await page.getByRole('button', { name: /^Send \d+ invitation/ }).click();
+    const done = page.getByRole('heading', { name: /(?:is|are) invited$/ });
+    assert.equal(Number.parseInt(await done.innerText(), 10), Number.parseInt(sentence, 10));
+    await assertGoodScreen(page, 'phone', 'who is invited');
+    await page.getByRole('link', { name: 'See who has not answered' }).click();
+    await page.waitForURL(/\/participants\?state=unanswered/);
+    await page.getByRole('navigation', { name: 'People of this event' }).waitFor();
+  });
+
+  test('works by keyboard alone, keeps the focus, and nobody is invited twice', async (t) => {
+    const { page } = await organiser(t, 'desktop', other);
+    await page.getByRole('link', { name: 'Invite', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const near = page.getByRole('group', { name: 'Close to you' }).getByRole('button').first();
+    const name = await near.innerText();
+    await near.focus();
+    await page.keyboard.press('Enter');
+    const search = page.getByLabel('Club, zone or district');
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor();
+    assert.ok(await search.evaluate((input) => input === document.activeElement));
+    await page.getByRole('button', { name: `Remove ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: `Remove ${name}` }).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.tagName === 'INPUT');
+    await page.keyboard.type(name);
+    const found = page.getByRole('list', { name: 'Found' }).getByRole('button', { name }).first();
+    await found.focus();
+    await page.keyboard.press('Enter');
+    const look = page.getByRole('button', { name: 'See who is invited' });
+    await look.focus();
+    await page.keyboard.press('Enter');
+    const send = page.getByRole('button', { name: /^Send \d+ invitation/ });
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /(?:is|are) invited$/ }).waitFor();
+    await page.getByRole('button', { name: 'Invite more' }).press('Enter');
+    await page.getByRole('group', { name: 'Close to you' }).getByRole('button', { name }).press('Enter');
+    await look.click();
+    await page.getByRole('heading', { name: 'Nobody would be invited' }).waitFor();
+    await page.getByText(/invited or registered already/).waitFor();
+    await assertGoodScreen(page, 'desktop', 'nobody left to invite');
+  });
+
+  test('is offered to nobody but those who manage the event, and not for what is over', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
+    await visitor.signIn('member');
+    visitor.expect(/403|404/);
+    await visitor.open(`/organise/events/${event}/invite`);
+    assert.equal(await visitor.heading(), 'You have no access to this');
+    const manager = await organiser(t, 'desktop');
+    const { page } = manager;
+    await manager.open('/organise/events/1/invite');
+    await page.getByText('Nobody can be invited now').waitFor();
+    await assertGoodScreen(page, 'desktop', 'too late to invite');
+    await manager.open('/organise/events/1');
+    assert.equal(await page.getByRole('link', { name: 'Invite', exact: true }).count(), 0);
+  });
+});
