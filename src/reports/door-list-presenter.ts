@@ -25,11 +25,16 @@ export interface Attendee {
   readonly checkedInAt: DateTimeText | null;
 }
 
+/** A question that has a column: of one that is no longer asked only what is shown. */
+export interface ListedQuestion extends Pick<Question, 'title' | 'type'> {
+  readonly isArchived?: boolean;
+}
+
 /** The list that people print for the door. */
 export interface DoorList {
   readonly title: string;
   readonly when: string;
-  readonly questions: readonly Question[];
+  readonly questions: readonly ListedQuestion[];
   readonly people: readonly Attendee[];
 }
 
@@ -59,7 +64,7 @@ export function byName(people: readonly Attendee[]): Attendee[] {
 }
 
 /** The columns of the list in a language; each question of the event has one. */
-export function attendanceColumns(questions: readonly Question[], locale: Locale): ListColumn[] {
+export function attendanceColumns(questions: readonly ListedQuestion[], locale: Locale): ListColumn[] {
   const word = (name: AttendanceWord) => titleIn(attendanceWords[name], locale);
   const column = (name: AttendanceWord, width: number, value: ListColumn['value']) => ({
     title: word(name),
@@ -87,7 +92,7 @@ export function attendanceColumns(questions: readonly Question[], locale: Locale
 }
 
 /** The columns of the list to print: boxes to tick come first, ticked for those who are in already. */
-export function printedColumns(questions: readonly Question[], locale: Locale): ListColumn[] {
+export function printedColumns(questions: readonly ListedQuestion[], locale: Locale): ListColumn[] {
   const tick: ListColumn = {
     title: '✓',
     width: 5,
@@ -103,10 +108,11 @@ function stateWord({ attending, isWaiting = false }: Attendee): AttendanceWord {
 }
 
 function questionColumn(
-  { title, type }: Question,
+  { title: asked, type, isArchived = false }: ListedQuestion,
   index: number,
   word: (name: AttendanceWord) => string,
 ): ListColumn {
+  const title = isArchived ? `${asked} (${word('archived')})` : asked;
   const width = type === 'text' || type === 'choice' ? 24 : Math.max(9, Math.min(14, title.length));
   return { title, width, value: ({ answers }) => answerValue(answers[index] ?? '', type, word) };
 }

@@ -1,5 +1,4 @@
 import { findSettings } from '../events/events-store.ts';
-import type { Question } from '../events/question.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, type InstantText } from '../shared/local-time.ts';
@@ -10,7 +9,7 @@ import * as store from './door-list-store.ts';
 import type { DoorListRow, UnregisteredRow } from './door-list-store.ts';
 
 /**
- * Who comes to an event: everyone who was invited or answered, with `everyone` also those of the audience who did
+ * Who comes to an event, with what they answered, also to questions that are no longer asked: everyone who was invited or answered, with `everyone` also those of the audience who did
  * neither. Fails when there is no such event.
  */
 export async function attendanceOf(
@@ -20,7 +19,9 @@ export async function attendanceOf(
 ): Promise<DoorList & { day: string }> {
   const [settings] = await findSettings(db, [id]);
   if (settings === undefined) throw new DomainError('not-found', `There is no event with the id ${id}.`);
-  const { event, questions } = settings;
+  const { event } = settings;
+  const archived = (await store.findArchivedQuestions(db, id)).map((row) => ({ ...row, isArchived: true }));
+  const questions = [...settings.questions, ...archived];
   const answers = Map.groupBy(await store.findAnswersAt(db, id), (answer) => answer.registration_id);
   const registered = (await store.findRegistrations(db, id)).map((row) => {
     const given = new Map(answers.get(row.id)?.map(({ question_id, answer }) => [question_id, answer]));
@@ -49,13 +50,14 @@ function attendee(row: DoorListRow, timeZone: string, answers: readonly string[]
     kind: isMember ? 'member' : row.partner === 1 ? 'partner' : 'guest',
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
     attending: row.attending,
+    isWaiting: row.waiting_since !== null,
     comment: row.comment,
     answers,
     checkedInAt: row.validated_at === null ? null : localTime(row.validated_at, timeZone),
   };
 }
 
-function unregistered(row: UnregisteredRow, questions: readonly Question[]): Attendee {
+function unregistered(row: UnregisteredRow, questions: readonly unknown[]): Attendee {
   return {
     lastName: row.last_name,
     firstName: joinedName(row.first_name, row.middle_name),

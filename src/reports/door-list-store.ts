@@ -20,6 +20,7 @@ export function findRegistrations(db: Db, event: EventId) {
       'registrations.attending',
     ])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.comment'])
+    .select('registrations.waiting_since')
     .select(['registrations.validated_at', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['clubs.name as club_name', 'hosts.first_name as host_first_name'])
     .select(['hosts.middle_name as host_middle_name', 'hosts.last_name as host_last_name'])
@@ -48,6 +49,25 @@ export function findUnregistered(db: Db, event: EventRecord) {
         ),
       ),
     )
+    .execute();
+}
+
+/** The questions that are no longer asked at an event, but that somebody has answered. */
+export function findArchivedQuestions(db: Db, event: EventId) {
+  return db
+    .selectFrom('event_questions')
+    .select(['id', 'title', 'type'])
+    .where('event_id', '=', event)
+    .where('archived', '=', 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('registration_answers')
+          .select('registration_answers.question_id')
+          .whereRef('registration_answers.question_id', '=', 'event_questions.id'),
+      ),
+    )
+    .orderBy('position')
+    .orderBy('id')
     .execute();
 }
 

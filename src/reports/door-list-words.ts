@@ -17,6 +17,7 @@ export const attendanceWords = {
   unanswered: { en: 'No answer', de: 'Keine Antwort', fr: 'Sans réponse', it: 'Nessuna risposta' },
   waiting: { en: 'Waiting', de: 'Wartet', fr: 'En attente', it: 'In attesa' },
   comment: { en: 'Comment', de: 'Bemerkung', fr: 'Remarque', it: 'Osservazione' },
+  archived: { en: 'no longer asked', de: 'nicht mehr gefragt', fr: 'plus posée', it: 'non più posta' },
   checkedIn: { en: 'Checked in', de: 'Eingecheckt', fr: 'Entrée', it: 'Entrata' },
   checkedInAt: { en: 'Checked in at', de: 'Eingecheckt um', fr: 'Entrée à', it: 'Entrata alle' },
   yes: { en: 'yes', de: 'ja', fr: 'oui', it: 'sì' },

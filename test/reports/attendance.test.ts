@@ -97,6 +97,21 @@ onEveryDatabase('The attendance list', (database) => {
     assert.equal(people[0]?.checkedInAt, null);
   });
 
+  it('keeps the answers to questions that are no longer asked, in columns that say so, and tells who waits', async () => {
+    const { addEvent, addQuestion, addRegistration, people } = api.fixture;
+    const changed = await addEvent({ capacity: 1 });
+    const shirt = await addQuestion(changed, { position: 1, title: 'Shirt?', archived: 1 });
+    await addQuestion(changed, { position: 2, title: 'Never answered?', archived: 1 });
+    await addQuestion(changed, { position: 3, title: 'Menu?' });
+    const waiting = { waiting_since: '2026-11-01T08:00:00.000Z' };
+    const { id } = await addRegistration(changed, { member_id: people.member.id, ...waiting });
+    const answer = { registration_id: id, question_id: shirt, answer: 'XL' };
+    await api.deps.storage.write((tx) => tx.insertInto('registration_answers').values(answer).execute());
+    const text = (await buffer(attendanceCsv(await listed(changed), 'de'))).toString();
+    assert.match(text, /Bemerkung;Menu\?;Shirt\? \(nicht mehr gefragt\);Eingecheckt;/);
+    assert.match(text, /;Wartet;;;XL;nein;/);
+  });
+
   it('lists the rest of the audience only when asked, and never for a closed event', async () => {
     const names = (people: readonly { firstName: string }[]) =>
       people.map(({ firstName }) => firstName).toSorted();
