@@ -90,7 +90,7 @@ type Take = (change: Omit<SeatChange, 'says'>) => Promise<Seated>;
 
 async function takePlace(take: Take, change: Omit<SeatChange, 'says'>): Promise<void> {
   const { attending } = await take(change);
-  if (attending !== 'YES') throw conflict('Others wait for the places that are left.');
+  if (attending !== 'YES') throw conflict('Others wait for the places that are left.', [{ placesLeft: 0 }]);
 }
 
 /** A member who has answered otherwise, or not at all, comes after all; one who is in already is refused. */

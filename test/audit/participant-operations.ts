@@ -59,7 +59,10 @@ export const participantOperations: WriteOperation[] = [
       const waiting_since = '2026-11-01T10:00:00.000Z';
       const { id } = await addRegistration(event, { member_id: member, waiting_since });
       const { id: by, token } = people.administrator;
-      const change = { before: { attending: null }, after: { attending: 'YES' } };
+      const change = {
+        before: { attending: null, overCapacity: null },
+        after: { attending: 'YES', overCapacity: true },
+      };
       const entry = { action: 'move-up', subject, about: member, event, ...change };
       const path = `/manage/events/${event}/participants/${id}/move-up`;
       const options = { token, body: { overCapacity: true } };

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser } from './support/browser.ts';
-import { DoorPage, freshTickets, runningEvent, type Ticket } from './support/door.ts';
+import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -76,6 +76,38 @@ suite('The states of a door', () => {
     await visitor.page.getByText(/No camera was found|may not use the camera/).waitFor();
     await visitor.page.getByText('A hand scanner works at any time').waitFor();
     await assertAccessible(visitor.page, 'no camera');
+  });
+
+  test('refuses a walk-in when the event is full, and lets them in all the same only on purpose', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    visitor.expect(/409 \(Conflict\)/);
+    await visitor.signIn('reviewer');
+    const coming = (await namesAt(visitor, house)).filter(({ attending }) => attending === 'YES').length;
+    const { storage } = house.deps;
+    const limit = (capacity: number | null) =>
+      storage.write((tx) =>
+        tx.updateTable('events').set({ capacity }).where('id', '=', runningEvent).execute(),
+      );
+    await limit(coming);
+    t.after(() => limit(null));
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await page.getByLabel('First name').fill('Otto');
+    await page.getByLabel('Last name').fill('Overflow');
+    await page.getByRole('button', { name: 'Let in', exact: true }).click();
+    await page.getByRole('alert').filter({ hasText: 'The event is full' }).waitFor();
+    await assertAccessible(page, 'full');
+    const isListed = async () =>
+      (await namesAt(visitor, house)).some(({ fullName }) => fullName === 'Otto Overflow');
+    assert.equal(await isListed(), false);
+    await page.getByLabel('First name').fill('Otto ');
+    await page.getByRole('button', { name: 'Let in all the same' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Let in', exact: true }).click();
+    await page.getByRole('button', { name: 'Let in all the same' }).click();
+    await door.verdict('in').getByText('Otto Overflow').waitFor();
+    assert.equal(await isListed(), true);
   });
 
   test('says when a door takes no scans yet, and refuses whoever comes', async (t) => {

@@ -187,6 +187,19 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await api.call('PATCH', `${list()}/${id}`, without), 428);
   });
 
+  /** What the trail says last of a registration. */
+  async function trailOf(registration: number): Promise<unknown> {
+    const { after } = await api.deps.storage.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('subject', '=', 'registration')
+      .where('subject_id', '=', registration)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return JSON.parse(after ?? '{}');
+  }
+
   test('moves a party up past others when it fits, and beyond the capacity only on purpose', async () => {
     const id = await fullEvent(1);
     const registered: RegistrationId[] = [];
@@ -200,6 +213,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await up(last), 409);
     const moved = await up(last, { overCapacity: true });
     assert.deepEqual(moved.body, { success: true });
+    assert.deepEqual(await trailOf(last), { attending: 'YES', overCapacity: true });
     assert.equal((await read(last as RegistrationId, id)).attending, 'YES');
     assertFailure(await up(last, { overCapacity: true }), 409);
     assertFailure(await up(coming), 409);

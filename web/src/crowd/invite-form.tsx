@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
-import { presentCount } from './failure-rules.ts';
+import { presentCount } from '../shared/failure-rules.ts';
 import { InviteFields } from './invite-fields.tsx';
 import { InvitePreviewCard } from './invite-preview.tsx';
 import { isNobody } from './invite-rules.ts';

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
-import { presentCount } from './failure-rules.ts';
+import { presentCount } from '../shared/failure-rules.ts';
 import { MessageFields, type MessageDraft } from './message-fields.tsx';
 import { MessagePreviewCard } from './message-preview.tsx';
 import { usePreviewing, useSending } from './messages-mutations.ts';

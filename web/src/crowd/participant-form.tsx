@@ -8,7 +8,7 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { wrongNumbers } from './answers-rules.ts';
-import { placesLeft } from './failure-rules.ts';
+import { placesLeft } from '../shared/failure-rules.ts';
 import { OverCapacityDialog } from './over-capacity-dialog.tsx';
 import { draftOfParts, partsOf, questionOf, type AnswerParts } from './participant-form-rules.ts';
 import { useEditingParticipant } from './use-editing-participant.ts';

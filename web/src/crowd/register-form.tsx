@@ -9,7 +9,7 @@ import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import { changedAnswers, wrongNumbers } from './answers-rules.ts';
-import { placesLeft, registeredAlready } from './failure-rules.ts';
+import { placesLeft, registeredAlready } from '../shared/failure-rules.ts';
 import type { ChosenMember } from './chosen-member.ts';
 import { NewcomerFields } from './newcomer-fields.tsx';
 import { OverCapacityDialog } from './over-capacity-dialog.tsx';

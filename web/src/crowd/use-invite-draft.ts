@@ -1,6 +1,6 @@
 import { useReducer, useRef } from 'react';
 import type { BulkInvitationResult } from '../api/schema.gen.ts';
-import { presentCount } from './failure-rules.ts';
+import { presentCount } from '../shared/failure-rules.ts';
 import { bodyOfInvite, nobodyChosen, type InviteDraft } from './invite-rules.ts';
 import { useInviting, usePreviewingInvitation } from './inviting-mutations.ts';
 

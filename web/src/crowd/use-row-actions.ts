@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Participant } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
-import { placesLeft } from './failure-rules.ts';
+import { placesLeft } from '../shared/failure-rules.ts';
 import { useAnnulling, useCheckingIn, useMovingUp } from './participants-mutations.ts';
 
 /** Moving up, checking in and taking that back, with what is to be said and asked on the way. */

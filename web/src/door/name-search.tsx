@@ -9,7 +9,9 @@ import { DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
 import { asksService, type DoorState } from './door-state.ts';
 import { FoundPeople, type Found } from './found-people.tsx';
+import { FullNotice } from './full-notice.tsx';
 import { findNames, personOfNames } from './names-rules.ts';
+import { placesLeft } from '../shared/failure-rules.ts';
 import { newNonce } from '../shared/new-nonce.ts';
 import type { Read } from './scan-decider.ts';
 import type { Verdict } from './verdict-rules.ts';
@@ -25,6 +27,14 @@ interface NameSearchProps {
   onClose: () => void;
 }
 
+/** A member who is on no list. */
+interface Unannounced {
+  member: number;
+  name: string;
+  /** Lets them in although there is no place. */
+  overCapacity?: boolean;
+}
+
 /** The fewest letters that are searched for. */
 const fewest = 2;
 
@@ -36,12 +46,14 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
   const names = isOnline ? undefined : session.lists.names;
   const answer = usePeople(door.id, wanted, isOnline);
   const walkIn = useMutation({
-    mutationFn: (member: number) => letWalkIn(door.id, { nonce: newNonce(), gate, member }),
+    mutationFn: ({ member, overCapacity = false }: Unannounced) =>
+      letWalkIn(door.id, { nonce: newNonce(), gate, member, ...(overCapacity ? { overCapacity } : {}) }),
     onSuccess: (verdict) => {
       if (verdict.kind === 'in') session.noteWalkIn();
       onWalkedIn(verdict);
     },
   });
+  const left = placesLeft(walkIn.error);
   const people: readonly Found[] =
     names === undefined
       ? (answer.data?.people ?? [])
@@ -49,7 +61,8 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
   const isSearching = wanted.length >= fewest && (isOnline || names !== undefined);
   const choose = (found: Found) => {
     if (found.registration === null) {
-      if (found.member !== undefined && found.member !== null) walkIn.mutate(found.member);
+      if (found.member !== undefined && found.member !== null)
+        walkIn.mutate({ member: found.member, name: found.fullName });
       return;
     }
     const { registration } = found;
@@ -62,9 +75,23 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
   };
   return (
     <DoorPanel title={<Trans>Search by name</Trans>} onClose={onClose} focusesItself>
-      <NameField value={typed} onChange={setTyped} />
+      <NameField
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          walkIn.reset();
+        }}
+      />
       {!isOnline && <OfflineWords hasNames={names !== undefined} />}
-      {(answer.isError || walkIn.isError) && isOnline && (
+      {left !== undefined && walkIn.variables !== undefined && (
+        <FullNotice
+          left={left}
+          name={walkIn.variables.name}
+          isPending={walkIn.isPending}
+          onLetIn={() => walkIn.mutate({ ...walkIn.variables, overCapacity: true })}
+        />
+      )}
+      {(answer.isError || (walkIn.isError && left === undefined)) && isOnline && (
         <p role="alert" className="rounded-control bg-door-refused px-4 py-3 font-medium">
           <Trans>The service did not answer. Try again in a moment.</Trans>
         </p>

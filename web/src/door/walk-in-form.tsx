@@ -4,7 +4,9 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { mayPass } from '../api/failures.ts';
 import { DoorButton, DoorPanel } from './door-panel.tsx';
 import type { DoorSession } from './door-session.ts';
+import { FullNotice } from './full-notice.tsx';
 import { asksService, type DoorState } from './door-state.ts';
+import { placesLeft } from '../shared/failure-rules.ts';
 import { newNonce } from '../shared/new-nonce.ts';
 import type { Verdict } from './verdict-rules.ts';
 import { letWalkIn } from './walk-in.ts';
@@ -27,7 +29,8 @@ export function WalkInForm({ event, gate, session, state, onDone, onClose }: Wal
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const adding = useMutation({
-    mutationFn: () => letWalkIn(event, { nonce, gate, ...trimmed(person) }),
+    mutationFn: (overCapacity: boolean) =>
+      letWalkIn(event, { nonce, gate, ...trimmed(person), ...(overCapacity ? { overCapacity } : {}) }),
     onSuccess: (verdict) => {
       if (verdict.kind === 'in') session.noteWalkIn();
       onDone(verdict);
@@ -35,13 +38,18 @@ export function WalkInForm({ event, gate, session, state, onDone, onClose }: Wal
   });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    adding.mutate();
+    adding.mutate(false);
   };
   const isOffline = !asksService(state);
   const field = (name: keyof typeof person) => ({
     value: person[name],
-    onChange: (value: string) => setPerson({ ...person, [name]: value }),
+    onChange: (value: string) => {
+      setPerson({ ...person, [name]: value });
+      // What was refused is somebody else by now.
+      adding.reset();
+    },
   });
+  const left = placesLeft(adding.error);
   return (
     <DoorPanel title={<Trans>Walk-in</Trans>} onClose={onClose} focusesItself>
       <form onSubmit={submit} className="flex flex-col gap-4">
@@ -62,7 +70,10 @@ export function WalkInForm({ event, gate, session, state, onDone, onClose }: Wal
           <DoorField ref={first} label={t`First name`} required {...field('firstName')} />
           <DoorField label={t`Last name`} required {...field('lastName')} />
           <DoorField label={t`Club or company (optional)`} {...field('company')} />
-          {adding.isError && (
+          {left !== undefined && (
+            <FullNotice left={left} isPending={adding.isPending} onLetIn={() => adding.mutate(true)} />
+          )}
+          {adding.isError && left === undefined && (
             <p role="alert" className="rounded-control bg-door-refused px-4 py-3 font-medium">
               {mayPass(adding.error) ? (
                 <Trans>The service did not answer. Nothing was recorded: try again in a moment.</Trans>
