@@ -37,6 +37,9 @@ export interface Inviting extends Choice {
 const shownNames = 10;
 const shownWithoutAddress = 20;
 
+/** More than so many may take longer than a person waits for an answer, and than others' work is allowed to. */
+const atOnceInTime = 2000;
+
 /** Enough for one statement to be worth it, few enough that nobody who asks for something waits for it. */
 const invitedAtOnce = 500;
 
@@ -68,8 +71,11 @@ export async function inviteMany(
   { inviting, repeat }: { inviting: Inviting; repeat: Repeat | null },
 ): Promise<InvitingAnswer> {
   const { caller } = asker;
+  const { storage } = parts;
   await parts.events.forManager(caller, id);
-  return parts.storage.write(
+  // Those who are refused wait for nobody, and how many they are decides how long it may take.
+  const { sorted: before } = await lookUp(storage.db, parts, caller.memberId, id, inviting);
+  return storage.write(
     async (tx) => {
       // Whoever invites to the same event at the same moment waits here, and then sees who is there already.
       await lockEvent(tx, parts.clock, id, undefined);
@@ -80,7 +86,7 @@ export async function inviteMany(
       await keepAnswer(tx, repeat, { status: 200, body: answer });
       return answer;
     },
-    { rowsOnly: true },
+    { rowsOnly: true, patient: before.invited.length > atOnceInTime },
   );
 }
 

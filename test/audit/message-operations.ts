@@ -27,7 +27,7 @@ export const messageOperations: WriteOperation[] = [
     operation: 'POST /v2/manage/events/{id}/invitations',
     title: 'inviting many to an event',
     // For any number of people: looking up each part of a choice, and storing some hundreds at a time.
-    queries: 15,
+    queries: 18,
     async prepare({ fixture }): Promise<PreparedCall> {
       const { people, addEvent, alphaCalendar } = fixture;
       const event = await addEvent({ calendar_id: alphaCalendar, closed: 1 });

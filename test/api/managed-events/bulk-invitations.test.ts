@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Repeats } from '../../../src/repeats/repeats-service.ts';
 import type { ClubId, EventId, MemberId } from '../../../src/shared/ids.ts';
+import { insertRows } from '../../../src/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
@@ -263,5 +264,41 @@ onEveryDatabase('Inviting many', (database) => {
     await api.post(`/manage/events/${other}/cancel`, officer, { notify: false });
     await api.deps.messages.writer.drain();
     assert.equal((await mailsOf(api)).length, mailsBefore + 2);
+  });
+
+  test('thousands are invited together, each on record, with one mail waiting for each', async () => {
+    const { alpha, addMember } = api.fixture;
+    const { storage } = api.deps;
+    const one = await addMember({ firstName: 'Thousand', lastName: 'Fold', email: 'many@example.org' });
+    const { id: _, ...row } = await storage.db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', '=', one)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 2500 }, (_copy, index) => ({
+      ...row,
+      photo_name: `photo-${index}`,
+      private_identifier: `identifier-${index}`,
+    }));
+    await storage.write((tx) => insertRows(tx, 'members', copies), { patient: true });
+    const event = await closedEvent();
+    const { body } = await invite(event, { clubs: [alpha.id] });
+    assert.ok(body.invited > 2500);
+    assert.equal((await invitedTo(event)).length, body.invited);
+    const entries = await storage.db
+      .selectFrom('audit_entries')
+      .select('about_member_id')
+      .where('event_id', '=', event)
+      .where('action', '=', 'invite')
+      .execute();
+    assert.equal(new Set(entries.map((entry) => entry.about_member_id)).size, body.invited);
+    const { message } = body;
+    const waiting = await storage.db
+      .selectFrom('message_recipients')
+      .select('member_id')
+      .where('message_id', '=', message)
+      .where('state', '=', 'waiting')
+      .execute();
+    assert.equal(new Set(waiting.map((recipient) => recipient.member_id)).size, body.invited);
   });
 });
