@@ -17,7 +17,7 @@ suite('The month of a club secretary', () => {
     await visitor.signIn('president');
     const { page } = visitor;
     const { id, title } = await copyOfLastYear(visitor);
-    await givePlaces(visitor, house, id, 2);
+    await givePlaces(page, 2);
     await publish(page, title);
 
     await page.getByRole('link', { name: 'Participants' }).click();
@@ -67,14 +67,24 @@ async function copyOfLastYear(visitor: Visitor): Promise<{ id: number; title: st
   return { id: Number(/\d+$/.exec(page.url())?.[0]), title };
 }
 
-/** Sets how many can come, past the screens, and that tickets are checked. */
-async function givePlaces({ page }: Visitor, { address }: House, id: number, capacity: number) {
-  const changed = await page.request.patch(`${address}/v2/manage/events/${id}`, {
-    data: { capacity, waitingList: true, reviewEnabled: true, registrationDueDate: '2026-12-09T23:59:59' },
-    headers: { origin: address, 'if-match': '*' },
-  });
-  assert.equal(changed.status(), 200, await changed.text());
-  await page.reload();
+/** Sets how many can come, until when they answer, and that tickets are checked. */
+async function givePlaces(page: Page, capacity: number): Promise<void> {
+  await page.getByRole('link', { name: 'Edit' }).click();
+  const open = async (title: string) => {
+    const fold = page.getByRole('group').filter({ has: page.getByText(title, { exact: true }) });
+    // What says something is open by itself.
+    if ((await fold.last().getAttribute('open')) === null)
+      await fold.last().getByText(title, { exact: true }).click();
+  };
+  await open('Answers and guests');
+  await page.getByLabel('Answers until').fill('2026-12-09T23:59');
+  await open('Places and waiting list');
+  await page.getByLabel('Places', { exact: true }).fill(String(capacity));
+  await page.getByLabel('Waiting list when it is full').check();
+  await open('Tickets and door');
+  await page.getByLabel('Check tickets at the door').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
 }
 
 async function publish(page: Page, title: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, DoorOpen, EyeOff, MapPinned, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Icon } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -122,6 +122,9 @@ function Fold({
   isOpen: boolean;
   children: ReactNode;
 }) {
+  // Nobody wants it to close because they have emptied the field that they are in.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   return (
     <Disclosure
       title={
@@ -132,7 +135,7 @@ function Fold({
       }
       titleClassName="min-h-14 px-4"
       className="rounded-card border border-line bg-card"
-      isOpen={isOpen}
+      isOpen={wasOpen}
     >
       <div className="flex flex-col gap-5 px-4 pt-1 pb-5">{children}</div>
     </Disclosure>
