@@ -57,6 +57,8 @@ function openEvents(db: Db) {
     .select('events.guests_allowed as takesGuests')
     .where('events.closed', '=', 0)
     .where('events.cancelled', '=', 0)
+    .where('events.draft', '=', 0)
+    .where('events.removed_at', 'is', null)
     .where('events.title', '<>', greatEventTitle)
     .orderBy('events.id')
     .execute();

@@ -1,7 +1,30 @@
-import { write } from '../load/load-request.ts';
-import { many, writeRow, type Row } from './row.ts';
+import { jsonOf } from '../load/answer.ts';
+import { get, write, type LoadRequest } from '../load/load-request.ts';
+import { many, writeRow, type Row, type Send } from './row.ts';
 
 const answers = ['YES', 'NO'] as const;
+
+/** Publishes another event in the calendar of the one that a manager reads, with fewer places than people; gives its id. */
+async function publishSmallHouse(reading: LoadRequest, send: Send): Promise<number> {
+  const [read] = await send([reading]);
+  const { calendar } = jsonOf(read as NonNullable<typeof read>) as { calendar: { id: number } };
+  const written = (path: string, body: object): LoadRequest => ({
+    method: 'POST',
+    path,
+    headers: { ...reading.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const described = {
+    calendar: calendar.id,
+    title: 'A small house',
+    startDate: '2031-06-12T18:30:00',
+    capacity: 500,
+  };
+  const [made] = await send([written('/v2/manage/events', { ...described, waitingList: true })]);
+  const { id } = jsonOf(made as NonNullable<typeof made>) as { id: number };
+  await send([written(`/v2/manage/events/${id}/publish`, { notify: false })]);
+  return id;
+}
 
 /** Writing about events. */
 export const answerRows: readonly Row[] = [
@@ -13,6 +36,24 @@ export const answerRows: readonly Row[] = [
         const { event, person } = pick(events.answerable);
         return write('POST', `/events/${event}`, person.token, { attending: pick(answers) });
       }),
+  }),
+  writeRow({
+    name: 'POST /events/{id}, YES and NO for 500 places, 50 at once',
+    operation: 'answerEvent',
+    connections: 50,
+    target: { ratio: 0.3 },
+    requests: ({ greatEvent, callers, administrators }, pick) =>
+      greatEvent === null
+        ? []
+        : [
+            get(`/manage/events/${greatEvent.event}`, administrators[0]),
+            ...many(() => write('POST', '/events/0', pick(callers).token, { attending: pick(answers) })),
+          ],
+    prepare: async ([reading, ...requests], send) => {
+      if (reading === undefined) return [];
+      const id = await publishSmallHouse(reading, send);
+      return requests.map((request) => ({ ...request, path: `/v2/events/${id}` }));
+    },
   }),
   writeRow({
     name: 'POST /events/{id}/members/{id}',

@@ -81,6 +81,8 @@ export const messageWriteRows: readonly Row[] = [
   readRow({
     name: 'GET /manage/events/{id}/messages/{id}, 20,000 recipients',
     operation: 'readMessage',
+    // Whoever has sent it follows it.
+    connections: 1,
     target: { p99Milliseconds: 25 },
     requests: (population) => {
       const request = messagesOf(population);
