@@ -4,6 +4,7 @@ import { OpenApiCheck } from '../test/support/openapi-check.ts';
 import { browserOf, fromOtherPage, fromOwnPage } from '../test/support/browser.ts';
 import type { TestApi } from '../test/support/test-api.ts';
 import { makeRequest, operationsOf, type FuzzRequest, type Operation } from './requests.ts';
+import { belongings } from './belonging.ts';
 import { newDevices } from './account-world.ts';
 import { prepareWorld, type CallerKind } from './world.ts';
 
@@ -26,6 +27,8 @@ export interface FuzzReport {
   findings: Finding[];
   /** How often each status came, by operation. */
   statuses: Map<string, Map<number, number>>;
+  /** With which request each operation first succeeded. */
+  firstSuccess: Map<string, number>;
 }
 
 export interface FuzzOptions {
@@ -38,6 +41,7 @@ export interface FuzzOptions {
 export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOptions): Promise<FuzzReport> {
   const random = seededRandom(`fuzz ${seed}`);
   const { pools, tokens } = await prepareWorld(api);
+  const world = { pools, belongings: await belongings(api) };
   const check = new OpenApiCheck(await api.app.openApi());
   const operations = operationsOf(check.document as unknown as Parameters<typeof operationsOf>[0]);
   // Those who may do most come more often: otherwise nearly every write would end at its right.
@@ -49,18 +53,20 @@ export async function fuzz(api: TestApi, { requests, seed, onProgress }: FuzzOpt
     'browser',
     'browser',
   ];
-  const report: FuzzReport = { requests, findings: [], statuses: new Map() };
+  const report: FuzzReport = { requests, findings: [], statuses: new Map(), firstSuccess: new Map() };
   const inTurn = takingTurns(random, operations);
   for (let number = 1; number <= requests; number += 1) {
     if (number % requestsPerMoment === 0) api.clock.set(random.pick(moments));
     if (number % requestsPerDevices === 1) pools['devices.id'] = await newDevices(api);
     const operation = inTurn.next().value;
-    const caller = random.pick(callers);
-    const request = makeRequest(random, operation, pools);
+    const hasSucceeded = report.firstSuccess.has(nameOf(operation));
+    const caller = !hasSucceeded && random.chance(0.4) ? 'administrator' : random.pick(callers);
+    const request = makeRequest(random, operation, world, hasSucceeded);
     addCaller(random, request, caller, tokens.get(caller));
     const { status, problem } = await judge(api, check, request);
     if (status === 401) await renewToken(api, caller, tokens);
     count(report, operation, status);
+    if (status === 200 || status === 201) report.firstSuccess.getOrInsert(nameOf(operation), number);
     if (problem !== undefined) report.findings.push({ number, caller, request, problem });
     onProgress?.(number);
   }
@@ -123,8 +129,12 @@ export async function judge(
   return { status };
 }
 
-function count(report: FuzzReport, { method, path }: Operation, status: number): void {
-  const name = `${method} ${path}`;
+function nameOf({ method, path }: Operation): string {
+  return `${method} ${path}`;
+}
+
+function count(report: FuzzReport, operation: Operation, status: number): void {
+  const name = nameOf(operation);
   const statuses = report.statuses.get(name) ?? new Map<number, number>();
   statuses.set(status, (statuses.get(status) ?? 0) + 1);
   report.statuses.set(name, statuses);

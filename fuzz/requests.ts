@@ -1,5 +1,6 @@
 import type { Random } from '../src/demo/random-rules.ts';
 import { samplePicture } from '../test/support/sample-picture.ts';
+import type { Belonging, Belongings } from './belonging.ts';
 import { nearlyValid, oddValue, validValue, type Pools, type Schema } from './values.ts';
 
 /** An operation of the OpenAPI document. */
@@ -8,6 +9,8 @@ export interface Operation {
   path: string;
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   body: Schema | undefined;
+  /** A body that the document shows; what refers to something else is put in its place. */
+  example: Record<string, unknown> | undefined;
   /** The media types of a body that is no JSON; most operations have none. */
   files: string[];
 }
@@ -26,7 +29,7 @@ interface Document {
 }
 interface DocumentOperation {
   parameters?: Operation['parameters'];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  requestBody?: { content?: Record<string, { schema?: Schema; example?: Record<string, unknown> }> };
 }
 
 /** Every operation the document names. */
@@ -38,6 +41,7 @@ export function operationsOf({ paths, components }: Document): Operation[] {
       parameters: operation.parameters ?? [],
       files: Object.keys(operation.requestBody?.content ?? {}).filter((type) => type !== 'application/json'),
       body: inlined(operation.requestBody?.content?.['application/json']?.schema, components.schemas),
+      example: operation.requestBody?.content?.['application/json']?.example,
     })),
   );
 }
@@ -58,28 +62,60 @@ function inlined(schema: Schema | undefined, named: Record<string, Schema>): Sch
   return whole;
 }
 
-/** A request to an operation: most often valid, often nearly so, sometimes quite broken. */
-export function makeRequest(random: Random, operation: Operation, pools: Pools): FuzzRequest {
-  const mood = random.next();
+/** What requests are made of. */
+export interface World {
+  readonly pools: Pools;
+  readonly belongings: Belongings;
+}
+
+/**
+ * A request to an operation: most often valid, often nearly so, sometimes quite broken. One that has never succeeded is
+ * tried as it should be, until it does.
+ */
+export function makeRequest(
+  random: Random,
+  operation: Operation,
+  world: World,
+  hasSucceeded: boolean,
+): FuzzRequest {
+  const mood = random.next() * (hasSucceeded ? 1 : 0.6);
   const oddness = mood < 0.5 ? 0 : mood < 0.8 ? 0.25 : 0.6;
+  const { pools } = world;
+  const belonging = belongingTo(random, operation, world.belongings);
   const request: FuzzRequest = {
     method: operation.method,
-    url: makePath(random, operation, pools, oddness) + makeQuery(random, operation, pools, oddness),
+    url:
+      makePath(random, operation, pools, oddness, belonging) +
+      (belonging.query === undefined || random.chance(oddness)
+        ? makeQuery(random, operation, pools, oddness)
+        : queryOf(belonging.query)),
     headers: makeHeaders(random, operation, pools, oddness),
   };
-  if (operation.body !== undefined) addBody(random, request, operation.body, pools, oddness);
+  if (operation.body !== undefined) addBody(random, request, operation, pools, { oddness, belonging });
   if (operation.files.length > 0) addFile(random, request, operation.files);
   if (oddness > 0.5) breakRequest(random, request);
   return request;
 }
 
-function makePath(random: Random, { path, parameters }: Operation, pools: Pools, oddness: number): string {
+/** Values that mean something together, for most requests to operations that need them. */
+function belongingTo(random: Random, { method, path }: Operation, belongings: Belongings): Belonging {
+  const some = belongings[`${method} ${path}`] ?? belongings[path] ?? [];
+  return some.length > 0 && random.chance(0.8) ? random.pick(some) : {};
+}
+
+function makePath(
+  random: Random,
+  { path, parameters }: Operation,
+  pools: Pools,
+  oddness: number,
+  { params = {} }: Belonging,
+): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
     const schema =
       parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
     const value = random.chance(oddness)
       ? oddValue(random, schema)
-      : validValue(random, schema, poolName(path, name), pools);
+      : (params[name] ?? validValue(random, schema, poolName(path, name), pools));
     return encodeURIComponent(asText(value).toWellFormed().slice(0, 2000)) || 'x';
   });
 }
@@ -93,6 +129,11 @@ function poolName(path: string, name: string): string {
     return 'managed.id';
   const collection = new RegExp(`(\\w+)/\\{${name}\\}`).exec(path)?.[1] ?? '';
   return name === 'id' || collection === 'guests' ? `${collection}.${name}` : name;
+}
+
+function queryOf(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, asText(value)]));
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 function makeQuery(random: Random, { parameters }: Operation, pools: Pools, oddness: number): string {
@@ -131,12 +172,30 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-function addBody(random: Random, request: FuzzRequest, schema: Schema, pools: Pools, oddness: number): void {
-  const body = random.chance(oddness * 2)
-    ? nearlyValid(random, schema, pools)
-    : validValue(random, schema, 'body', pools);
+function addBody(
+  random: Random,
+  request: FuzzRequest,
+  { body: schema = {}, example }: Operation,
+  pools: Pools,
+  { oddness, belonging }: { oddness: number; belonging: Belonging },
+): void {
+  const valid = () =>
+    belonging.body ??
+    (example !== undefined && random.chance(0.4)
+      ? referringTo(random, example, pools)
+      : validValue(random, schema, 'body', pools));
+  const body = random.chance(oddness * 2) ? nearlyValid(random, schema, pools) : valid();
   request.payload = JSON.stringify(body);
   request.headers['content-type'] = 'application/json';
+}
+
+/** What the document shows, but with things of this organisation in the place of those of the demo. */
+function referringTo(random: Random, example: Record<string, unknown>, pools: Pools): unknown {
+  const entries = Object.entries(example).map(([name, value]) => {
+    const pool = pools[name];
+    return [name, pool === undefined || pool.length === 0 ? value : random.pick(pool)];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A picture, the beginning of one, or one with some bytes changed. */
