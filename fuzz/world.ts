@@ -83,7 +83,7 @@ export async function prepareWorld(api: TestApi): Promise<{ pools: Pools; tokens
   const calendars = [fixture.alphaCalendar, fixture.districtCalendar, fixture.gammaCalendar];
   const accounts = await accountPools({ fixture, deps, clock });
   const activities = [await fixture.addActivity({ club_id: fixture.beta.id })];
-  for (let number = 0; number < 4; number += 1) activities.push(await fixture.addActivity());
+  for (let number = 0; number < 16; number += 1) activities.push(await fixture.addActivity());
   const secrets = await deps.storage.db
     .selectFrom('members')
     .select(['photo_name', 'private_identifier', 'username'])

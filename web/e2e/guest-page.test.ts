@@ -94,4 +94,23 @@ suite('The page of a guest', () => {
     await page.getByRole('button', { name: 'Oui, je viens' }).waitFor();
     await assertAccessible(page);
   });
+
+  for (const size of everySize) {
+    test(`has the answer of the mail ready, and takes it with one press (${size})`, async (t) => {
+      const link = await invited(t, `Otto-${size}`);
+      const visitor = await newVisitor(t, browser, house, { size, context: { javaScriptEnabled: false } });
+      const { page } = visitor;
+      await page.goto(`${link}?answer=NO`);
+      await page.getByText('Please confirm that you cannot come.').waitFor();
+      const [no, yes] = [/^No, I cannot come/, /^Yes, I am coming/].map((name) =>
+        page.getByRole('button', { name }),
+      );
+      const [first, second] = [await no?.boundingBox(), await yes?.boundingBox()];
+      assert.ok((first?.y ?? 0) < (second?.y ?? 0));
+      await no?.click();
+      await page.getByText('You are not coming.').waitFor();
+      await page.goto(`${link}?answer=YES`);
+      await page.getByText('Please confirm that you are coming.').waitFor();
+    });
+  }
 });
