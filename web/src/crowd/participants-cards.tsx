@@ -14,11 +14,13 @@ export function ParticipantsCards({ event, participants, label, actions }: Parti
         const { club, company, host, comment, answers } = one;
         return (
           <li key={keyOf(one)} className="px-4 py-2.5">
-            <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <span className="font-semibold">
+            <div className="flex items-center justify-between gap-x-3">
+              <span className="min-w-0 font-semibold">
                 <ParticipantLink event={event} participant={one} />
               </span>
-              <ParticipantState participant={one} />
+              <span className="shrink-0">
+                <ParticipantState participant={one} />
+              </span>
             </div>
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
               <span className="min-w-0 flex-1 text-[0.9375rem] text-soft">

@@ -81,7 +81,7 @@ export function ParticipantsTable({ event, participants, questions, label, actio
 
 function Heading({ children }: { children: ReactNode }) {
   return (
-    <th scope="col" className="max-w-48 px-3 py-3 font-semibold first:pl-4">
+    <th scope="col" className="max-w-48 px-3 py-3 font-semibold wrap-break-word first:pl-4">
       {children}
     </th>
   );

@@ -26,7 +26,7 @@ function Views() {
   const { t } = useLingui();
   const { calendar, q } = route.useSearch();
   const views = [
-    { label: t`Planned`, view: undefined },
+    { label: t({ message: 'Planned', context: 'events' }), view: undefined },
     { label: t`Past`, view: 'past' },
     { label: t({ message: 'Cancelled', context: 'events' }), view: 'cancelled' },
     { label: t`Deleted`, view: 'removed' },

@@ -19,9 +19,6 @@ export function CalendarsScreen() {
       width="wide"
       actions={
         <>
-          <LinkButton to="/organise/calendars" icon={CalendarCog}>
-            <Trans>Calendars</Trans>
-          </LinkButton>
           <LinkButton
             to="/organise/new"
             search={calendar === undefined ? {} : { calendar }}
@@ -29,6 +26,9 @@ export function CalendarsScreen() {
             icon={Plus}
           >
             <Trans>New event</Trans>
+          </LinkButton>
+          <LinkButton to="/organise/calendars" icon={CalendarCog}>
+            <Trans>Calendars</Trans>
           </LinkButton>
         </>
       }

@@ -37,7 +37,7 @@ export function EditCalendarScreen() {
   };
   return (
     <Page
-      title={t`Calendar`}
+      title={t`Edit calendar`}
       above={place.name}
       below={t`Events that are there already stay as they are.`}
       back="/organise/calendars"

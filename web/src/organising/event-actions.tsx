@@ -16,7 +16,7 @@ export function EventActions({ event }: { event: ManagedEventDetail }) {
   const ask = { to: '/organise/events/$event', params: { event: id } } as const;
   if (state === 'removed') return <Restore id={id} />;
   return (
-    <div className="mb-6 flex flex-wrap gap-2 print:hidden">
+    <div className="mb-6 flex flex-wrap gap-2 max-sm:*:grow print:hidden">
       {steps.includes('publish') && (
         <LinkButton {...ask} search={{ do: 'publish' }} replace kind="main" icon={Send} resetScroll={false}>
           <Trans>Publish</Trans>

@@ -13,7 +13,7 @@ export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
   const why = invitingClosed({ ...event, isDraft: state === 'draft', cancelled: state === 'cancelled' }, now);
   const hasNobody = counts.yes + counts.no + counts.unanswered === 0;
   return (
-    <div className="mb-5 flex flex-wrap gap-2 empty:hidden">
+    <div className="mb-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
       {registrationEnabled && (
         <>
           <LinkButton to="/organise/events/$event/participants" params={params} icon={UsersRound}>
