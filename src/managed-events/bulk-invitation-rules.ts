@@ -8,7 +8,7 @@ import type { ChosenMember } from './bulk-invitation.ts';
 /** So many are looked at in one go. */
 export const maxChosen = 50_000;
 /** So many are invited in one go: what happens together must be done within a few seconds. */
-export const maxInvited = 20_000;
+const maxInvited = 20_000;
 
 /** Why organisers cannot invite to an event now, as a sentence; null while they can. */
 export function bulkClosedBecause(event: EventRecord, now: DateTimeText): string | null {
