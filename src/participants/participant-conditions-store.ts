@@ -13,11 +13,15 @@ export function participantsAt(db: Db) {
     .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id');
 }
 
-/** Builds expressions over registrations and the people behind them. */
-export type ParticipantExpressions =
+type Joined<Part extends 'tables' | 'sources'> =
   ReturnType<typeof participantsAt> extends SelectQueryBuilder<infer Database, infer From, unknown>
-    ? ExpressionBuilder<Database, From>
+    ? { tables: Database; sources: From }[Part]
     : never;
+export type ParticipantTables = Joined<'tables'>;
+export type ParticipantSources = Joined<'sources'>;
+
+/** Builds expressions over registrations and the people behind them. */
+export type ParticipantExpressions = ExpressionBuilder<ParticipantTables, ParticipantSources>;
 
 /** What an order compares before the name; the order of names compares nothing else. */
 export function firstKey(

@@ -1,11 +1,24 @@
+import type { SelectQueryBuilder } from 'kysely';
 import { asId, type EventId, type QuestionId, type RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Storage } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import { filterConditions, firstKey, participantsAt } from './participant-conditions-store.ts';
-import type { Participant, ParticipantCounts, ParticipantKeys, ParticipantQuery } from './participant.ts';
+import {
+  filterConditions,
+  firstKey,
+  participantsAt,
+  type ParticipantSources,
+  type ParticipantTables,
+} from './participant-conditions-store.ts';
+import type {
+  Participant,
+  ParticipantCounts,
+  ParticipantKeys,
+  ParticipantQuery,
+  ParticipantSort,
+} from './participant.ts';
 
 /** A participant, and where it stands in the order that was asked for. */
 export interface SortedParticipant {
@@ -21,30 +34,53 @@ export async function findParticipants(
   return (await pageOf(storage, query).execute()).map(toSorted);
 }
 
-function pageOf(storage: Storage, { event, filter, sort, after, limit, required }: ParticipantQuery) {
-  // The newest answers come first, everything else from its beginning.
-  const [beyond, direction] = sort === 'answered' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  let page = withColumns(storage.db)
+/**
+ * Which registrations are on the page is found first, with as few columns as that takes: where no index gives the order,
+ * whole rows of everybody at the event would have to be brought together and sorted.
+ */
+function pageOf(storage: Storage, query: ParticipantQuery) {
+  const { db } = storage;
+  const { sort } = query;
+  const wanted = sorted(conditioned(storage, participantsAt(db), query), sort).limit(query.limit);
+  const rows = withColumns(db)
     .select((eb) => (sort === 'name' ? eb.val<string | number>('') : firstKey(eb, sort)).as('first'))
+    .where('registrations.id', 'in', wanted.select('registrations.id'));
+  return sorted(rows, sort);
+}
+
+/** A query over registrations and the people behind them, whatever it selects. */
+type Participants<Row> = SelectQueryBuilder<ParticipantTables, ParticipantSources, Row>;
+
+/** The newest answers come first, everything else from its beginning. */
+const directions = (sort: ParticipantSort) =>
+  sort === 'answered' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
+
+function conditioned<Row>(
+  storage: Storage,
+  page: Participants<Row>,
+  { event, filter, sort, after, required }: ParticipantQuery,
+): Participants<Row> {
+  const wanted = page
     .where('registrations.event_id', '=', event)
     .where((eb) => filterConditions(storage, eb, filter, required));
-  if (after !== null) {
-    page = page.where((eb) => {
-      const { refTuple, tuple } = eb;
-      if (sort === 'name') {
-        const names = refTuple('registrations.name_key', 'registrations.id');
-        return eb(names, beyond, tuple(after.name, asId<RegistrationId>(after.id)));
-      }
-      const name = eb.ref('registrations.name_key');
-      const keys = tuple(firstKey(eb, sort), name, eb.ref('registrations.id'));
-      return eb(keys, beyond, tuple(after.first, after.name, after.id) as never);
-    });
-  }
-  if (sort !== 'name') page = page.orderBy((eb) => firstKey(eb, sort), direction);
-  return page
-    .orderBy('registrations.name_key', direction)
-    .orderBy('registrations.id', direction)
-    .limit(limit);
+  if (after === null) return wanted;
+  const [beyond] = directions(sort);
+  return wanted.where((eb) => {
+    const { refTuple, tuple } = eb;
+    if (sort === 'name') {
+      const names = refTuple('registrations.name_key', 'registrations.id');
+      return eb(names, beyond, tuple(after.name, asId<RegistrationId>(after.id)));
+    }
+    const name = eb.ref('registrations.name_key');
+    const keys = tuple(firstKey(eb, sort), name, eb.ref('registrations.id'));
+    return eb(keys, beyond, tuple(after.first, after.name, after.id) as never);
+  });
+}
+
+function sorted<Row>(page: Participants<Row>, sort: ParticipantSort): Participants<Row> {
+  const [, direction] = directions(sort);
+  const first = sort === 'name' ? page : page.orderBy((eb) => firstKey(eb, sort), direction);
+  return first.orderBy('registrations.name_key', direction).orderBy('registrations.id', direction);
 }
 
 function withColumns(db: Db) {
