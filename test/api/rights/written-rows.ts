@@ -51,5 +51,5 @@ export async function noteWrittenRows({ deps }: TestApi): Promise<void> {
 export async function writtenRows({ deps }: TestApi): Promise<Record<string, number>> {
   const { rows } = await sql<{ table_name: string; written: number }>`
     select table_name, count(*) as written from written_rows group by table_name`.execute(deps.storage.db);
-  return Object.fromEntries(rows.map(({ table_name: table, written }) => [table, Number(written)]));
+  return Object.fromEntries(rows.map(({ table_name: table, written }) => [table, written]));
 }
