@@ -1,11 +1,13 @@
 import { insertMessage } from '../../../src/messages/messages-store.ts';
-import { callerNames, type Call, type Cell, type Cells, type Row } from './matrix.ts';
+import type { Call, Row } from './matrix.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
   clubEvent,
   districtEvent,
   foreignEvent,
+  callAt,
+  cellsOfSome,
   setUp,
   type Scene,
   type Stage,
@@ -20,8 +22,6 @@ const managersAt: readonly [Scene, readonly string[]][] = [
   [closedClubEvent, ['administrator', 'officer', 'readOnly']],
   [foreignEvent, ['administrator']],
 ];
-
-const unknownEvent = 987_654;
 
 interface MessageOperation {
   operation: string;
@@ -97,29 +97,14 @@ function messageRow(
   scene: Scene,
   who: readonly string[],
 ): Row {
-  const isRead = operation.startsWith('GET ');
   return {
     operation,
     target: scene.title,
     guarantee: `only those who manage it ${does}: ${scene.title}`,
-    cells: cellsOf(scene, who, status, isRead),
+    cells: cellsOfSome(scene, who, { operation, status }),
     call: async ({ api, caller }) => {
       const stage = await setUp(api, scene);
-      const { path, ...rest } = await ask(stage, api, scene);
-      const isHidden = scene.sees[caller] === 404;
-      const twin = isHidden ? { unknownTwin: `/manage/events/${unknownEvent}${path}` } : {};
-      return { path: `/manage/events/${stage.event}${path}`, ...rest, ...twin };
+      return callAt('/manage/events', scene, stage, caller, await ask(stage, api, scene));
     },
   };
-}
-
-/** To those who may not see the event it does not exist; the others may not manage it. */
-function cellsOf({ sees }: Scene, managers: readonly string[], status: number, isRead: boolean): Cells {
-  const cell = (caller: (typeof callerNames)[number]): Cell => {
-    if (caller === 'nobody') return 401;
-    if (caller === 'readOnly' && !isRead) return 403;
-    if (managers.includes(caller)) return status;
-    return sees[caller] === 404 ? 404 : 403;
-  };
-  return Object.fromEntries(callerNames.map((caller) => [caller, cell(caller)])) as Cells;
 }

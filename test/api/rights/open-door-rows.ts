@@ -1,11 +1,13 @@
 import { newSecret } from '../../../src/shared/secrets.ts';
-import { callerNames, unlisted, everyone, type Call, type Cell, type Cells, type Row } from './matrix.ts';
+import { unlisted, everyone, type Call, type Row } from './matrix.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
   clubEvent,
   districtEvent,
   foreignEvent,
+  callAt,
+  cellsOfSome,
   setUp,
   shareStage,
   type Scene,
@@ -23,8 +25,6 @@ const reviewersAt: readonly [Scene, readonly string[]][] = [
 ];
 
 const closedRegistration = { registration_due_date: '2026-11-14T11:00:00' };
-const unknownEvent = 987_654;
-
 interface DoorOperation {
   operation: string;
   /** What the call does, as the end of "only its reviewers …". */
@@ -107,24 +107,10 @@ function doorRow({ operation, does, status, ask }: DoorOperation, scene: Scene, 
     operation,
     target: scene.title,
     guarantee: `only its reviewers ${does} at ${scene.title}`,
-    cells: cellsOf(scene, who, status, isRead),
+    cells: cellsOfSome(scene, who, { operation, status }),
     call: async ({ api, caller }) => {
       const stage = await (isRead ? shareStage : setUp)(api, scene, closedRegistration);
-      const { path, ...rest } = ask(stage);
-      const isHidden = scene.sees[caller] === 404;
-      const twin = isHidden ? { unknownTwin: `/door/events/${unknownEvent}${path}` } : {};
-      return { path: `/door/events/${stage.event}${path}`, ...rest, ...twin };
+      return callAt('/door/events', scene, stage, caller, ask(stage));
     },
   };
-}
-
-/** To those who may not see the event it does not exist; the others may not open its door. */
-function cellsOf({ sees }: Scene, reviewers: readonly string[], status: number, isRead: boolean): Cells {
-  const cell = (caller: (typeof callerNames)[number]): Cell => {
-    if (caller === 'nobody') return 401;
-    if (caller === 'readOnly' && !isRead) return 403;
-    if (reviewers.includes(caller)) return status;
-    return sees[caller] === 404 ? 404 : 403;
-  };
-  return Object.fromEntries(callerNames.map((caller) => [caller, cell(caller)])) as Cells;
 }

@@ -1,17 +1,17 @@
-import { callerNames, type Call, type Cell, type Cells, type Row } from './matrix.ts';
+import type { Call, Row } from './matrix.ts';
 import {
   closedClubEvent,
   closedDistrictEvent,
   clubEvent,
   districtEvent,
   foreignEvent,
+  callAt,
+  cellsOfSome,
   setUp,
   shareStage,
   type Scene,
   type Stage,
 } from './scenes.ts';
-
-const unknownEvent = 987_654;
 
 /** Who manages each kind of event: the officer of Alpha has the right over its calendar. */
 const managersAt: readonly [Scene, readonly string[]][] = [
@@ -105,24 +105,10 @@ function rowOf(asked: ParticipantOperation, scene: Scene, managers: readonly str
     operation,
     target: scene.title,
     guarantee: `only those who manage ${forReviewers ? 'or review it ' : 'it '}${does} at ${scene.title}`,
-    cells: cellsOf(scene, who, status, isRead),
+    cells: cellsOfSome(scene, who, { operation, status }),
     call: async ({ api, caller }) => {
       const stage = await (isRead ? shareStage : setUp)(api, scene);
-      const { path, ...rest } = ask(stage);
-      const isHidden = scene.sees[caller] === 404;
-      const twin = isHidden ? { unknownTwin: `/manage/events/${unknownEvent}${path}` } : {};
-      return { path: `/manage/events/${stage.event}${path}`, ...rest, ...twin };
+      return callAt('/manage/events', scene, stage, caller, ask(stage));
     },
   };
-}
-
-/** To those who may not see the event it does not exist; the others may not look after it. */
-function cellsOf({ sees }: Scene, who: readonly string[], status: number, isRead: boolean): Cells {
-  const cell = (caller: (typeof callerNames)[number]): Cell => {
-    if (caller === 'nobody') return 401;
-    if (caller === 'readOnly' && !isRead) return 403;
-    if (who.includes(caller)) return status;
-    return sees[caller] === 404 ? 404 : 403;
-  };
-  return Object.fromEntries(callerNames.map((caller) => [caller, cell(caller)])) as Cells;
 }

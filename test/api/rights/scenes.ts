@@ -3,7 +3,16 @@ import type { CalendarId, EventId, MemberId, QuestionId, RegistrationId } from '
 import type { EventsTable } from '../../../src/events/events-tables.ts';
 import type { Fixture } from '../../support/organisation-fixture.ts';
 import type { TestApi } from '../../support/test-api.ts';
-import { everyone, type Asking, type Cells, type Row } from './matrix.ts';
+import {
+  callerNames,
+  everyone,
+  type Asking,
+  type Call,
+  type CallerName,
+  type Cell,
+  type Cells,
+  type Row,
+} from './matrix.ts';
 
 /** A kind of event, and for whom it exists. */
 export interface Scene {
@@ -141,10 +150,35 @@ export function eventRow({ scene, target, ask, ...row }: EventRow): Row {
     call: async (asking) => {
       const isRead = row.operation.startsWith('GET ');
       const stage = await (isRead ? shareStage : setUp)(asking.api, scene);
-      const { path, ...rest } = await ask(stage, asking);
-      const isHidden = scene.sees[asking.caller] === 404;
-      const twin = isHidden ? { unknownTwin: `/events/${unknownEvent}${path}` } : {};
-      return { path: `/events/${stage.event}${path}`, ...rest, ...twin };
+      const call = await ask(stage, asking);
+      return callAt('/events', scene, stage, asking.caller, call);
     },
   };
+}
+
+/** A call to something at an event, with the same call at one that does not exist where the event is hidden. */
+export function callAt(
+  events: string,
+  { sees }: Scene,
+  { event }: Stage,
+  caller: CallerName,
+  { path, ...rest }: Call,
+): Call {
+  const twin = sees[caller] === 404 ? { unknownTwin: `${events}/${unknownEvent}${path}` } : {};
+  return { path: `${events}/${event}${path}`, ...rest, ...twin };
+}
+
+/** What only some may do at an event: to those who may not see it it does not exist; the others are refused. */
+export function cellsOfSome(
+  { sees }: Scene,
+  some: readonly string[],
+  { operation, status }: { operation: string; status: number },
+): Cells {
+  const cell = (caller: CallerName): Cell => {
+    if (caller === 'nobody') return 401;
+    if (caller === 'readOnly' && !operation.startsWith('GET ')) return 403;
+    if (some.includes(caller)) return status;
+    return sees[caller] === 404 ? 404 : 403;
+  };
+  return Object.fromEntries(callerNames.map((caller) => [caller, cell(caller)])) as Cells;
 }
