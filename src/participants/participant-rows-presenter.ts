@@ -7,7 +7,7 @@ import type { Participant } from './participant.ts';
 /** A participant as the lists for spreadsheets and paper have it. */
 export function asAttendee(
   participant: Participant,
-  { questions, timeZone }: { questions: readonly Question[]; timeZone: string },
+  { questions, timeZone }: { questions: readonly Pick<Question, 'id'>[]; timeZone: string },
 ): Attendee {
   const { checkedInAt, answers } = participant;
   return {

@@ -14,6 +14,7 @@ import {
   eventOfParticipants,
   KeptParticipantCounts,
   pageOfParticipants,
+  questionsOfFile,
   type ParticipantParts,
   type ParticipantRequest,
 } from './participants-service.ts';
@@ -54,10 +55,14 @@ export function participantsRoutes(app: App, deps: ParticipantDeps): void {
       };
     }
     const locale = negotiateLocale(wanted);
-    const people = await allParticipants(deps.storage, access, askedFor(request.query), (one) =>
-      asAttendee(one, { questions, timeZone }),
+    const listed = await questionsOfFile(deps.storage, access);
+    const people = await allParticipants(
+      deps.storage,
+      { event, questions: listed },
+      askedFor(request.query),
+      (one) => asAttendee(one, { questions: listed, timeZone }),
     );
-    const file = { questions, locale, title: titleIn(attendanceWords.attendance, locale) };
+    const file = { questions: listed, locale, title: titleIn(attendanceWords.attendance, locale) };
     void reply.header('content-disposition', `attachment; filename="participants-${event.id}.${format}"`);
     return format === 'csv'
       ? reply.type('text/csv; charset=utf-8').send(participantsCsv(people, file) as never)

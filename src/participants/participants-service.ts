@@ -3,6 +3,8 @@ import type { EventRecord, EventSettings } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Question } from '../events/question.ts';
 import type { Caller } from '../organisation/caller.ts';
+import type { ListedQuestion } from '../reports/door-list-presenter.ts';
+import { findArchivedQuestions } from '../reports/door-list-store.ts';
 import { notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -49,10 +51,25 @@ export async function eventOfParticipants(
   return (await events.reviewedBy(caller, id)) ?? events.forManager(caller, id);
 }
 
+/** An event, and the questions whose answers are read. */
+interface AskedEvent {
+  event: EventRecord;
+  questions: readonly Pick<Question, 'id' | 'required'>[];
+}
+
+/** What has a column in the files of an event: what it asks, and what it no longer asks but somebody has answered. */
+export async function questionsOfFile(
+  { db }: Storage,
+  { event, questions }: EventSettings,
+): Promise<(ListedQuestion & Pick<Question, 'id' | 'required'>)[]> {
+  const archived = await findArchivedQuestions(db, event.id);
+  return [...questions, ...archived.map((one) => ({ ...one, required: false, isArchived: true }))];
+}
+
 /** A page of the participants of an event, with what they answered. */
 export async function pageOfParticipants(
   storage: Storage,
-  { event, questions }: { event: EventRecord; questions: readonly Question[] },
+  { event, questions }: AskedEvent,
   { filter, sort, cursor, limit }: ParticipantRequest,
 ): Promise<ParticipantPage> {
   const after = cursor === undefined ? null : readCursor(cursor, sort);
@@ -101,7 +118,7 @@ export async function readParticipant(
  */
 export async function allParticipants<Row>(
   storage: Storage,
-  settings: { event: EventRecord; questions: readonly Question[] },
+  settings: AskedEvent,
   request: ParticipantRequest,
   toRow: (participant: Participant) => Row,
 ): Promise<AsyncGenerator<Row[]>> {

@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { Question } from '../events/question.ts';
 import type { Locale } from '../localisation/locale.ts';
-import { attendanceColumns, type Attendee } from '../reports/door-list-presenter.ts';
+import { attendanceColumns, type Attendee, type ListedQuestion } from '../reports/door-list-presenter.ts';
 import { cellText } from '../reports/door-list-writer.ts';
 import { csvStream } from '../transfer/files/csv-writer.ts';
 import { WorkbookWriter } from '../transfer/files/workbook-writer.ts';
@@ -11,7 +10,7 @@ export type Portions = AsyncIterable<readonly Attendee[]>;
 
 /** What a file of participants is written with. */
 export interface ParticipantsFile {
-  questions: readonly Question[];
+  questions: readonly ListedQuestion[];
   locale: Locale;
   /** What the sheet is called. */
   title: string;
@@ -45,7 +44,7 @@ export function participantsWorkbook(
 
 async function* rowsOf(
   people: Portions,
-  questions: readonly Question[],
+  questions: readonly ListedQuestion[],
   locale: Locale,
 ): AsyncGenerator<string[]> {
   const columns = attendanceColumns(questions, locale);

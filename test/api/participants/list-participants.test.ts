@@ -219,6 +219,20 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assert.equal(sheets[0]?.rows[6]?.[5], 'Waiting');
   });
 
+  test('keeps in its files what was answered to questions that are no longer asked', async () => {
+    const { addEvent, addQuestion, addRegistration, people } = api.fixture;
+    const changed = await addEvent();
+    const shirt = await addQuestion(changed, { title: 'Shirt?', archived: 1 });
+    await addQuestion(changed, { position: 2, title: 'Never answered?', archived: 1 });
+    const { id } = await addRegistration(changed, { member_id: people.member.id, attending: 'YES' });
+    const answer = { registration_id: id, question_id: shirt, answer: 'XL' };
+    await api.deps.storage.write((tx) => tx.insertInto('registration_answers').values(answer).execute());
+    const path = `/manage/events/${changed}/participants?format=csv&locale=de`;
+    const { text } = await api.get(path, people.administrator.token);
+    assert.match(text, /;Bemerkung;Shirt\? \(nicht mehr gefragt\);Eingecheckt;/);
+    assert.match(text, /;Ja;;XL;nein;/);
+  });
+
   test('is for those who manage or review the event', async () => {
     assert.equal((await read('', 'administrator')).body.mayManage, true);
     assert.equal((await read()).body.mayManage, false);
