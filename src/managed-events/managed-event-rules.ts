@@ -2,7 +2,7 @@ import type { EventLocation, EventRecord } from '../events/event.ts';
 import { eventDateProblems } from '../events/event-rules.ts';
 import { foldText } from '../shared/folded-text.ts';
 import type { FieldProblem } from '../shared/errors.ts';
-import { timeInsteadOf, type DateTimeText } from '../shared/local-time.ts';
+import { isDateTimeText, timeInsteadOf, type DateTimeText } from '../shared/local-time.ts';
 import { toJson } from '../storage/json.ts';
 import type { EventDetails, EventState, NewEvent, SentDetails } from './managed-event.ts';
 
@@ -55,14 +55,22 @@ export function withSent(before: EventDetails, { location, ...sent }: SentDetail
   return { ...before, ...sent, location: { ...before.location, ...location } };
 }
 
-/** What is wrong with the times of an event: their order, and times that the clocks skip. */
+/** What is wrong with the times of an event, sent or computed: their years, their order, and times that the clocks skip. */
 export function timeProblems(details: EventDetails, timeZone: string): FieldProblem[] {
   const { startDate, endDate, registrationDueDate } = details;
-  const skipped = { startDate, endDate, registrationDueDate };
+  const times = { startDate, endDate, registrationDueDate };
+  const outside = Object.entries(times).flatMap(([field, time]) => outsideProblems(field, time));
+  if (outside.length > 0) return outside;
   return [
-    ...Object.entries(skipped).flatMap(([field, time]) => skippedProblems(field, time, timeZone)),
+    ...Object.entries(times).flatMap(([field, time]) => skippedProblems(field, time, timeZone)),
     ...eventDateProblems(startDate, endDate, registrationDueDate === '' ? null : registrationDueDate),
   ];
+}
+
+/** A time that is computed from another one may fall out of the calendar, where it could not be stored and read back. */
+function outsideProblems(field: string, time: DateTimeText | null): FieldProblem[] {
+  if (time === null || time === '' || isDateTimeText(time)) return [];
+  return [{ field, problem: 'would be outside the years 1 to 9999' }];
 }
 
 function skippedProblems(field: string, time: DateTimeText | null, timeZone: string): FieldProblem[] {

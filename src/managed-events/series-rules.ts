@@ -9,6 +9,9 @@ import {
   type SkippedPeriod,
 } from './series.ts';
 
+/** Later years are written with a sign, and no longer sort as text. */
+const lastYear = 9999;
+
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
@@ -53,6 +56,10 @@ function follow(
   const horizon = start.add({ years: maxYears });
   for (let step = 0; found.length !== rule.count; step += 1) {
     const { day, earliest, period, reason } = occurrence(start, rule, step * rule.every);
+    if (earliest.year > lastYear) {
+      if (rule.until !== null) break;
+      throw badField('series.count', `reaches beyond the year ${lastYear}`);
+    }
     if (rule.until !== null && earliest.toString() > rule.until) break;
     if (Temporal.PlainDate.compare(earliest, horizon) > 0) {
       throw badField(

@@ -4,7 +4,7 @@ import { purgeRemovedEvents } from '../../../src/managed-events/event-life-servi
 import { asId, type EventId, type RegistrationId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('The life of an event', (database) => {
   const ending = endOfSuite();
@@ -215,6 +215,18 @@ onEveryDatabase('The life of an event', (database) => {
     assert.notEqual(copy.questions[0].id, source.questions[0].id);
     assert.deepEqual(copy.counts, { ...source.counts, yes: 0, no: 0, unanswered: 0 });
     assertFailure(await post(`${original}/copy`, { startDate: '2027-03-28T02:30:00' }), 400);
+  });
+
+  test('a date that is computed out of the calendar is refused, for a new event and for a copy', async () => {
+    const edge = { startDate: '0001-01-01T00:00:00' };
+    const body = { calendar: api.fixture.alphaCalendar, title: 'First', reviewEnabled: true, ...edge };
+    const made = await api.call('POST', '/manage/events', { token: officer, body });
+    assertBadField(made, 'registrationDueDate');
+    assert.match(made.text, /outside the years 1 to 9999/);
+    const early = await published({ reviewEnabled: true });
+    assertBadField(await post(`${early}/copy`, edge), 'registrationDueDate');
+    const late = await published({ endDate: '2026-12-14T01:00:00' });
+    assertBadField(await post(`${late}/copy`, { startDate: '9999-12-31T20:00:00' }), 'endDate');
   });
 
   test('the same key twenty times at once makes one event, and writes to people once', async () => {

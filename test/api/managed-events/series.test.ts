@@ -110,6 +110,18 @@ onEveryDatabase('Series of events', (database) => {
     for (const [series, field] of rules) assertBadField(await send(lunch({ series })), field);
   });
 
+  test('a series that reaches out of the calendar is refused at its field, and ends before where it has an end', async () => {
+    const edge = (startDate: string, series: object) =>
+      send(lunch({ startDate, endDate: null, series }), '?dryRun=true');
+    const weekly = await edge('9999-11-07T19:00:00', { repeat: 'weekly', count: 20 });
+    assertBadField(weekly, 'series.count');
+    assert.match(weekly.text, /beyond the year 9999/);
+    assertBadField(await edge('9990-11-07T19:00:00', { repeat: 'yearly', count: 20 }), 'series.count');
+    const until = { repeat: 'weekly', until: '9999-12-31' };
+    assert.equal((await edge('9999-12-20T19:00:00', until)).body.count, 2);
+    assertBadField(await edge('0001-01-01T19:00:00', { repeat: 'weekly', count: 2 }), 'registrationDueDate');
+  });
+
   test('is for those who manage the calendar', async () => {
     const { member } = api.fixture.people;
     assertFailure(await send(lunch(), '', member.token), 403);
