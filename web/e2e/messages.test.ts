@@ -26,6 +26,18 @@ suite('Messages to the people of an event', () => {
     return visitor;
   }
 
+  /** Somebody who has written a message and sees who gets it. */
+  async function written(t: TestContext, subject: string): Promise<Visitor> {
+    const visitor = await organiser(t, 'desktop');
+    const { page } = visitor;
+    await visitor.open(`/organise/events/${event}/messages/new?to=yes`);
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Your words').fill('A notebook and good spirits.');
+    await page.getByRole('button', { name: 'See who gets it' }).click();
+    await page.getByRole('heading', { name: /people get it$/ }).waitFor();
+    return visitor;
+  }
+
   test('show who gets them before they leave, and where each mail stands afterwards', async (t) => {
     const { page } = await organiser(t, 'phone');
     await page.getByRole('link', { name: 'Messages' }).click();
@@ -47,6 +59,53 @@ suite('Messages to the people of an event', () => {
     const people = page.getByRole('list', { name: 'Who gets it' }).getByRole('listitem');
     assert.ok((await people.count()) >= Number.parseInt(sentence, 10));
     await assertGoodScreen(page, 'phone', 'a message on its way');
+  });
+
+  test('go out once and show their page when somebody presses twice without delay', async (t) => {
+    const { page } = await written(t, 'Pressed twice');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/messages')) sent += 1;
+    });
+    await page.getByRole('button', { name: 'Send it' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await page.getByRole('heading', { name: 'Pressed twice', level: 1 }).waitFor();
+    assert.equal(sent, 1);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('list', { name: 'Messages' }).waitFor();
+    assert.equal(await page.getByText('Pressed twice').count(), 1);
+  });
+
+  test('are asked for again under the same key while the service is still at it', async (t) => {
+    const visitor = await written(t, 'Asked again');
+    const { page } = visitor;
+    visitor.expect(/409/);
+    const keys: (string | undefined)[] = [];
+    await page.route(/\/messages$/, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      const json = { success: false, error: 'The same request is still running.', errorInfo: [] };
+      return route.fulfill({ status: 409, headers: { 'retry-after': '1' }, json });
+    });
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByRole('heading', { name: 'Asked again', level: 1 }).waitFor();
+    assert.equal(keys.length, 2);
+    assert.equal(keys[0], keys[1]);
+  });
+
+  test('that are refused show what the service says about it', async (t) => {
+    const visitor = await written(t, 'Too late');
+    const { page } = visitor;
+    visitor.expect(/409/);
+    const json = { success: false, error: 'The event was cancelled.', errorInfo: [] };
+    await page.route(/\/messages$/, (route) => route.fulfill({ status: 409, json }));
+    await page.getByRole('button', { name: 'Send it' }).click();
+    await page.getByText('The event was cancelled.').waitFor();
+    await page.getByText('This is not possible as things stand').waitFor();
+    await page.getByLabel('Subject').fill('Again too late');
+    await page.getByText('The event was cancelled.').waitFor({ state: 'detached' });
   });
 
   test('are not lost by a wrong step', async (t) => {

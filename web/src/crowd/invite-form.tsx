@@ -4,7 +4,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure } from '../api/failures.ts';
 import type { BulkInvitationResult } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { presentCount } from '../shared/failure-rules.ts';
@@ -74,17 +74,13 @@ export function InviteForm({ event, onInvited }: InviteFormProps) {
 function InvitingFailure({ failure, onRetry }: { failure: unknown; onRetry?: () => void }) {
   const status = failure instanceof ApiFailure ? failure.status : 0;
   const hasChanged = presentCount(failure) !== undefined;
-  if (status !== 429 && status !== 409) return <FailureNotice failure={failure} onRetry={onRetry} />;
+  if (status !== 429 && !hasChanged) return <RefusalNotice failure={failure} onRetry={onRetry} />;
   return (
     <p role="alert" className="mb-4 rounded-card bg-open-soft p-4 font-semibold text-open">
       {hasChanged ? (
         <Trans>Meanwhile they are no longer as many. Nothing was sent: look again, then send it.</Trans>
-      ) : status === 429 ? (
-        <Trans>You have invited many people from elsewhere within an hour. Please try again later.</Trans>
       ) : (
-        <Trans>
-          That is too many at once, or the event no longer takes invitations. Please choose fewer.
-        </Trans>
+        <Trans>You have invited many people from elsewhere within an hour. Please try again later.</Trans>
       )}
     </p>
   );

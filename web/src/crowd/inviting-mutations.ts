@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import type { BulkInvitation } from '../api/schema.gen.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 import { messageKeys } from './messages-queries.ts';
 import { participantKeys } from './participants-queries.ts';
 
@@ -21,14 +21,16 @@ export function usePreviewingInvitation(event: number) {
 /** Invites as many as were shown. */
 export function useInviting(event: number) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: BulkInvitation) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/invitations', {
-          params: { path: { id: event }, header: { 'idempotency-key': keyOf(body) } },
-          body,
-        }),
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/invitations', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
       ),
     // The figures of the event, its participants and its messages.
     onSuccess: () =>

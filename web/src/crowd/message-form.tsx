@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Send, Users } from 'lucide-react';
 import { useReducer, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { presentCount } from '../shared/failure-rules.ts';
@@ -81,7 +81,7 @@ export function MessageForm({ event, segment, onSent }: MessageFormProps) {
       </fieldset>
       <div ref={result} tabIndex={-1} className="mt-6 outline-none">
         {sending.isError && <SendingFailure failure={sending.error} />}
-        {previewing.isError && <FailureNotice failure={previewing.error} onRetry={preview} />}
+        {previewing.isError && <RefusalNotice failure={previewing.error} onRetry={preview} />}
         {previewing.isSuccess && (
           <MessagePreviewCard preview={previewing.data}>
             <Button
@@ -101,7 +101,7 @@ export function MessageForm({ event, segment, onSent }: MessageFormProps) {
 }
 
 function SendingFailure({ failure }: { failure: unknown }) {
-  if (presentCount(failure) === undefined) return <FailureNotice failure={failure} />;
+  if (presentCount(failure) === undefined) return <RefusalNotice failure={failure} />;
   return (
     <p role="alert" className="mb-4 rounded-card bg-open-soft p-4 font-semibold text-open">
       <Trans>Meanwhile they are no longer as many. Nothing was sent: look again, then send it.</Trans>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import type { MessagePreview, NewMessage, SentMessage } from '../api/schema.gen.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 import { messageKeys, remindersQuery } from './messages-queries.ts';
 
 /** Asks who would get a message, and how it would look; nothing is sent. */
@@ -20,14 +20,16 @@ export function usePreviewing(event: number) {
 /** Sends a message to as many as were shown. */
 export function useSending(event: number) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: NewMessage) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/messages', {
-          params: { path: { id: event }, header: { 'idempotency-key': keyOf(body) } },
-          body,
-        }),
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/messages', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
       ) as Promise<SentMessage>,
     onSuccess: () => client.invalidateQueries({ queryKey: messageKeys.all(event) }),
   });

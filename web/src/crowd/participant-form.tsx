@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { EditableParticipant } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { MergeNotice } from '../ui/merge-notice.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -49,7 +49,7 @@ export function ParticipantForm({ event, person, onSaved }: ParticipantFormProps
         onConfirm={() => void run(true)}
         onCancel={() => changing.reset()}
       />
-      {changing.isError && left === undefined && <FailureNotice failure={changing.error} />}
+      {changing.isError && left === undefined && <RefusalNotice failure={changing.error} />}
       <fieldset disabled={changing.isPending} className="flex flex-col gap-5">
         {meeting !== null && (
           <MergeNotice

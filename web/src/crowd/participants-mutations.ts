@@ -8,7 +8,7 @@ import type {
 } from '../api/schema.gen.ts';
 import { newNonce } from '../shared/new-nonce.ts';
 import { participantKeys } from './participants-queries.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 
 /** Who comes shows in the lists of participants, in the figures of organisers, and in what members see. */
 async function peopleChanged(client: QueryClient, event: number): Promise<void> {
@@ -38,14 +38,16 @@ function patchRow(client: QueryClient, event: number, changed: EditableParticipa
 /** Registers somebody. */
 export function useRegistering(event: number) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: NewParticipant) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/participants', {
-          params: { path: { id: event }, header: { 'idempotency-key': keyOf(body) } },
-          body,
-        }),
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/participants', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
       ),
     onSuccess: () => peopleChanged(client, event),
   });
@@ -73,17 +75,16 @@ export function useChangingParticipant(event: number, registration: number) {
 /** Moves a party up from the waiting list. */
 export function useMovingUp(event: number) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: ({ registration, overCapacity }: { registration: number; overCapacity: boolean }) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/participants/{registration}/move-up', {
-          params: {
-            path: { id: event, registration },
-            header: { 'idempotency-key': keyOf({ registration, overCapacity }) },
-          },
-          body: overCapacity ? { overCapacity } : {},
-        }),
+      sendOnce({ registration, overCapacity }, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/participants/{registration}/move-up', {
+            params: { path: { id: event, registration }, header: { 'idempotency-key': key } },
+            body: overCapacity ? { overCapacity } : {},
+          }),
+        ),
       ),
     onSuccess: () => peopleChanged(client, event),
   });

@@ -4,7 +4,7 @@ import { useReducer, useRef, useState, type FormEvent } from 'react';
 import type { RegisteredParticipant } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { AnswerFields } from './answer-fields.tsx';
@@ -113,7 +113,7 @@ interface RefusedProps {
 
 function Refused({ event, failure, onLeave }: RefusedProps) {
   const registration = registeredAlready(failure);
-  if (registration === undefined) return <FailureNotice failure={failure} />;
+  if (registration === undefined) return <RefusalNotice failure={failure} />;
   return (
     <p role="alert" className="mb-5 rounded-card bg-open-soft p-4 text-open">
       <Trans>

@@ -8,7 +8,7 @@ import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
 import { TextField } from '../ui/field.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useSettingReminders } from './messages-mutations.ts';
 import { remindersQuery } from './messages-queries.ts';
@@ -21,7 +21,7 @@ export function RemindersSection({ event }: { event: number }) {
       <SectionHeading id="reminders">
         <Trans>Reminders</Trans>
       </SectionHeading>
-      {rules.isError && <FailureNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
+      {rules.isError && <RefusalNotice failure={rules.error} onRetry={() => void rules.refetch()} />}
       {rules.isPending && <Skeleton className="h-32 w-full rounded-card" />}
       {rules.isSuccess && (
         <Rules event={event} version={rules.data.version} reminders={rules.data.reminders} />
@@ -50,7 +50,7 @@ function Rules({ event, version, reminders }: RulesProps) {
           closes. Those who answer meanwhile get none.
         </Trans>
       </p>
-      {setting.isError && <FailureNotice failure={setting.error} />}
+      {setting.isError && <RefusalNotice failure={setting.error} />}
       {reminders.length > 0 && (
         <ul aria-label={t`Reminders`} className="mt-3 divide-y divide-line">
           {reminders.map((rule) => (

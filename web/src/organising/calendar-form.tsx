@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 
 interface CalendarFormProps {
@@ -40,7 +40,7 @@ export function CalendarForm({ isTitleMissing, isChanged, isPending, onSave, chi
   return (
     <form noValidate onSubmit={(event) => void save(event)} aria-label={t`Calendar`}>
       <UnsavedChanges when={() => !isDone.current && isChanged} />
-      {failure !== null && <FailureNotice failure={failure} />}
+      {failure !== null && <RefusalNotice failure={failure} />}
       <fieldset disabled={isPending} className="flex flex-col gap-6">
         {children(isChecked && isTitleMissing)}
         <div className="sticky bottom-16 z-10 -mx-4 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0">

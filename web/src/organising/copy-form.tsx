@@ -9,7 +9,7 @@ import { useNow } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { suggestedStart } from './copy-rules.ts';
 import { useCopyingEvent } from './event-life-queries.ts';
@@ -23,7 +23,7 @@ const route = getRouteApi('/app/organise/new');
 export function CopyForm({ from }: { from: number }) {
   const source = useQuery(managedEventQuery(from));
   if (source.isPending) return <Skeleton className="h-64 w-full rounded-card" />;
-  if (source.isError) return <FailureNotice failure={source.error} onRetry={() => void source.refetch()} />;
+  if (source.isError) return <RefusalNotice failure={source.error} onRetry={() => void source.refetch()} />;
   return <CopyFields key={from} source={source.data} />;
 }
 
@@ -67,7 +67,7 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
           everything afterwards.
         </Trans>
       </p>
-      {copying.error !== null && <FailureNotice failure={copying.error} />}
+      {copying.error !== null && <RefusalNotice failure={copying.error} />}
       <TextField
         name="title"
         label={t`Title`}

@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/failures.ts';
 import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Dialog } from './dialog.tsx';
 import { useDeletingEvent, useRestoringEvent } from './event-life-queries.ts';
 
@@ -41,7 +41,7 @@ export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProp
           <Trans>Somebody is registered for it. Cancel it instead, so that they know.</Trans>
         </p>
       )}
-      {deleting.error !== null && !hasPeople && <FailureNotice failure={deleting.error} />}
+      {deleting.error !== null && !hasPeople && <RefusalNotice failure={deleting.error} />}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>
           <Trans>Not now</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure } from '../api/failures.ts';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { ProblemSummary } from '../ui/problem-summary.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { EventCard } from './event-card.tsx';
@@ -44,6 +44,7 @@ export function EventForm(props: EventFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
   const isDone = useRef(false);
+  const isBusy = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
   const refuse = (found: Problems, reason: unknown) => {
     flushSync(() => {
@@ -55,9 +56,12 @@ export function EventForm(props: EventFormProps) {
   };
   const save = async (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
+    // A second press comes before the page could show that it cannot be pressed.
+    if (isBusy.current) return;
     const { submitter } = submitted.nativeEvent as SubmitEvent;
     const found = problemsOf(draft);
     if (Object.keys(found).length > 0) return refuse(found, null);
+    isBusy.current = true;
     setSaving(true);
     // Whoever is led on to the next page is not asked about what is saved by then.
     isDone.current = true;
@@ -69,6 +73,8 @@ export function EventForm(props: EventFormProps) {
       isDone.current = false;
       const refused = reason instanceof ApiFailure ? refusedFields(reason.info) : {};
       refuse(refused, Object.keys(refused).length > 0 ? null : reason);
+    } finally {
+      isBusy.current = false;
     }
   };
   const leave = (field: EventField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
@@ -81,7 +87,7 @@ export function EventForm(props: EventFormProps) {
       >
         <div className="flex min-w-0 flex-col gap-5">
           <ProblemSummary ref={summary} problems={useListed(problems)} />
-          {failure !== null && <FailureNotice failure={failure} />}
+          {failure !== null && <RefusalNotice failure={failure} />}
           {children}
           <EventFields
             draft={draft}

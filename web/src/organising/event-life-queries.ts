@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { EventStep } from '../api/schema.gen.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
 import type { Scope } from './series-scope.tsx';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 
 /** What can become of an event. */
 export type LifeStep = 'publish' | 'cancel' | 'reinstate';
@@ -57,9 +57,10 @@ export const followingQuery = ({ step, id }: Omit<Step, 'scope'>, series: number
 /** Publishes, cancels or reinstates an event. */
 export function useTakingStep(asked: Step) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
-    mutationFn: (body: EventStep) => take({ ...asked, body }, false, keyOf({ ...asked, body })),
+    mutationFn: (body: EventStep) =>
+      sendOnce({ ...asked, body }, (key) => take({ ...asked, body }, false, key)),
     onSuccess: () => eventsChanged(client),
   });
 }
@@ -67,8 +68,10 @@ export function useTakingStep(asked: Step) {
 /** Deletes an event that nobody is registered for. */
 export function useDeletingEvent(id: number) {
   const client = useQueryClient();
+  const sendOnce = useSendingOnce();
   return useMutation({
-    mutationFn: () => answerOf(api.DELETE('/v2/manage/events/{id}', { params: { path: { id } } })),
+    mutationFn: () =>
+      sendOnce(id, () => answerOf(api.DELETE('/v2/manage/events/{id}', { params: { path: { id } } }))),
     onSuccess: () => eventsChanged(client),
   });
 }
@@ -85,14 +88,16 @@ export function useRestoringEvent(id: number) {
 /** Makes a draft out of another event. */
 export function useCopyingEvent(id: number) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: { startDate: string; title: string }) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/copy', {
-          params: { path: { id }, header: { 'idempotency-key': keyOf(body) } },
-          body,
-        }),
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/copy', {
+            params: { path: { id }, header: { 'idempotency-key': key } },
+            body,
+          }),
+        ),
       ),
     onSuccess: () => eventsChanged(client),
   });

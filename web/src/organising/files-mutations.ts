@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import type { Crop } from '../shared/crop-rules.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 
 /** Whatever the banner was meanwhile: the picture that is seen last is the one. */
 const header = { 'if-match': '*' };
@@ -38,20 +38,18 @@ export function useRemovingBanner(id: number) {
 /** Attaches a file. */
 export function useAttaching(id: number) {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (file: File) =>
-      answerOf(
-        api.POST('/v2/manage/events/{id}/attachments', {
-          params: {
-            path: { id },
-            query: { name: file.name },
-            header: { 'idempotency-key': keyOf([file.name, file.size, file.lastModified]) },
-          },
-          body: file as never,
-          bodySerializer: asItIs,
-          headers: { 'content-type': 'application/octet-stream' },
-        }),
+      sendOnce([file.name, file.size, file.lastModified], (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/attachments', {
+            params: { path: { id }, query: { name: file.name }, header: { 'idempotency-key': key } },
+            body: file as never,
+            bodySerializer: asItIs,
+            headers: { 'content-type': 'application/octet-stream' },
+          }),
+        ),
       ),
     onSuccess: () => eventsChanged(client),
   });

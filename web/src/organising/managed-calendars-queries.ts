@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { CalendarChange, NewCalendar } from '../api/schema.gen.ts';
 import { spokenLanguage } from '../shared/locale.ts';
 import { ownCalendarsQuery } from '../shared/organisers.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
 
 /** Below the calendars to choose from: what changes one of them changes these lists. */
@@ -41,11 +41,11 @@ async function calendarsChanged(client: QueryClient): Promise<void> {
 /** Creates a calendar. */
 export function useCreatingCalendar() {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: NewCalendar) =>
-      answerOf(
-        api.POST('/v2/manage/calendars', { params: { header: { 'idempotency-key': keyOf(body) } }, body }),
+      sendOnce(body, (key) =>
+        answerOf(api.POST('/v2/manage/calendars', { params: { header: { 'idempotency-key': key } }, body })),
       ),
     onSuccess: () => calendarsChanged(client),
   });

@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { EventChange, NewEvent } from '../api/schema.gen.ts';
 import { eventKeys } from '../shared/event-keys.ts';
 import { managedKeys } from './managed-events-queries.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 
 /** What organisers change shows in their lists, and in what members see. */
 export async function eventsChanged(client: QueryClient): Promise<void> {
@@ -16,11 +16,11 @@ export async function eventsChanged(client: QueryClient): Promise<void> {
 /** Creates an event, as a draft. */
 export function useCreatingEvent() {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: NewEvent) =>
-      answerOf(
-        api.POST('/v2/manage/events', { params: { header: { 'idempotency-key': keyOf(body) } }, body }),
+      sendOnce(body, (key) =>
+        answerOf(api.POST('/v2/manage/events', { params: { header: { 'idempotency-key': key } }, body })),
       ),
     onSuccess: () => eventsChanged(client),
   });
@@ -56,8 +56,9 @@ function change(id: number, { version, body, notify = false, scope = 'this' }: S
 /** Changes an event. */
 export function useChangingEvent(id: number) {
   const client = useQueryClient();
+  const sendOnce = useSendingOnce();
   return useMutation({
-    mutationFn: (sent: SentChange) => change(id, sent, false),
+    mutationFn: (sent: SentChange) => sendOnce(sent, () => change(id, sent, false)),
     onSuccess: (event) => {
       client.setQueryData(managedKeys.one(id), event);
       return eventsChanged(client);

@@ -8,7 +8,8 @@ import type { EditedQuestion, EditedQuestions } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { FailureNotice, Notice } from '../ui/notices.tsx';
+import { Notice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { ArchivedCount, QuestionCard } from './question-card.tsx';
 import {
@@ -59,7 +60,7 @@ export function QuestionsEditor({ id, opened }: { id: number; opened: EditedQues
     >
       <UnsavedChanges when={() => !isDone() && !sameQuestions(questions, first)} />
       <fieldset disabled={isPending} className="flex flex-col gap-4">
-        {failure !== null && <FailureNotice failure={failure} />}
+        {failure !== null && <RefusalNotice failure={failure} />}
         {met !== null && <QuestionsMerge met={met} questions={questions} onChange={replace} />}
         {questions.length === 0 && (
           <Notice icon={MessageCircleQuestion} title={<Trans>No questions</Trans>}>

@@ -7,7 +7,7 @@ import { useDebounced } from '../shared/use-debounced.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
@@ -52,7 +52,7 @@ export function ReviewersScreen() {
         aria-label={t`Reviewers`}
       >
         <UnsavedChanges when={() => !isDone.current && !sameReviewers(chosen, first)} />
-        {replacing.error !== null && <FailureNotice failure={replacing.error} />}
+        {replacing.error !== null && <RefusalNotice failure={replacing.error} />}
         <div className="flex flex-col gap-6">
           <Members members={chosen.members} onChange={(members) => setChosen({ ...chosen, members })} />
           <fieldset>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import type { CreatedSeries, NewSeries, SeriesPreview } from '../api/schema.gen.ts';
-import { useSendingKey } from '../shared/sending-key.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
 import { eventsChanged } from './managed-events-mutations.ts';
 
 /** The days on which the events of a series would be. */
@@ -22,12 +22,12 @@ export const seriesPreviewQuery = (body: NewSeries | null) =>
 /** Makes the events of a series, as drafts. */
 export function useCreatingSeries() {
   const client = useQueryClient();
-  const keyOf = useSendingKey();
+  const sendOnce = useSendingOnce();
   return useMutation({
-    mutationFn: async (body: NewSeries) => {
-      const header = { 'idempotency-key': keyOf(body) };
-      return (await answerOf(api.POST('/v2/manage/series', { params: { header }, body }))) as CreatedSeries;
-    },
+    mutationFn: (body: NewSeries) =>
+      sendOnce(body, (key) =>
+        answerOf(api.POST('/v2/manage/series', { params: { header: { 'idempotency-key': key } }, body })),
+      ) as Promise<CreatedSeries>,
     onSuccess: () => eventsChanged(client),
   });
 }

@@ -6,7 +6,7 @@ import { useDebounced } from '../shared/use-debounced.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { FailureNotice } from '../ui/notices.tsx';
+import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Dialog } from './dialog.tsx';
 import {
@@ -110,7 +110,7 @@ function Refusal({ failure }: { failure: unknown }) {
   const words = useRefusalWords();
   if (failure === null) return null;
   const sentence = words(failure);
-  if (sentence === null) return <FailureNotice failure={failure} />;
+  if (sentence === null) return <RefusalNotice failure={failure} />;
   return (
     <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
       {sentence}
