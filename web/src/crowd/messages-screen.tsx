@@ -33,6 +33,7 @@ export function MessagesScreen() {
       back={`/organise/events/${id}`}
       width="wide"
       actions={
+        event.isManaged &&
         !event.isDraft && (
           <LinkButton
             to="/organise/events/$event/messages/new"
@@ -47,7 +48,7 @@ export function MessagesScreen() {
     >
       <CrowdLinks event={event} />
       <Messages event={event} />
-      {isAhead && <RemindersSection event={id} />}
+      {isAhead && event.isManaged && <RemindersSection event={id} />}
     </Page>
   );
 }
