@@ -10,6 +10,7 @@ import {
   refusedQuestions,
   type QuestionDraft,
 } from '../../../web/src/organising/questions-rules.ts';
+import { isOpen, placesFor } from '../../../web/src/organising/preview-rules.ts';
 import { noSeries, seriesOf, weekOf } from '../../../web/src/organising/series-rules.ts';
 
 const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
@@ -25,6 +26,38 @@ suite('What organisers can do', () => {
   test('a copy is proposed for the same weekday about a year later, and never for a day that is over', () => {
     assert.equal(suggestedStart('2025-11-20T18:30:00', '2026-11-14'), '2026-11-19T18:30');
     assert.equal(suggestedStart('2020-06-01T09:00:00', '2026-11-14'), '2027-05-24T09:00');
+  });
+});
+
+suite('The preview of an event', () => {
+  const event = {
+    state: 'published',
+    startDate: '2027-02-12T19:00:00',
+    registrationEnabled: true,
+    registrationDueDate: '2027-02-10T18:00:00',
+    capacity: 24,
+    counts: { ...nobody, yes: 23 },
+    waitingOrder: 'strict',
+  } as const;
+
+  test('leaves as many places as nobody has taken, and none to newcomers while others wait in strict order', () => {
+    assert.equal(placesFor(event), 1);
+    assert.equal(placesFor({ ...event, counts: nobody }), 24);
+    assert.equal(placesFor({ ...event, counts: { ...nobody, yes: 30 } }), 0);
+    const waited = { ...event, counts: { ...nobody, yes: 23, waiting: 2 } };
+    assert.equal(placesFor(waited), 0);
+    assert.equal(placesFor({ ...waited, waitingOrder: 'fitting' }), 1);
+    assert.equal(placesFor({ ...event, capacity: null }), null);
+  });
+
+  test('is open until the due date, the start or the cancellation, and as a draft as if it were published', () => {
+    assert.equal(isOpen(event, '2027-02-10T18:00:00'), true);
+    assert.equal(isOpen({ ...event, state: 'draft' }, '2027-02-10T18:00:00'), true);
+    assert.equal(isOpen(event, '2027-02-10T18:00:01'), false);
+    assert.equal(isOpen({ ...event, registrationDueDate: '' }, '2027-02-12T18:59:59'), true);
+    assert.equal(isOpen({ ...event, registrationDueDate: '' }, '2027-02-12T19:00:00'), false);
+    assert.equal(isOpen({ ...event, state: 'cancelled' }, '2027-01-01T00:00:00'), false);
+    assert.equal(isOpen({ ...event, registrationEnabled: false }, '2027-01-01T00:00:00'), false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
+import { useNow } from '../shared/session.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { asMemberSees } from './preview-rules.ts';
@@ -10,6 +11,7 @@ import { useManagedEvent } from './use-managed-event.ts';
 export function PreviewFrame({ children }: { children: (event: EventDetail) => ReactNode }) {
   const { t } = useLingui();
   const event = useManagedEvent();
+  const now = useNow();
   return (
     <Page
       title={t`Preview`}
@@ -18,7 +20,7 @@ export function PreviewFrame({ children }: { children: (event: EventDetail) => R
       back={`/organise/events/${event.id}`}
     >
       <Card className="overflow-hidden" inert>
-        {children(asMemberSees(event))}
+        {children(asMemberSees(event, now))}
       </Card>
     </Page>
   );

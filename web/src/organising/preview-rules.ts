@@ -1,8 +1,32 @@
 import type { EventDetail, ManagedEventDetail } from '../api/schema.gen.ts';
 
-/** An event as it would be for a member who has not answered yet. */
-export function asMemberSees(event: ManagedEventDetail): EventDetail {
-  const { questions, capacity, registrationEnabled, location } = event;
+type Offered = Pick<
+  ManagedEventDetail,
+  | 'state'
+  | 'startDate'
+  | 'registrationEnabled'
+  | 'registrationDueDate'
+  | 'capacity'
+  | 'counts'
+  | 'waitingOrder'
+>;
+
+/** Whether newcomers could answer at that moment, as the service decides it; a draft is seen as if it were published. */
+export function isOpen(event: Offered, now: string): boolean {
+  const { state, startDate, registrationEnabled, registrationDueDate: due } = event;
+  return registrationEnabled && state !== 'cancelled' && startDate > now && (due === '' || due >= now);
+}
+
+/** How many places newcomers could take; null for as many as like. In strict order none while somebody waits. */
+export function placesFor({ capacity, counts, waitingOrder }: Offered): number | null {
+  if (capacity === null) return null;
+  return waitingOrder === 'strict' && counts.waiting > 0 ? 0 : Math.max(0, capacity - counts.yes);
+}
+
+/** An event as it is now for a member who has not answered yet. */
+export function asMemberSees(event: ManagedEventDetail, now: string): EventDetail {
+  const { questions, location } = event;
+  const registrationOpen = isOpen(event, now);
   const place = [location.name, location.city].filter((part) => part !== '').join(', ');
   return {
     ...event,
@@ -14,9 +38,9 @@ export function asMemberSees(event: ManagedEventDetail): EventDetail {
     reviewBarcode: '',
     registration: null,
     hasRegistration: false,
-    registrationOpen: registrationEnabled,
-    mayAnswer: registrationEnabled,
-    placesLeft: capacity,
+    registrationOpen,
+    mayAnswer: registrationOpen,
+    placesLeft: placesFor(event),
     waiting: null,
     attachment: event.attachments[0]?.url ?? '',
     questions: questions.map((question) => ({ ...question, answer: '' })),
