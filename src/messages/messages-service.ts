@@ -1,4 +1,5 @@
 import type { Origin } from '../audit/audit-entry.ts';
+import type { EventRecord } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import type { Repeat } from '../repeats/repeat.ts';
@@ -45,7 +46,7 @@ export async function previewToSegment(
   id: EventId,
   body: MessageBody,
 ): Promise<MessagePreview> {
-  const { event } = await parts.events.forManager(caller, id);
+  const event = await eventToWriteAbout(parts, caller, id);
   return previewMessage(parts.storage.db, parts, messageOf(id, caller.memberId, body), { event });
 }
 
@@ -59,8 +60,7 @@ export async function sendToSegment(
 ): Promise<{ success: true; id: MessageId; count: number }> {
   const { expected } = body;
   if (expected === undefined) throw badField('expected', 'is required: the count that a dry run has shown');
-  const { event } = await parts.events.forManager(caller, id);
-  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
+  const event = await eventToWriteAbout(parts, caller, id);
   const message = messageOf(id, caller.memberId, body);
   return parts.storage.write(
     async (tx) => {
@@ -71,6 +71,17 @@ export async function sendToSegment(
     },
     { rowsOnly: true },
   );
+}
+
+/** A trial is refused whatever the message itself would be. */
+async function eventToWriteAbout(
+  { events }: MessagesParts,
+  caller: Caller,
+  id: EventId,
+): Promise<EventRecord> {
+  const { event } = await events.forManager(caller, id);
+  if (event.draft) throw conflict('The event is a draft, which nobody can be told of.');
+  return event;
 }
 
 function messageOf(

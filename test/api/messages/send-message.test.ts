@@ -98,6 +98,13 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     assert.deepEqual(await all(), earlier);
   });
 
+  test('is refused for a draft, and so is its dry run', async () => {
+    const event = await api.fixture.addEvent({ draft: 1 });
+    const body = { segment: 'yes', subject: 'Subject', text: 'Text', expected: 0 };
+    for (const query of ['', '?dryRun=true'])
+      assert.equal((await api.post(`/manage/events/${event}/messages${query}`, token, body)).status, 409);
+  });
+
   test('refuses another count than was expected, says the new one, and sends nothing', async () => {
     const event = await eventWithAnswers(1);
     const path = `/manage/events/${event}/messages`;
