@@ -1,11 +1,12 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
+import { hasEnded } from '../events/event-rules.ts';
 import { findSettings } from '../events/events-store.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { conflict } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
-import { instantText, nowInstantText } from '../shared/local-time.ts';
+import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
@@ -57,7 +58,7 @@ export async function makeStep(
   await events.forManager(asker.caller, id);
   if (request.dryRun) {
     const concerned = await concernedBy(storage.db, id, step, request.scope);
-    const notices = await noticesOf(storage.db, step, concerned, request);
+    const notices = await noticesOf(storage.db, parts.clock, step, concerned, request);
     const notice = request.notify ? await noticesPreview(storage.db, parts, asker, notices) : null;
     return answerOf(concerned, { dryRun: true, notice });
   }
@@ -65,7 +66,7 @@ export async function makeStep(
     await lockAll(tx, parts.clock, id, request.scope);
     const concerned = await concernedBy(tx, id, step, request.scope);
     for (const event of concerned) await takeStep(tx, parts, asker, event, step);
-    const notices = await noticesOf(tx, step, concerned, request);
+    const notices = await noticesOf(tx, parts.clock, step, concerned, request);
     const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
     const answer = answerOf(concerned, { dryRun: false, notice });
     await keepAnswer(tx, request.repeat, { status: 200, body: answer });
@@ -126,14 +127,17 @@ async function takeStep(
 
 const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;
 
-/** What people are told; of a later event without registrations there is nobody to tell. */
+/** What people are told: nothing of events that are over, and of a later one without registrations there is nobody to tell. */
 async function noticesOf(
   db: Db,
+  clock: Clock,
   step: LifeStep,
-  [first, ...following]: Concerned,
+  concerned: Concerned,
   { notify, message }: StepRequest,
 ): Promise<EventNotice[]> {
-  if (!notify) return [];
+  const now = nowText(clock);
+  const [first, ...following] = concerned.filter((event) => !hasEnded(event, now));
+  if (!notify || first === undefined) return [];
   const registered =
     following.length === 0
       ? []

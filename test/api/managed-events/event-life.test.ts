@@ -155,6 +155,18 @@ onEveryDatabase('The life of an event', (database) => {
     assert.equal((await noticesOf(id)).length, 1);
   });
 
+  test('nobody is written to about an event that is over, whatever becomes of it', async () => {
+    const id = await draft({ startDate: '2020-01-01T18:30:00' });
+    await api.fixture.addRegistration(id, { member_id: member().id, attending: 'YES' });
+    for (const step of ['publish', 'cancel', 'reinstate']) {
+      const trial = await post(`${id}/${step}?dryRun=true`, { notify: true });
+      assert.deepEqual([trial.status, trial.body.notice.count, trial.body.notice.sample], [200, 0, null]);
+      const taken = await post(`${id}/${step}`, { notify: true, expected: 0 });
+      assert.deepEqual([taken.status, taken.body.notice.count], [200, 0]);
+    }
+    assert.deepEqual(await noticesOf(id), []);
+  });
+
   test('is deleted only without registrations, and can be brought back for 30 days', async () => {
     const id = await published();
     const { id: registration } = await api.fixture.addRegistration(id, { member_id: member().id });
