@@ -66,8 +66,8 @@ export async function answerInvitation(
       const seats = await lockSeats(tx, clock, event);
       const stored = await lockInvitation(tx, secretHash(secret));
       if (typeof stored !== 'object') throw new InvitationRefusal(stored ?? 'unknown');
-      const { registration, member, attending, waitingSince, checkedIn } = stored;
-      const closed = answerClosedBecause({ event, checkedIn }, nowText(clock));
+      const { registration, member, attending, waitingSince } = stored;
+      const closed = answerClosedBecause({ event, ...stored }, nowText(clock));
       if (closed !== null) throw new InvitationRefusal(closed);
       const seated = await seatHolder(tx, parts, seats, stored, says);
       await updateAttending(tx, registration, seated, nowInstantText(clock));

@@ -14,6 +14,8 @@ export interface StoredInvitation {
   name: string;
   /** The name of the member who invited them; empty for a member whom the organisation has asked. */
   host: string;
+  /** Whether somebody has invited them, and not only a message to everybody asked them. */
+  isInvited: boolean;
   attending: Attending | null;
   /** Since when they wait for a place; null when they do not. */
   waitingSince: InstantText | null;

@@ -2,7 +2,7 @@ import { DomainError, type ErrorKind } from '../shared/errors.ts';
 import type { NoTicketReason } from '../tickets/ticket-rules.ts';
 
 /** Why an answer can no longer be changed. */
-export type ClosedReason = 'cancelled' | 'checked-in' | 'started';
+export type ClosedReason = 'cancelled' | 'checked-in' | 'started' | 'closed';
 
 /** Why the holder of a link does not get what they ask for; the pages say it in words. */
 export type RefusalReason =
@@ -21,6 +21,7 @@ const kinds: Readonly<Record<RefusalReason, ErrorKind>> = {
   cancelled: 'conflict',
   'checked-in': 'conflict',
   started: 'conflict',
+  closed: 'conflict',
   full: 'conflict',
   'not-understood': 'bad-input',
   'ticket-cancelled': 'gone',

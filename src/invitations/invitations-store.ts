@@ -23,7 +23,7 @@ const read = prepared((db, link: Link) =>
     .leftJoin('members as hosts', 'hosts.id', 'registrations.invited_by')
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['registrations.attending', 'registrations.validated_at', 'registrations.partner'])
-    .select(['registrations.barcode', 'registrations.waiting_since'])
+    .select(['registrations.barcode', 'registrations.waiting_since', 'registrations.invited_by'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['hosts.first_name as host_first_name', 'hosts.middle_name as host_middle_name'])
@@ -33,6 +33,7 @@ const read = prepared((db, link: Link) =>
 const locked = prepared((tx: Tx, link: Link) =>
   behindLink(tx, link)
     .select(['registrations.id', 'registrations.member_id', 'registrations.host_member_id'])
+    .select('registrations.invited_by')
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
     .forUpdate('registrations'),
 );
@@ -69,7 +70,7 @@ async function currentLink(db: Db, replyHash: string): Promise<Link | 'taken-bac
 /** What of an invitation its answer depends on. */
 export type AnsweredInvitation = Pick<
   StoredInvitation,
-  'registration' | 'member' | 'attending' | 'waitingSince' | 'checkedIn'
+  'registration' | 'member' | 'isInvited' | 'attending' | 'waitingSince' | 'checkedIn'
 > & {
   /** The member who brings a guest. */
   host: MemberId | null;
@@ -88,8 +89,9 @@ export async function lockInvitation(
   }
   if (row === undefined) return undefined;
   const { id: registration, member_id: member, host_member_id: host, attending } = row;
-  const { waiting_since: waitingSince, validated_at } = row;
-  return { registration, member, host, attending, waitingSince, checkedIn: validated_at !== null };
+  const { waiting_since: waitingSince, validated_at, invited_by } = row;
+  const [isInvited, checkedIn] = [invited_by !== null, validated_at !== null];
+  return { registration, member, host, isInvited, attending, waitingSince, checkedIn };
 }
 
 function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {
@@ -106,6 +108,7 @@ function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefi
           row.last_name ?? row.guest_last_name,
         ),
     host: joinedName(row.host_first_name, row.host_middle_name, row.host_last_name),
+    isInvited: row.invited_by !== null,
     attending: row.attending,
     waitingSince: row.waiting_since,
     checkedIn: row.validated_at !== null,

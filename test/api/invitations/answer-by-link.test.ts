@@ -40,6 +40,28 @@ onEveryDatabase('POST /invitations/{secret}', (database) => {
     }
   });
 
+  test('opens nothing to a member whom only a message to everybody asked once registration is closed, but lets them decline', async () => {
+    const { id: member } = api.fixture.people.other;
+    const guest = { host_member_id: null, guest_first_name: '', guest_last_name: '', guest_email: '' };
+    const asked = { ...guest, invited_by: null, member_id: member };
+    for (const event of [
+      { registration_due_date: '2026-11-01T12:00:00' },
+      { registration_enabled: 0 },
+    ] as const) {
+      const late = await invitedGuest(api, event, asked);
+      const page = assertPage(await send(api, late.path), 409);
+      assert.ok(page.includes('Registration is closed.'));
+      assert.equal((await stored(api, late.event))[0]?.attending, null);
+      assert.doesNotMatch(assertPage(await open(api, late.path), 200), /<form/);
+      const coming = await invitedGuest(api, event, { ...asked, attending: 'YES' });
+      assert.equal((await send(api, coming.path, 'attending=NO')).statusCode, 303);
+      assertPage(await send(api, coming.path), 409);
+      assert.equal((await stored(api, coming.event))[0]?.attending, 'NO');
+      const invited = { ...asked, invited_by: api.fixture.people.member.id };
+      assert.equal((await send(api, (await invitedGuest(api, event, invited)).path)).statusCode, 303);
+    }
+  });
+
   for (const [name, words, event, registration] of [
     ['the event has started', 'The event has already started.', { start_date: '2026-11-14T12:00:00' }, {}],
     ['the event was cancelled', 'The event was cancelled.', { cancelled: 1 }, {}],

@@ -67,6 +67,7 @@ export function invitation(
     member: null,
     name: 'Gil Guest',
     host: 'Jo Host',
+    isInvited: true,
     attending: null,
     waitingSince: null,
     waiting: null,
