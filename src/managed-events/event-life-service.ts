@@ -86,8 +86,8 @@ function answerOf(
 async function lockAll(tx: Tx, clock: Clock, id: EventId, scope: StepScope): Promise<void> {
   await lockEvent(tx, clock, id, undefined);
   if (scope === 'this') return;
-  const { series, start } = (await settingsIn(tx, id)).event;
-  const following = series === null ? [] : await findFollowing(tx, series, start);
+  const { event } = await settingsIn(tx, id);
+  const following = event.series === null ? [] : await findFollowing(tx, event.series, event);
   for (const each of following) await lockEvent(tx, clock, each, undefined);
 }
 
@@ -100,11 +100,11 @@ async function concernedBy(db: Db, id: EventId, step: LifeStep, scope: StepScope
   checkStep(step, event);
   if (scope === 'this') return [event];
   if (event.series === null) throw conflict('This event belongs to no series.');
-  const settings = await findSettings(db, await findFollowing(db, event.series, event.start));
+  const settings = await findSettings(db, await findFollowing(db, event.series, event));
   const following = settings
     .map(({ event: each }) => each)
     .filter((each) => stateOf(each) === stateOf(event))
-    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
+    .toSorted((a, b) => (a.start === b.start ? a.id - b.id : a.start < b.start ? -1 : 1));
   for (const each of following) checkStep(step, each, `${each.start.slice(0, 10)}: `);
   return [event, ...following];
 }

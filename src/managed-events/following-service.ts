@@ -59,7 +59,7 @@ async function changesOf(
   const before = detailsOf(first);
   const example = { before, after: withSent(before, sent) };
   const changes: Change[] = [{ stored: first, after: example.after }];
-  for (const id of await findFollowing(tx, first.series, first.start)) {
+  for (const id of await findFollowing(tx, first.series, first)) {
     await lockEvent(tx, clock, id, undefined);
     const { event: stored } = await settingsIn(tx, id);
     changes.push({ stored, after: followingDetails(detailsOf(stored), sent, example) });

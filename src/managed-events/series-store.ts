@@ -58,13 +58,17 @@ export async function insertSeriesEvents(
   return ids.map((event) => ({ event, reviewers }));
 }
 
-/** The events of a series that start after a moment, in the order of time; removed ones apart. */
-export async function findFollowing(db: Db, series: SeriesId, after: DateTimeText): Promise<EventId[]> {
+/** The events of a series that come after one of them, by start and then by number; removed ones apart. */
+export async function findFollowing(
+  db: Db,
+  series: SeriesId,
+  { id: first, start }: { readonly id: EventId; readonly start: DateTimeText },
+): Promise<EventId[]> {
   const rows = await db
     .selectFrom('events')
     .select('id')
     .where('series_id', '=', series)
-    .where('start_date', '>', after)
+    .where((eb) => eb.or([eb('start_date', '>', start), eb('start_date', '=', start).and('id', '>', first)]))
     .where('removed_at', 'is', null)
     .orderBy('start_date')
     .orderBy('id')

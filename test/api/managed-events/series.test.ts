@@ -318,6 +318,23 @@ onEveryDatabase('Series of events', (database) => {
     assert.deepEqual(await states(ids), ['published', 'published', 'published']);
   });
 
+  test('one that was moved to the same start follows by its number', async () => {
+    const ids = await created({ title: 'Twice a day' });
+    const [first = 0, second = 0, third = 0] = ids;
+    const moved = {
+      startDate: '2027-03-16T19:00:00',
+      endDate: null,
+      registrationDueDate: '2027-03-15T12:00:00',
+    };
+    assert.equal((await change(second, moved, '*', '')).status, 200);
+    const listed = async (id: number) =>
+      (await step(`${id}/publish?scope=following&dryRun=true`)).body.events as number[];
+    assert.deepEqual(await listed(first), ids);
+    assert.deepEqual(await listed(second), [second, third]);
+    assert.equal((await change(first, { title: 'All' })).status, 200);
+    assert.equal((await read(second)).title, 'All');
+  });
+
   test('the same key publishes a series once, and an event without a series has nothing that follows', async () => {
     const ids = await created({ title: 'Once' });
     const send = () =>
