@@ -4,6 +4,7 @@ import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
+import { isAlone } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';
@@ -61,7 +62,7 @@ function peopleOf(db: Db) {
     .select(['registrations.id', 'registrations.barcode', 'registrations.attending', 'registrations.partner'])
     .select(['registrations.member_id', 'registrations.host_member_id', 'registrations.invited_by'])
     .select(['registrations.guest_first_name', 'registrations.guest_last_name'])
-    .select(['registrations.guest_company', 'registrations.walk_in'])
+    .select(['registrations.guest_company', 'registrations.walk_in', 'registrations.alone'])
     .select(['registrations.validated_at', 'registrations.validated_gate'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.photo_name'])
     .select(['clubs.id as club_id', 'clubs.name as club_name', 'clubs.type as club_type'])
@@ -89,6 +90,7 @@ function toDoorPerson(row: DoorRow): DoorPerson {
       host: row.host_member_id,
       invitedBy: row.invited_by,
       walkIn: row.walk_in === 1,
+      alone: row.alone === 1,
     }),
     validatedAt: row.validated_at,
     gate: row.validated_gate,
@@ -126,12 +128,7 @@ function partyNumber() {
     .case()
     .when('registrations.member_id', 'is not', null)
     .then(eb.ref('registrations.member_id'))
-    .when(
-      eb.and([
-        eb('registrations.walk_in', '=', 1),
-        eb('registrations.host_member_id', '=', eb.ref('registrations.invited_by')),
-      ]),
-    )
+    .when(isAlone('registrations'))
     .then(null)
     .else(eb.ref('registrations.host_member_id'))
     .end();

@@ -7,6 +7,8 @@ export interface PartyFacts {
   host: MemberId | null;
   invitedBy: MemberId | null;
   walkIn: boolean;
+  /** Registered without a host. */
+  alone: boolean;
 }
 
 /** A member with the own guests and partner, as far as they come. */
@@ -18,12 +20,12 @@ export interface Party {
 }
 
 /**
- * The number of the party somebody belongs to: the member's own, or the host's. Who came unannounced and belongs to nobody
- * was registered in the name of the reviewer, whose party they do not join.
+ * The number of the party somebody belongs to: the member's own, or the host's. Who was registered without a host, or came
+ * unannounced and belongs to nobody, is kept in the name of whoever registered them, whose party they do not join.
  */
-export function partyOf({ member, host, invitedBy, walkIn }: PartyFacts): MemberId | null {
+export function partyOf({ member, host, invitedBy, walkIn, alone }: PartyFacts): MemberId | null {
   if (member !== null) return member;
-  return walkIn && host === invitedBy ? null : host;
+  return alone || (walkIn && host === invitedBy) ? null : host;
 }
 
 type PartyMember = Pick<DoorPerson, 'fullName' | 'attending' | 'party' | 'validatedAt'>;

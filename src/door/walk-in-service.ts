@@ -133,7 +133,7 @@ async function registerGuest(
 ): Promise<RegistrationId> {
   if (host !== null && (await findActiveMembers(tx, host)).length === 0) throw notFound('This member');
   const invitedBy = entry.reviewer;
-  const party = partyOf({ member: null, host: host ?? invitedBy, invitedBy, walkIn: true });
+  const party = partyOf({ member: null, host: host ?? invitedBy, invitedBy, walkIn: true, alone: false });
   await takePlace(take, { party, registration: null, isMember: false });
   const id = await insertRegistration(tx, {
     event_id: event,

@@ -92,10 +92,10 @@ async function seatHolder(
   tx: Tx,
   { clock }: InvitationParts,
   seats: LockedSeats | null,
-  { registration, member, host }: AnsweredInvitation,
+  { registration, member, party }: AnsweredInvitation,
   says: Attending,
 ): Promise<Seated> {
-  const change = { party: member ?? host, registration, isMember: member !== null, says };
+  const change = { party, registration, isMember: member !== null, says };
   try {
     return await takeSeats(tx, clock, seats, change);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { partyOf } from '../door/party-rules.ts';
 import { partnerNameBeginning } from '../registrations/registration.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
@@ -33,8 +34,8 @@ const read = prepared((db, link: Link) =>
 const locked = prepared((tx: Tx, link: Link) =>
   behindLink(tx, link)
     .select(['registrations.id', 'registrations.member_id', 'registrations.host_member_id'])
-    .select('registrations.invited_by')
     .select(['registrations.attending', 'registrations.waiting_since', 'registrations.validated_at'])
+    .select(['registrations.invited_by', 'registrations.walk_in', 'registrations.alone'])
     .forUpdate('registrations'),
 );
 
@@ -72,8 +73,8 @@ export type AnsweredInvitation = Pick<
   StoredInvitation,
   'registration' | 'member' | 'isInvited' | 'attending' | 'waitingSince' | 'checkedIn'
 > & {
-  /** The member who brings a guest. */
-  host: MemberId | null;
+  /** The member whose party it is; null for a guest who belongs to nobody. */
+  party: MemberId | null;
 };
 
 /** The same for a transaction that changes the answer: until its end nobody else does. */
@@ -88,10 +89,11 @@ export async function lockInvitation(
     [row] = (await locked(tx, current)).rows;
   }
   if (row === undefined) return undefined;
-  const { id: registration, member_id: member, host_member_id: host, attending } = row;
-  const { waiting_since: waitingSince, validated_at, invited_by } = row;
-  const [isInvited, checkedIn] = [invited_by !== null, validated_at !== null];
-  return { registration, member, host, isInvited, attending, waitingSince, checkedIn };
+  const { id: registration, member_id: member, host_member_id: host, invited_by: invitedBy, attending } = row;
+  const party = partyOf({ member, host, invitedBy, walkIn: row.walk_in === 1, alone: row.alone === 1 });
+  const { waiting_since: waitingSince, validated_at } = row;
+  const [isInvited, checkedIn] = [invitedBy !== null, validated_at !== null];
+  return { registration, member, party, isInvited, attending, waitingSince, checkedIn };
 }
 
 function toInvitation(row: InvitationRow | undefined): StoredInvitation | undefined {

@@ -141,8 +141,8 @@ async function refuseStale(
 }
 
 /** Whose party somebody belongs to, for the places that it takes. */
-function placeOf({ id, member, host, invitedBy, walk_in }: LockedParticipant) {
-  const party = partyOf({ member, host, invitedBy, walkIn: walk_in === 1 });
+function placeOf({ id, member, host, invitedBy, walk_in, alone }: LockedParticipant) {
+  const party = partyOf({ member, host, invitedBy, walkIn: walk_in === 1, alone: alone === 1 });
   return { party, registration: id, isMember: member !== null };
 }
 

@@ -47,8 +47,8 @@ export const registerParticipantSchema = {
   operationId: 'registerParticipant',
   tags: participantTags,
   summary: 'Register a member or a guest (organisers and reviewers)',
-  description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest comes with the
-caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
+  description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
+nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
 change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with the places that are left.`,
   example: {
     params: exampleEvent,
@@ -70,7 +70,7 @@ change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with t
       lastName: Type.Optional(Line(100)),
       email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
       company: Type.Optional(Line(200, { description: 'Where the guest is from.' })),
-      host: Type.Optional(Id<MemberId>('The member with whom the guest comes.')),
+      host: Type.Optional(Id<MemberId>('The member with whom the guest comes; a partner needs one.')),
       partner: Type.Optional(Type.Boolean({ description: 'Whether it is the partner of the host.' })),
       attending: Type.Optional(OneOf(attendingValues, 'Left out, YES.')),
       comment: Type.Optional(Text(2000)),

@@ -26,7 +26,7 @@ export interface NewGuest {
   lastName: string;
   email: string;
   company: string;
-  /** Null for a guest of whoever registers them. */
+  /** Null for a guest who belongs to nobody. */
   host: MemberId | null;
   partner: boolean;
 }
@@ -47,6 +47,8 @@ export function newcomerOf(body: NewcomerBody): Newcomer {
   const missing = Object.entries({ firstName, lastName })
     .filter(([, name]) => name === '')
     .map(([field]): FieldProblem => ({ field, problem: 'is required for a guest' }));
+  if (body.partner === true && host === null)
+    missing.push({ field: 'host', problem: 'is required for a partner' });
   refuse([...missing, ...webAddressProblems({ firstName, lastName, company })]);
   return { kind: 'guest', firstName, lastName, email, company, host, partner: body.partner === true };
 }

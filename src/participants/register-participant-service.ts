@@ -97,14 +97,16 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
   return { id: known.id, seated, before: { attending: null, comment: locked?.comment ?? '' } };
 }
 
+/** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */
 async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored> {
   const { tx, officer } = work;
   const host = guest.host ?? officer.caller.memberId;
   if ((await findActiveMembers(tx, host)).length === 0)
     throw notFound('The member with whom the guest comes');
-  const seated = await seat(work, { party: host, registration: null, isMember: false });
+  const seated = await seat(work, { party: guest.host, registration: null, isMember: false });
   const columns = {
     host_member_id: host,
+    alone: guest.host === null ? (1 as const) : (0 as const),
     partner: guest.partner ? (1 as const) : (0 as const),
     guest_first_name: guest.firstName,
     guest_last_name: guest.lastName,
@@ -116,7 +118,7 @@ async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored
 
 function seat(
   { tx, parts, seats, body }: Registering,
-  place: { party: MemberId; registration: RegistrationId | null; isMember: boolean },
+  place: { party: MemberId | null; registration: RegistrationId | null; isMember: boolean },
 ): Promise<Seated> {
   const { attending: says = 'YES', overCapacity = false } = body;
   return takeSeats(tx, parts.clock, seats, { ...place, says, overCapacity });

@@ -7,6 +7,8 @@ import type { InstantText } from '../shared/local-time.ts';
 export interface LockedGuest {
   id: RegistrationId;
   host: MemberId;
+  /** The member with whose party they come; null for who belongs to nobody. */
+  party: MemberId | null;
   isPartner: boolean;
   firstName: string;
   lastName: string;

@@ -112,7 +112,7 @@ export async function takeBackGuest(
     const guest = await guestFor(tx, deps.clock, access, caller, who);
     if (guest.wasAtDoor) throw wasAtDoor();
     const work = { deps, caller, access, guest };
-    const change = { party: guest.host, registration: guest.id, isMember: false, says: 'gone' } as const;
+    const change = { party: guest.party, registration: guest.id, isMember: false, says: 'gone' } as const;
     await takeSeats(tx, deps.clock, seats, change);
     await withdrawMails(tx, guest.id);
     if (guest.replyHash !== null) {

@@ -1,3 +1,4 @@
+import { partyOf } from '../door/party-rules.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
@@ -19,6 +20,7 @@ const locked = prepared((tx: Tx, { event, registration }: GuestAtEvent) =>
     .select(['guest_first_name', 'guest_last_name', 'guest_company', 'guest_email'])
     .select(['guest_locale', 'reply_hash'])
     .select(['invited_by', 'invited_as_reviewer', 'created_at', 'validated_at'])
+    .select(['walk_in', 'alone'])
     .select((eb) =>
       eb
         .selectFrom('scans')
@@ -40,6 +42,13 @@ export async function lockGuest(tx: Tx, who: GuestAtEvent): Promise<LockedGuest 
   return {
     id: row.id,
     host: row.host,
+    party: partyOf({
+      member: null,
+      host: row.host,
+      invitedBy: row.invited_by,
+      walkIn: row.walk_in === 1,
+      alone: row.alone === 1,
+    }),
     isPartner: row.partner === 1,
     firstName: row.guest_first_name,
     lastName: row.guest_last_name,

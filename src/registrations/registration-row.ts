@@ -52,6 +52,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     validated_by: registration.validated_by ?? null,
     validated_gate: registration.validated_gate ?? '',
     walk_in: registration.walk_in ?? 0,
+    alone: registration.alone ?? 0,
     updated_at: registration.updated_at ?? registration.created_at,
   };
 }

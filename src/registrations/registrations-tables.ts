@@ -42,6 +42,8 @@ export interface RegistrationsTable {
   validated_gate: Generated<string>;
   /** Whether they came unannounced and were registered at the door. */
   walk_in: Generated<Flag>;
+  /** Whether an officer registered this guest without a host: they are in the officer's name, and a party of their own. */
+  alone: Generated<Flag>;
   /** The folded name in the list of participants; null until somebody asks for the list. */
   name_key: Generated<string | null>;
   created_at: InstantText;

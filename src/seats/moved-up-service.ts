@@ -17,7 +17,8 @@ export async function sendMovedUp(
 ): Promise<void> {
   const members = new Set(people.map((person) => person.member_id));
   for (const person of people) {
-    const isTold = person.member_id === null && members.has(person.host_member_id);
+    const isBrought = person.member_id === null && person.alone !== true && person.alone !== 1;
+    const isTold = isBrought && members.has(person.host_member_id);
     const address = person.member_id === null ? person.guest_email : (person.email ?? '');
     if (!isTold && isMailAddress(address)) await send(tx, parts, event, person, address);
   }

@@ -1,10 +1,9 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
-import type { Tables } from '../storage/tables.ts';
 import type { Companion } from './seat-rules.ts';
 import type { LockedSeats, SeatedEvent } from './seats.ts';
 
@@ -93,16 +92,6 @@ export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
   await counted(tx, seats);
 }
 
-type Registrations = ExpressionBuilder<Tables, 'registrations'>;
-
-/** Whether somebody belongs to a party: who came unannounced and belongs to nobody was registered in a reviewer's name. */
-function isAttached(eb: Registrations): ExpressionWrapper<Tables, 'registrations', SqlBool> {
-  return eb.or([
-    eb('registrations.walk_in', '=', 0),
-    eb('registrations.host_member_id', '!=', eb.ref('registrations.invited_by')),
-  ]);
-}
-
 function companions(db: Db, event: EventId) {
   return db
     .selectFrom('registrations')
@@ -115,7 +104,11 @@ function companions(db: Db, event: EventId) {
 const partyAt = prepared((db, { event, member }: AtEvent & { member: MemberId }) =>
   companions(db, event)
     .where('registrations.member_id', '=', member)
-    .unionAll(companions(db, event).where('registrations.host_member_id', '=', member).where(isAttached)),
+    .unionAll(
+      companions(db, event)
+        .where('registrations.host_member_id', '=', member)
+        .where(isAttached('registrations')),
+    ),
 );
 
 const aloneAt = prepared((db, { event, registration }: AtEvent & { registration: RegistrationId }) =>
@@ -157,10 +150,7 @@ const taken = prepared((db, { event }: AtEvent) =>
           eb('registrations.attending', 'is', null),
           eb('registrations.waiting_since', 'is', null),
           eb('hosts.attending', '=', 'YES'),
-          eb.or([
-            eb('registrations.walk_in', '=', 0),
-            eb('registrations.host_member_id', '!=', eb.ref('registrations.invited_by')),
-          ]),
+          isAttached('registrations'),
         ]),
       ]),
     ),

@@ -38,7 +38,7 @@ export interface LockedSeats extends SeatedEvent, Offer {
 
 /** Whose registration is about to change, and how. */
 export interface SeatChange {
-  /** The member whose party it is; null for somebody who came unannounced and belongs to nobody. */
+  /** The member whose party it is; null for somebody who belongs to nobody. */
   readonly party: MemberId | null;
   /** The registration; null for one that is about to be made. */
   readonly registration: RegistrationId | null;

@@ -1,14 +1,15 @@
-import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import { sql } from 'kysely';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { isAlone, isAttached } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { WaitingParty } from './seat-rules.ts';
 
 /** A party that waits, with the registrations of those of it who said YES. */
 export interface PartyInLine extends WaitingParty {
   readonly since: InstantText;
-  readonly party: MemberId;
   readonly registrations: RegistrationId[];
 }
 
@@ -24,7 +25,8 @@ const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }
         ),
       ),
     )
-    .select(['registrations.id', 'members.id as party'])
+    // Who belongs to nobody is a party by the number of the registration, which no member has.
+    .select(['registrations.id', partyInLine().as('party')])
     .select((eb) => eb.ref('registrations.waiting_since').$notNull().as('since'))
     .select((eb) =>
       eb
@@ -34,27 +36,29 @@ const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }
         .whereRef('guests.event_id', '=', 'registrations.event_id')
         .where('guests.attending', 'is', null)
         .where('guests.waiting_since', 'is', null)
-        .where('guests.walk_in', '=', 0)
+        .where(isAttached('guests'))
         .as('brought'),
     )
     .where('registrations.event_id', '=', event)
     .where('registrations.waiting_since', 'is not', null)
     // Who has left the organisation in the meantime does not come.
-    .where('members.active', '=', 1)
+    .where((eb) => eb.or([eb('members.active', '=', 1), isAlone('registrations')]))
     .orderBy('registrations.waiting_since')
     .orderBy('members.id')
+    .orderBy('registrations.id')
     .limit(limit),
 );
+
+function partyInLine() {
+  return sql<number>`case when ${isAlone('registrations')} then -registrations.id else members.id end`;
+}
 
 /** The parties that wait for places, the longest-waiting first; of many only the first. */
 export async function findLine(db: Db, event: EventId, limit: number): Promise<PartyInLine[]> {
   const { rows } = await inLine(db, { event, limit });
-  const line = new Map<
-    MemberId,
-    { since: string; party: MemberId; places: number; registrations: RegistrationId[] }
-  >();
+  const line = new Map<number, { since: string; places: number; registrations: RegistrationId[] }>();
   for (const { id, party, since, brought } of rows) {
-    const known = line.getOrInsertComputed(party, () => ({ since, party, places: 0, registrations: [] }));
+    const known = line.getOrInsertComputed(party, () => ({ since, places: 0, registrations: [] }));
     known.places += 1 + Number(brought);
     known.registrations.push(id);
   }
@@ -89,6 +93,7 @@ const moved = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
       'registrations.member_id',
       'registrations.host_member_id',
     ])
+    .select(isAlone('registrations').as('alone'))
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])
     .select(['registrations.guest_locale', 'registrations.partner', 'registrations.reply_hash'])
     .select(['members.first_name', 'members.middle_name', 'members.last_name', 'members.email'])

@@ -131,6 +131,7 @@ onEveryDatabase('Migrations', (database) => {
     const storage = await openWith(t, '0030-z-names', async (tx) => {
       // The fixture writes rows as they are today.
       await sql`alter table events add column title_key text`.execute(tx);
+      await sql`alter table registrations add column alone text`.execute(tx);
       const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
       const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
       const event = await fixture.addEvent({ title: 'ÄRZTE ohne Grenzen' });
@@ -140,6 +141,7 @@ onEveryDatabase('Migrations', (database) => {
       await fixture.addRegistration(event, { ...guest, guest_company: 'Über AG' });
       await tx.updateTable('registrations').set({ name_key: null }).execute();
       await sql`alter table events drop column title_key`.execute(tx);
+      await sql`alter table registrations drop column alone`.execute(tx);
     });
     const names = await storage.db.selectFrom('registrations').select('name_key').orderBy('id').execute();
     assert.deepEqual(
@@ -163,6 +165,7 @@ const laterColumns = [
   ['registrations', 'guest_company'],
   ['registrations', 'validated_gate'],
   ['registrations', 'walk_in'],
+  ['registrations', 'alone'],
   ['registrations', 'waiting_since'],
   ['registrations', 'name_key'],
   ['events', 'title_key'],

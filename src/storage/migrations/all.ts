@@ -30,6 +30,7 @@ import { up as step28 } from './0028-event-parts.ts';
 import { up as step29 } from './0029-messages.ts';
 import { up as step30 } from './0030-participants.ts';
 import { up as step31 } from './0031-name-and-title-keys.ts';
+import { up as step32 } from './0032-guests-on-their-own.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0029-messages': step29,
   '0030-participants': step30,
   '0031-name-and-title-keys': step31,
+  '0032-guests-on-their-own': step32,
 };

@@ -64,6 +64,11 @@ export const registrations = defineTable({
     reference('validatedBy', 'members', 'By which reviewer.', null, { field: 'validated_by' }),
     column('validatedGate', line(500), 'At which gate.'),
     column('walkIn', yesNo(0), 'Whether they came unannounced and were registered at the door.'),
+    column(
+      'alone',
+      yesNo(0),
+      'Whether a guest was registered without a host and belongs to nobody, whoever `host` says.',
+    ),
     column('createdAt', instant, 'When it was made; empty means now.', null, newOnly),
     column('updatedAt', instant, 'When it was last changed; empty means now.', null, newOnly),
   ],

@@ -71,7 +71,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assert.equal((await read(id, full)).attending, 'NO');
   });
 
-  test('registers a guest without an address as the guest of the host, or else of the caller', async () => {
+  test('registers a guest without an address as the guest of the host, or else in the name of the caller', async () => {
     const host = await api.fixture.addMember({ lastName: 'Host' });
     const name = { firstName: 'Gil', lastName: 'Guest' };
     const first = await register({ ...name, host, company: 'Town' });
@@ -84,6 +84,7 @@ onEveryDatabase('Registering and changing participants', (database) => {
     const partner = await register({ ...name, host, partner: true });
     assert.equal((await read(partner.body.id)).kind, 'partner');
     assertFailure(await register({ ...name, host, partner: true }), 409);
+    assertBadField(await register({ ...name, partner: true }), 'host');
   });
 
   test('registers a member who was invited and has not answered, and refuses one who has, with the registration', async () => {

@@ -51,6 +51,7 @@ onEveryDatabase('POST /events/{id}/members/invite', (database) => {
       guest_locale: null,
       validated_gate: '',
       walk_in: 0,
+      alone: 0,
       waiting_since: null,
       name_key: 'guest gil',
       invited_by: member.id,

@@ -112,7 +112,7 @@ function GuestFields({ draft, error, onChange }: GuestFieldsProps) {
       />
       <MemberChoice
         label={t`Comes with (optional)`}
-        hint={t`If you choose nobody, you are the host.`}
+        hint={t`If you choose nobody, they come by themselves and are kept under your name.`}
         chosen={draft.host}
         onChoose={(host) => onChange({ host })}
       />

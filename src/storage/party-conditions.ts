@@ -1,0 +1,15 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
+/**
+ * What `partyOf` in door/party-rules.ts says of a guest: whether they belong to nobody's party, because they were registered
+ * without a host or came unannounced, and are only kept in the name of whoever registered them.
+ */
+export function isAlone(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  return sql<SqlBool>`(${of('alone')} = 1 or (${of('walk_in')} = 1 and ${of('host_member_id')} = ${of('invited_by')}))`;
+}
+
+/** Whether a guest belongs to the party of the host. */
+export function isAttached(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {
+  return sql<SqlBool>`not ${isAlone(table)}`;
+}
