@@ -49,7 +49,8 @@ export const registerParticipantSchema = {
   summary: 'Register a member or a guest (organisers and reviewers)',
   description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
 nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
-change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with the places that are left.`,
+change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with the places that are left. A draft, and an event
+that was cancelled, is 409.`,
   example: {
     params: exampleEvent,
     body: {
@@ -142,7 +143,8 @@ export const moveUpSchema = {
   operationId: 'moveParticipantUp',
   tags: participantTags,
   summary: 'Move somebody up from the waiting list, with the whole party (organisers)',
-  description: `An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, or when the party
+  description: `An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, when the
+event was cancelled or has begun, or when the party
 does not fit and \`overCapacity\` is not sent.`,
   example: { params: exampleParticipant, body: { overCapacity: false } },
   params: ParticipantParams,

@@ -59,6 +59,8 @@ export async function registerParticipant(
 ): Promise<RegisteredAnswer> {
   const newcomer = newcomerOf(body);
   const { event, questions } = await eventOfParticipants(parts, officer.caller, id);
+  if (event.draft)
+    throw conflict('The event is a draft. Publish it first: then you can register people for it.');
   if (event.cancelled) throw conflict('The event was cancelled.');
   if (!event.registrationEnabled) throw conflict('This event takes no registrations.');
   const { answers = [] } = body;

@@ -205,6 +205,7 @@ export async function moveUpNow(
       ? notFound('This registration')
       : conflict('This person does not wait for a place.');
   }
+  if (seats.isLineOver) throw conflict('Nobody moves up any more: the event was cancelled or has begun.');
   const isOver = party.places > freePlaces(seats);
   if (!overCapacity && isOver) throw new SeatsRefused(freePlaces(seats), party.places);
   await seat(tx, parts, origin, seats, [party], isOver);

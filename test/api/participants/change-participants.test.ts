@@ -5,6 +5,7 @@ import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import type { PersonName } from '../../support/organisation-fixture.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { mailsOf } from '../messages/message-support.ts';
 
 onEveryDatabase('Registering and changing participants', (database) => {
   const ending = endOfSuite();
@@ -118,7 +119,8 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await register({ firstName: 'A', lastName: 'B', host: 999_999 }), 404);
     const cancelled = await api.fixture.addEvent({ cancelled: 1 });
     const nothing = await api.fixture.addEvent({ registration_enabled: 0 });
-    for (const id of [cancelled, nothing]) {
+    const draft = await api.fixture.addEvent({ draft: 1 });
+    for (const id of [cancelled, nothing, draft]) {
       assertFailure(await register({ firstName: 'A', lastName: 'B' }, { id, person: 'administrator' }), 409);
     }
   });
@@ -220,6 +222,22 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await up(coming), 409);
     assertFailure(await up(999_999), 404);
     assertBadField(await up(last, { over: true }), 'over');
+  });
+
+  test('nobody is moved up, nor told so, in an event that was cancelled or has begun', async () => {
+    for (const over of [{ cancelled: 1 as const }, { start_date: '2026-01-01T10:00:00' }]) {
+      const id = await fullEvent(1);
+      await register({ member: await api.fixture.addMember() }, { id, person: 'administrator' });
+      const member = await api.fixture.addMember({ email: `over${id}@example.org` });
+      const waiting = (await register({ member }, { id, person: 'administrator' })).body;
+      assert.equal(waiting.waiting, 1);
+      await api.deps.storage.write((tx) => tx.updateTable('events').set(over).where('id', '=', id).execute());
+      const path = `${list(id)}/${waiting.id}/move-up`;
+      const answer = await api.post(path, tokenOf('administrator'), { overCapacity: true });
+      assert.match(assertFailure(answer, 409), /Nobody moves up any more/);
+      const told = (await mailsOf(api)).filter((mail) => mail.to_member_id === member);
+      assert.deepEqual(told, []);
+    }
   });
 
   test('are for those who manage or review the event, moving up for those who manage it', async () => {

@@ -1897,9 +1897,10 @@ export interface paths {
         put?: never;
         /**
          * Register a member or a guest (organisers and reviewers)
-         * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest comes with the
-         *     caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
-         *     change in `errorInfo`. Where there is no place, they wait, or it is 409 with the places that are left.
+         * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest belongs to
+         *     nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
+         *     change in `errorInfo`. Where there is no place, they wait, or it is 409 with the places that are left. A draft, and an event
+         *     that was cancelled, is 409.
          */
         post: operations["registerParticipant"];
         delete?: never;
@@ -1944,7 +1945,8 @@ export interface paths {
         put?: never;
         /**
          * Move somebody up from the waiting list, with the whole party (organisers)
-         * @description An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, or when the party
+         * @description An addition. Past those who wait longer; they are told by mail. 409 when nobody waits under this registration, when the
+         *     event was cancelled or has begun, or when the party
          *     does not fit and `overCapacity` is not sent.
          */
         post: operations["moveParticipantUp"];
@@ -3805,7 +3807,7 @@ export interface components {
             email?: string;
             /** @description Where the guest is from. */
             company?: string;
-            /** @description The member with whom the guest comes. */
+            /** @description The member with whom the guest comes; a partner needs one. */
             host?: number;
             /** @description Whether it is the partner of the host. */
             partner?: boolean;

@@ -34,7 +34,12 @@ export function ParticipantScreen() {
     >
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <ParticipantState participant={person} />
-        <RowAction {...actions} participant={person} isDoorOpen={isDoorOpen} mayManage={event.isManaged} />
+        <RowAction
+          {...actions}
+          participant={person}
+          isDoorOpen={isDoorOpen}
+          mayManage={event.isManaged && !event.cancelled}
+        />
       </div>
       <OverCapacityDialog {...dialog} />
       <ParticipantForm

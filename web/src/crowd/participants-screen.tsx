@@ -98,7 +98,9 @@ export function ParticipantsScreen() {
   );
 }
 
-function Actions({ event: { id } }: { event: AboutEvent }) {
+function Actions({ event: { id, cancelled, isDraft } }: { event: AboutEvent }) {
+  // The service refuses it.
+  if (cancelled || isDraft) return null;
   return (
     <LinkButton
       to="/organise/events/$event/participants/new"
@@ -126,7 +128,7 @@ function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
   const participants = pages.flatMap((page) => page.participants);
   const [first] = pages;
   if (first === undefined) return null;
-  const actions = { ...rowActions, isDoorOpen, mayManage: first.mayManage };
+  const actions = { ...rowActions, isDoorOpen, mayManage: first.mayManage && !event.cancelled };
   const shown = {
     event: event.id,
     participants,
