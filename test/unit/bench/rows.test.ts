@@ -41,6 +41,7 @@ const seldom = new Set([
   'deleteEvent',
   'forgottenPassword',
   'inviteAgain',
+  'inviteMany',
   'getBadges',
   'getDoorList',
   'moveParticipantUp',
