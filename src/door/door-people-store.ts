@@ -9,7 +9,7 @@ import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
 import { unindexed } from '../storage/unindexed.ts';
 import type { DoorPerson } from './door-person.ts';
-import { partyOf } from './party-rules.ts';
+import { partyOf } from '../registrations/party-of-rules.ts';
 
 const marks = prepared((db, { events }: { events: readonly EventId[] }) =>
   db
@@ -121,7 +121,7 @@ const partyPeople = prepared((db, { event, registrations }: PartiesAt) => {
     );
 });
 
-/** What `partyOf` in party-rules.ts says. A reviewer may have let in hundreds who belong to nobody: they are not read. */
+/** What `partyOf` in party-of-rules.ts says. A reviewer may have let in hundreds who belong to nobody: they are not read. */
 function partyNumber() {
   const eb = expressionBuilder<Tables, 'registrations'>();
   return eb

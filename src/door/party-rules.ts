@@ -1,31 +1,12 @@
 import type { MemberId } from '../shared/ids.ts';
 import type { DoorPerson } from './door-person.ts';
 
-/** What decides with whom somebody comes. */
-export interface PartyFacts {
-  member: MemberId | null;
-  host: MemberId | null;
-  invitedBy: MemberId | null;
-  walkIn: boolean;
-  /** Registered without a host. */
-  alone: boolean;
-}
-
 /** A member with the own guests and partner, as far as they come. */
 export interface Party {
   size: number;
   in: number;
   /** The names of those who have not come in yet. */
   missing: string[];
-}
-
-/**
- * The number of the party somebody belongs to: the member's own, or the host's. Who was registered without a host, or came
- * unannounced and belongs to nobody, is kept in the name of whoever registered them, whose party they do not join.
- */
-export function partyOf({ member, host, invitedBy, walkIn, alone }: PartyFacts): MemberId | null {
-  if (member !== null) return member;
-  return alone || (walkIn && host === invitedBy) ? null : host;
 }
 
 type PartyMember = Pick<DoorPerson, 'fullName' | 'attending' | 'party' | 'validatedAt'>;

@@ -24,7 +24,7 @@ import { toJson } from '../storage/json.ts';
 import { doOnce } from './door-action-service.ts';
 import type { OpenDoorParts } from './door-events-service.ts';
 import { openDoorOf, withParties } from './door-scans-service.ts';
-import { partyOf } from './party-rules.ts';
+import { partyOf } from '../registrations/party-of-rules.ts';
 import type { ScanAnswer } from './scan-answer.ts';
 import { walkInOf, type WalkIn, type WalkInBody } from './walk-in-rules.ts';
 

@@ -1,4 +1,4 @@
-import { partyOf } from '../door/party-rules.ts';
+import { partyOf } from '../registrations/party-of-rules.ts';
 import { partnerNameBeginning } from '../registrations/registration.ts';
 import type { MemberId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';

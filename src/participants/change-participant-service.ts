@@ -2,7 +2,7 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { findRegistrationChanges } from '../audit/record-changes-store.ts';
 import { staleAfter } from '../audit/record-version-service.ts';
-import { partyOf } from '../door/party-rules.ts';
+import { partyOf } from '../registrations/party-of-rules.ts';
 import type { Attending } from '../events/attending.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import type { SentAnswer } from '../events/question.ts';

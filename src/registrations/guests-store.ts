@@ -1,4 +1,4 @@
-import { partyOf } from '../door/party-rules.ts';
+import { partyOf } from './party-of-rules.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
