@@ -34,7 +34,8 @@ export function MemberChoice({
   const [typed, setTyped] = useState('');
   const wanted = useDebounced(typed.trim());
   const found = useQuery(foundMembersQuery(wanted));
-  const isSearching = chosen === null && wanted.length >= 2;
+  // Once somebody is chosen and the field empty, the list goes at once: what lies below it would jump under the finger.
+  const isSearching = chosen === null && typed !== '' && wanted.length >= 2;
   const members = isSearching ? (found.data?.members ?? []) : [];
   const choose = ({ id: member, fullName, club }: MemberSummary) => {
     onChoose({ id: member, fullName, club: club?.name ?? '' });
