@@ -16,9 +16,9 @@ export function eventLifeRoutes(app: App, parts: ManagingParts & NoticeParts): v
   for (const step of lifeSteps) {
     const path = `/manage/events/:id/${step}`;
     app.post(path, { schema: stepSchemas[step], config: once }, async (request) => {
-      const { notify, message = '', expected = null } = request.body;
+      const { notify, message = '', expected = null, only = null } = request.body;
       const { dryRun = false, scope = 'this' } = request.query;
-      const how = { notify, message, expected, dryRun, scope, repeat: request.repeat };
+      const how = { notify, message, expected, dryRun, scope, only, repeat: request.repeat };
       const answer = await makeStep(parts, askerOf(request), request.params.id, step, how);
       if (!dryRun) parts.messages.poke();
       return { ...answer, events: [...answer.events], notice: presentTold(answer.notice) };

@@ -18,6 +18,7 @@ import { tags } from './managed-event-schemas.ts';
 import { CreatedEvent } from './managed-events-schemas.ts';
 import { dryRun, NoticeToPeople } from './notice-schemas.ts';
 import { stepScopes, type LifeStep } from './event-life-rules.ts';
+import { maxDates } from './series.ts';
 
 const params = Params({ id: Id<EventId>('The event.') });
 const forWhom = "For those who may manage events over the calendar's place. ";
@@ -29,6 +30,13 @@ const StepBody = Named(
     message: Type.Optional(Text(5000, { description: 'What the organiser says in the mail.' })),
     expected: Type.Optional(
       Count('How many recipients the preview showed; another number by now is refused with 409.'),
+    ),
+    only: Type.Optional(
+      Type.Array(Id<EventId>(), {
+        maxItems: maxDates,
+        description:
+          'With `following`: only these of them, such as those that an earlier step happened to, which is so taken back.',
+      }),
     ),
   },
   'How an event is published, cancelled or reinstated.',

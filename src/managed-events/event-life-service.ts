@@ -33,6 +33,8 @@ export interface StepRequest {
   readonly expected: number | null;
   readonly dryRun: boolean;
   readonly scope: StepScope;
+  /** Of those that follow, only these; null for all. */
+  readonly only: readonly EventId[] | null;
   readonly repeat: Repeat | null;
 }
 
@@ -57,14 +59,14 @@ export async function makeStep(
   const { storage, events } = parts;
   await events.forManager(asker.caller, id);
   if (request.dryRun) {
-    const concerned = await concernedBy(storage.db, id, step, request.scope);
+    const concerned = await concernedBy(storage.db, id, step, request);
     const notices = await noticesOf(storage.db, parts.clock, step, concerned, request);
     const notice = request.notify ? await noticesPreview(storage.db, parts, asker, notices) : null;
     return answerOf(concerned, { dryRun: true, notice });
   }
   return storage.write(async (tx) => {
     await lockAll(tx, parts.clock, id, request.scope);
-    const concerned = await concernedBy(tx, id, step, request.scope);
+    const concerned = await concernedBy(tx, id, step, request);
     for (const event of concerned) await takeStep(tx, parts, asker, event, step);
     const notices = await noticesOf(tx, parts.clock, step, concerned, request);
     const notice = request.notify ? await sendNotices(tx, parts, asker, notices, request.expected) : null;
@@ -95,7 +97,12 @@ async function lockAll(tx: Tx, clock: Clock, id: EventId, scope: StepScope): Pro
 type Concerned = readonly [EventRecord, ...EventRecord[]];
 
 /** What a step is made with: one event, or also those of its series that follow it and are in the same state. */
-async function concernedBy(db: Db, id: EventId, step: LifeStep, scope: StepScope): Promise<Concerned> {
+async function concernedBy(
+  db: Db,
+  id: EventId,
+  step: LifeStep,
+  { scope, only }: StepRequest,
+): Promise<Concerned> {
   const { event } = await settingsIn(db, id);
   checkStep(step, event);
   if (scope === 'this') return [event];
@@ -103,7 +110,7 @@ async function concernedBy(db: Db, id: EventId, step: LifeStep, scope: StepScope
   const settings = await findSettings(db, await findFollowing(db, event.series, event));
   const following = settings
     .map(({ event: each }) => each)
-    .filter((each) => stateOf(each) === stateOf(event))
+    .filter((each) => stateOf(each) === stateOf(event) && (only === null || only.includes(each.id)))
     .toSorted((a, b) => (a.start === b.start ? a.id - b.id : a.start < b.start ? -1 : 1));
   for (const each of following) checkStep(step, each, `${each.start.slice(0, 10)}: `);
   return [event, ...following];

@@ -94,12 +94,23 @@ suite('Organising events', () => {
     await page.getByRole('link', { name: 'Cancel the event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel “Visit: the seed bank”?' });
     await dialog.getByRole('button', { name: /^Cancel the event and write to \d+$/ }).click();
-    await page.getByText('“Visit: the seed bank” is cancelled.').waitFor();
-    await page.getByRole('link', { name: 'Reinstate' }).click();
+    const status = page.getByRole('status').filter({ hasText: '“Visit: the seed bank”' });
+    await status.getByText('“Visit: the seed bank” is cancelled.').waitFor();
+    // Those who were told of it are told again, if the organiser wants so.
+    await status.getByRole('button', { name: 'Undo' }).press('Enter');
     const back = page.getByRole('dialog', { name: 'Reinstate “Visit: the seed bank”?' });
+    await back.getByRole('button', { name: /^Reinstate and write to \d+$/ }).waitFor();
     await back.getByRole('checkbox').uncheck();
     await back.getByRole('button', { name: 'Reinstate', exact: true }).click();
     await page.getByText('Published', { exact: true }).waitFor();
+    // Nobody was told: then nobody is asked either.
+    await page.getByRole('link', { name: 'Cancel the event' }).click();
+    await dialog.getByRole('checkbox').uncheck();
+    await dialog.getByRole('button', { name: 'Cancel the event', exact: true }).click();
+    await status.getByRole('button', { name: 'Undo' }).click();
+    await status.getByText('“Visit: the seed bank” takes place after all.').waitFor();
+    await page.getByText('Published', { exact: true }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');
   });
 
   test('an event that moves tells those who come what changes from what to what', async (t) => {
@@ -116,10 +127,42 @@ suite('Organising events', () => {
     await assertAccessible(page);
     await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
     await page.getByText('Saved.').waitFor();
-    await page
-      .getByText(/Town hall/)
-      .first()
-      .waitFor();
+    const where = page.getByText(/ · Town hall$/);
+    await where.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.waitForURL(/\/edit$/);
+    await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText(/Town hall/).waitFor();
+    await dialog.getByRole('button', { name: /^Save and write to \d+$/ }).click();
+    await page.waitForURL(/\/events\/\d+$/);
+    await where.waitFor({ state: 'hidden' });
+  });
+
+  test('a move that nobody was told of is taken back at once, unless somebody else has changed the event since', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const { page, context } = visitor;
+    const id = await draft(visitor, { title: 'Chess evening', location: { name: 'Hall' } });
+    const headers = { origin: house.address, 'if-match': '*' };
+    const address = `${house.address}/v2/manage/events/${id}`;
+    await context.request.post(`${address}/publish`, { data: { notify: false }, headers });
+    const move = async () => {
+      await visitor.open(`/organise/events/${id}/edit`);
+      await page.getByLabel('Place', { exact: true }).fill('Town hall');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(/ · Town hall$/).waitFor();
+    };
+    await move();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('It is as it was before.').waitFor();
+    await page.getByText(/ · Hall$/).waitFor();
+    await move();
+    await context.request.patch(address, { data: { location: { name: 'Castle' } }, headers });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: /has changed this meanwhile/ }).waitFor();
+    await page.getByRole('radio', { name: /Mine Hall/ }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText(/ · Hall$/).waitFor();
   });
 
   test('an event of last year makes a new one, with its texts and another day', async (t) => {
@@ -210,6 +253,8 @@ suite('Organising events', () => {
     await cancelling.getByLabel('This one and the 2 that follow').check();
     await cancelling.getByRole('button', { name: 'Cancel 3 events' }).click();
     await page.getByText('3 events are cancelled.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('3 events take place after all.').waitFor();
   });
 
   test('questions are written, sorted by keyboard and by drag, and kept in their order', async (t) => {

@@ -303,6 +303,24 @@ onEveryDatabase('Series of events', (database) => {
     assert.deepEqual(await states(ids), ['draft', 'draft', 'draft']);
   });
 
+  test('what a step happened to is taken back exactly, and an event that was cancelled before stays so', async () => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = await created({
+      series: { repeat: 'weekly', count: 4 },
+    });
+    await step(`${first}/publish?scope=following`);
+    await step(`${third}/cancel`);
+    const { events } = (await step(`${second}/cancel?scope=following`)).body as { events: number[] };
+    assert.deepEqual(events, [second, fourth]);
+    const body = { notify: false, only: events };
+    const trial = await step(`${second}/reinstate?scope=following&dryRun=true`, body);
+    assert.deepEqual(trial.body.events, events);
+    assert.deepEqual((await step(`${second}/reinstate?scope=following`, body)).body.events, events);
+    const states = await Promise.all(
+      [first, second, third, fourth].map(async (id) => (await read(id)).state),
+    );
+    assert.deepEqual(states, ['published', 'published', 'cancelled', 'published']);
+  });
+
   test('cancelling the following tells whoever comes to one of them of that one; reinstating brings them back', async () => {
     const ids = await created({ title: 'Off' });
     const [first = 0, second = 0, third = 0] = ids;

@@ -3156,6 +3156,8 @@ export interface components {
             message?: string;
             /** @description How many recipients the preview showed; another number by now is refused with 409. */
             expected?: number;
+            /** @description With `following`: only these of them, such as those that an earlier step happened to, which is so taken back. */
+            only?: number[];
         };
         /** @description What became of an event; `notice` says who is told, and is null when nobody is. */
         EventStepResult: {

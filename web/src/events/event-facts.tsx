@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Armchair, Calendar, Globe, Mail, MapPin, Phone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventDetail } from '../api/schema.gen.ts';
-import { dayOf } from '../shared/dates.ts';
+import { dayOf, isOver } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import type { Icon } from '../ui/button.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
-import { addressLine, isOver, laterDay, routeAddress } from './event-rules.ts';
+import { addressLine, laterDay, routeAddress } from './event-rules.ts';
 
 /** When and where. */
 export function EventFacts({ event }: { event: EventDetail }) {

@@ -1,18 +1,10 @@
 import type { EventDetail } from '../api/schema.gen.ts';
-import { dayOf, lastDayOf } from '../shared/dates.ts';
-
-type Times = Pick<EventDetail, 'startDate' | 'endDate' | 'allDay'>;
+import { dayOf, isOver, lastDayOf, type Times } from '../shared/dates.ts';
 
 /** The last day of an event; null when it is the first one, too. */
 export function laterDay({ startDate, endDate, allDay }: Times): string | null {
   const last = lastDayOf(startDate, endDate, allDay);
   return last === dayOf(startDate) ? null : last;
-}
-
-/** Whether an event is over at a local date-time. */
-export function isOver({ startDate, endDate, allDay }: Times, now: string): boolean {
-  const end = endDate ?? startDate;
-  return allDay || endDate === null ? dayOf(end) < dayOf(now) : end < now;
 }
 
 /** Why the person cannot answer now; null when they can. */

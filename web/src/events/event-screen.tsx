@@ -9,7 +9,7 @@ import { AnswerBar } from './answer-bar.tsx';
 import { Attachments } from './attachments.tsx';
 import { EventBanner } from './event-banner.tsx';
 import { EventFacts } from './event-facts.tsx';
-import { isOver } from './event-rules.ts';
+import { isOver } from '../shared/dates.ts';
 import { LinkedText } from './linked-text.tsx';
 import { MyParty } from './my-party.tsx';
 import { MyQuestions } from './my-questions.tsx';

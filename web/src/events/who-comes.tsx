@@ -9,7 +9,7 @@ import { FailureNotice } from '../ui/notices.tsx';
 import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { attendanceQuery } from './event-queries.ts';
-import { isOver } from './event-rules.ts';
+import { isOver } from '../shared/dates.ts';
 
 /** Who comes, who does not, and who has not answered yet; afterwards, what they had said. */
 export function WhoComes({ event }: { event: EventDetail }) {

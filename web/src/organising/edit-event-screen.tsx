@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { EventForm } from './event-form.tsx';
+import { draftOf } from './event-form-rules.ts';
 import { MergeNotice } from '../ui/merge-notice.tsx';
 import { useFieldNames, useValueWords } from './event-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SeriesScope } from './series-scope.tsx';
+import { useUndoToAsk, type Opened } from './undoing-move.ts';
 import { useEditing } from './use-editing.ts';
 import { useManagedEvent } from './use-managed-event.ts';
 
@@ -17,17 +18,22 @@ export function EditEventScreen() {
   const event = useManagedEvent();
   // What was there when the page was opened is what changes are compared with, also when others change it meanwhile.
   const [opened] = useState(event);
+  const undo = useUndoToAsk(event.id);
   return (
     <Page title={t`Edit event`} above={opened.title} back={`/organise/events/${opened.id}`} width="wide">
-      <EditEventForm opened={opened} />
+      <EditEventForm
+        opened={undo ?? { known: opened, draft: draftOf(opened) }}
+        savesAtOnce={undo !== undefined}
+      />
     </Page>
   );
 }
 
-function EditEventForm({ opened }: { opened: ManagedEventDetail }) {
+function EditEventForm({ opened, savesAtOnce }: { opened: Opened; savesAtOnce: boolean }) {
   const editing = useEditing(opened);
+  const { calendar, series } = opened.known;
   const names = useFieldNames();
-  const words = useValueWords([opened.calendar]);
+  const words = useValueWords([calendar]);
   const { first, draft, meeting, notice, isPending } = editing;
   return (
     <>
@@ -36,7 +42,8 @@ function EditEventForm({ opened }: { opened: ManagedEventDetail }) {
         draft={draft}
         onChange={editing.change}
         isNew={false}
-        calendars={[opened.calendar]}
+        calendars={[calendar]}
+        savesAtOnce={savesAtOnce}
         onSave={editing.save}
         buttons={
           <Button type="submit" kind="main" wide pending={isPending}>
@@ -44,7 +51,7 @@ function EditEventForm({ opened }: { opened: ManagedEventDetail }) {
           </Button>
         }
       >
-        {opened.series !== null && <SeriesScope scope={editing.scope} onChange={editing.choose} />}
+        {series !== null && <SeriesScope scope={editing.scope} onChange={editing.choose} />}
         {meeting !== null && (
           <MergeNotice
             key={meeting.version}

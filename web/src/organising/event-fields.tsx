@@ -5,6 +5,7 @@ import { useBinding, type EventFieldsProps } from './field-binding.ts';
 import { FoldedFields } from './folded-fields.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TimeField } from './time-field.tsx';
+import { useZoneName } from './zone-name.ts';
 
 interface AllFieldsProps extends EventFieldsProps {
   calendars: readonly { id: number; title: string }[];
@@ -18,7 +19,7 @@ export function EventFields({ calendars, isNew, ...props }: AllFieldsProps) {
   const { timeZone } = useOrganisation();
   const bind = useBinding(props);
   const { draft } = props;
-  const town = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  const zone = useZoneName(timeZone);
   return (
     <>
       {isNew && calendars.length > 1 && (
@@ -39,7 +40,7 @@ export function EventFields({ calendars, isNew, ...props }: AllFieldsProps) {
             required
             dayOnly={draft.allDay}
             usualTime="19:00"
-            hint={t`Times in ${town}.`}
+            hint={t`Time zone: ${zone}`}
           />
           <TimeField
             {...bind.time('endDate')}

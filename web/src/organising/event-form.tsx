@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiFailure } from '../api/failures.ts';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
@@ -25,6 +25,8 @@ interface EventFormProps {
   draft: EventDraft;
   onChange: (draft: EventDraft) => void;
   isNew: boolean;
+  /** What stands in it was decided elsewhere, and is sent without a press of the button. */
+  savesAtOnce?: boolean;
   calendars: readonly { id: number; title: string }[];
   /** Sends it; fails with what the service says. Says whether it is saved: somebody may have to look at it again. */
   onSave: (action: string) => Promise<boolean>;
@@ -38,7 +40,7 @@ interface EventFormProps {
 
 /** The form of an event, with what members will see of it beside it. */
 export function EventForm(props: EventFormProps) {
-  const { first, draft, onChange, isNew, calendars, onSave, children, more, buttons } = props;
+  const { first, draft, onChange, isNew, savesAtOnce = false, calendars, onSave } = props;
   const { t } = useLingui();
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,6 +48,10 @@ export function EventForm(props: EventFormProps) {
   const isDone = useRef(false);
   const isBusy = useRef(false);
   const summary = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (savesAtOnce) form.current?.requestSubmit();
+  }, [savesAtOnce]);
   const refuse = (found: Problems, reason: unknown) => {
     flushSync(() => {
       setProblems(found);
@@ -79,7 +85,7 @@ export function EventForm(props: EventFormProps) {
   };
   const leave = (field: EventField) => setProblems({ ...problems, [field]: problemsOf(draft)[field] });
   return (
-    <form noValidate onSubmit={(event) => void save(event)} aria-label={t`Event`}>
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} aria-label={t`Event`}>
       <UnsavedChanges when={() => !isDone.current && changedFields(draft, first).length > 0} />
       <fieldset
         disabled={isSaving}
@@ -88,7 +94,7 @@ export function EventForm(props: EventFormProps) {
         <div className="flex min-w-0 flex-col gap-5">
           <ProblemSummary ref={summary} problems={useListed(problems)} />
           {failure !== null && <RefusalNotice failure={failure} />}
-          {children}
+          {props.children}
           <EventFields
             draft={draft}
             problems={problems}
@@ -97,7 +103,7 @@ export function EventForm(props: EventFormProps) {
             calendars={calendars}
             isNew={isNew}
           />
-          {more}
+          {props.more}
         </div>
         <aside className="contents lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4">
           <div>
@@ -107,7 +113,7 @@ export function EventForm(props: EventFormProps) {
             <EventCard draft={draft} />
           </div>
           <div className="sticky bottom-16 z-10 -mx-4 flex gap-2 border-t border-line bg-paper/95 px-4 py-3 md:bottom-0 md:-mx-8 md:px-8 lg:static lg:m-0 lg:flex-col lg:border-0 lg:bg-transparent lg:p-0">
-            {buttons}
+            {props.buttons}
           </div>
         </aside>
       </fieldset>

@@ -51,13 +51,13 @@ export function EventHubScreen() {
 /** The step that the address asks about, if it can be taken. */
 function AskedStepDialog() {
   const event = useManagedEvent();
-  const { do: step } = route.useSearch();
+  const { do: step, only } = route.useSearch();
   const navigate = route.useNavigate();
   if (step === undefined || !stepsOf(event).includes(step)) return null;
   const close = () => void navigate({ search: {}, replace: true, resetScroll: false });
   return step === 'delete' ? (
     <DeleteDialog event={event} onClose={close} />
   ) : (
-    <StepDialog event={event} step={step} onClose={close} />
+    <StepDialog event={event} step={step} only={event.series === null ? undefined : only} onClose={close} />
   );
 }

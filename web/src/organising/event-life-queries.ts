@@ -13,13 +13,15 @@ export interface Step {
   step: LifeStep;
   id: number;
   scope: Scope;
+  /** Of those that follow, only these. */
+  only?: readonly number[] | undefined;
 }
 
 interface Sent extends Step {
   body: EventStep;
 }
 
-const take = ({ step, id, scope, body }: Sent, dryRun: boolean, key?: string) =>
+const take = ({ step, id, scope, only, body }: Sent, dryRun: boolean, key?: string) =>
   answerOf(
     api.POST(`/v2/manage/events/{id}/${step}`, {
       params: {
@@ -27,7 +29,7 @@ const take = ({ step, id, scope, body }: Sent, dryRun: boolean, key?: string) =>
         query: { ...(dryRun ? { dryRun } : {}), ...(scope === 'this' ? {} : { scope }) },
         ...(key === undefined ? {} : { header: { 'idempotency-key': key } }),
       },
-      body,
+      body: only === undefined ? body : { ...body, only: [...only] },
     }),
   );
 
@@ -55,12 +57,11 @@ export const followingQuery = ({ step, id }: Omit<Step, 'scope'>, series: number
   });
 
 /** Publishes, cancels or reinstates an event. */
-export function useTakingStep(asked: Step) {
+export function useTakingStep() {
   const client = useQueryClient();
   const sendOnce = useSendingOnce();
   return useMutation({
-    mutationFn: (body: EventStep) =>
-      sendOnce({ ...asked, body }, (key) => take({ ...asked, body }, false, key)),
+    mutationFn: (sent: Sent) => sendOnce(sent, (key) => take(sent, false, key)),
     onSuccess: () => eventsChanged(client),
   });
 }

@@ -1,53 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { EventStep, ManagedEventDetail } from '../api/schema.gen.ts';
+import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import { isOver } from '../shared/dates.ts';
+import { useNow } from '../shared/session.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
-import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Dialog } from './dialog.tsx';
-import {
-  followingQuery,
-  stepPreviewQuery,
-  useTakingStep,
-  type LifeStep,
-  type Step,
-} from './event-life-queries.ts';
+import { followingQuery, stepPreviewQuery, type LifeStep } from './event-life-queries.ts';
 import { mailsOf, NoticePreview } from './notice-preview.tsx';
 import { SeriesScope, type Scope } from './series-scope.tsx';
 import { useRefusalWords, useStepWords } from './step-words.ts';
 import { SwitchField } from './switch-field.tsx';
+import { useRunningStep } from './use-running-step.ts';
 
 interface StepDialogProps {
   event: ManagedEventDetail;
   step: LifeStep;
+  /** The events of a series to which it happens, where that is settled. */
+  only?: readonly number[] | undefined;
   onClose: () => void;
 }
 
 /** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
 export function StepDialog(props: StepDialogProps) {
-  const { event, step, onClose } = props;
+  const { event, step, only, onClose } = props;
   const { t } = useLingui();
   const [message, setMessage] = useState('');
   const [wantsMail, setWantsMail] = useState(true);
-  const [scope, setScope] = useState<Scope>('this');
+  const [scope, setScope] = useState<Scope>(only === undefined ? 'this' : 'following');
+  const hasEnded = isOver(event, useNow());
   const following = useQuery(followingQuery({ step, id: event.id }, event.series));
-  const asked = { step, id: event.id, scope };
+  const asked = { step, id: event.id, scope, only };
   const preview = useQuery(stepPreviewQuery(asked, useDebounced(message.trim(), 400)));
   const notice = preview.data?.notice ?? null;
   const mails = notice === null ? 0 : mailsOf(notice);
-  const words = useStepWords(event.title, { mails, events: preview.data?.events.length ?? 1 })[step];
+  const events = preview.data?.events.length ?? 1;
+  const allWords = useStepWords(event.title, { mails, events });
+  const words = allWords[step];
   const notify = wantsMail && mails > 0;
-  const taking = useRunning(asked, words.done, props);
+  const taking = useRunningStep(asked, { done: words.done, undone: allWords.reinstate.done });
   const told = { notify, message: message.trim(), expected: notice?.count ?? 0 };
   const failure = taking.error ?? preview.error;
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="mt-2 mb-4 text-soft">{words.effect}</p>
-      {event.series !== null && following.data !== 0 && (
+      {event.series !== null && only === undefined && following.data !== 0 && (
         <SeriesScope scope={scope} following={following.data} onChange={setScope} />
       )}
       <Refusal failure={failure} />
@@ -70,7 +71,11 @@ export function StepDialog(props: StepDialogProps) {
       )}
       {notice !== null && mails === 0 && (
         <p className="mt-3">
-          <Trans>Nobody gets an e-mail about it.</Trans>
+          {events === 1 && hasEnded ? (
+            <Trans>The event is over, so nobody is written to.</Trans>
+          ) : (
+            <Trans>Nobody gets an e-mail about it.</Trans>
+          )}
         </p>
       )}
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
@@ -82,28 +87,13 @@ export function StepDialog(props: StepDialogProps) {
           // What is sent must be what is shown.
           disabled={!preview.isSuccess || preview.isPlaceholderData}
           pending={taking.isPending}
-          onClick={() => void taking.run(notify ? told : { notify }, preview.refetch)}
+          onClick={() => void taking.run(notify ? told : { notify }, onClose, preview.refetch)}
         >
           {notify ? words.action : words.quietAction}
         </Button>
       </div>
     </Dialog>
   );
-}
-
-/** Does it. The dialog goes as soon as the event has changed, so what follows hangs on the answer and not on the dialog. */
-function useRunning(asked: Step, done: string, { onClose }: StepDialogProps) {
-  const { mutateAsync, isPending, error } = useTakingStep(asked);
-  const run = async (body: EventStep, lookAgain: () => Promise<unknown>) => {
-    try {
-      await mutateAsync(body);
-    } catch {
-      return void lookAgain();
-    }
-    announce(done);
-    return onClose();
-  };
-  return { run, isPending, error };
 }
 
 function Refusal({ failure }: { failure: unknown }) {

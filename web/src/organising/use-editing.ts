@@ -3,18 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../api/failures.ts';
-import type { ManagedEventDetail, NoticeToPeople } from '../api/schema.gen.ts';
+import type { NoticeToPeople } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { changedFields, changeOf, draftOf, isMoved, type EventDraft } from './event-form-rules.ts';
 import { useChangingEvent, usePreviewingChange } from './managed-events-mutations.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
+import { useUndoingMove, type Opened } from './undoing-move.ts';
 import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
 import type { Scope } from './series-scope.tsx';
 
-interface Editing {
-  /** The event as the form knows it: what is sent is the difference to it. */
-  known: ManagedEventDetail;
-  draft: EventDraft;
+interface Editing extends Opened {
   /** Where somebody else's changes meet these. */
   meeting: Meeting<EventDraft> | null;
   /** Of a series: whether those that follow change too. */
@@ -30,8 +28,14 @@ interface Told {
 }
 
 /** An event that is being changed: what was typed, what others changed meanwhile, and who is told. */
-export function useEditing(opened: ManagedEventDetail) {
-  const [editing, setEditing] = useState<Editing>(() => firstOf(opened));
+export function useEditing({ known: opened, draft: typed }: Opened) {
+  const [editing, setEditing] = useState<Editing>({
+    known: opened,
+    draft: typed,
+    meeting: null,
+    scope: 'this',
+    notice: null,
+  });
   const set = (part: Partial<Editing>) => setEditing((now) => ({ ...now, ...part }));
   const { draft, known } = editing;
   const first = draftOf(known);
@@ -65,10 +69,6 @@ export function useEditing(opened: ManagedEventDetail) {
   };
 }
 
-function firstOf(opened: ManagedEventDetail): Editing {
-  return { known: opened, draft: draftOf(opened), meeting: null, scope: 'this', notice: null };
-}
-
 /** Sends what has changed, and goes back to the event. */
 function useSending({ known, draft, scope }: Editing) {
   const { t } = useLingui();
@@ -76,15 +76,20 @@ function useSending({ known, draft, scope }: Editing) {
   const { id, version } = known;
   const changing = useChangingEvent(id);
   const previewing = usePreviewingChange(id);
-  const change = changeOf(draft, draftOf(known));
+  const undo = useUndoingMove(id);
+  const first = draftOf(known);
+  const change = changeOf(draft, first);
+  // Of a series, each event may have been at a place and time of its own before.
+  const isUndone = known.state === 'published' && scope === 'this' && isMoved(draft, first);
   const leave = async (): Promise<boolean> => {
     await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
     return true;
   };
   const send = async ({ notify, message }: Told): Promise<boolean> => {
     const body = notify && message !== '' ? { ...change, message } : change;
-    await changing.mutateAsync({ version, body, notify, scope });
-    announce(t`Saved.`);
+    const saved = await changing.mutateAsync({ version, body, notify, scope });
+    const action = { label: t`Undo`, run: () => void undo({ known: saved, draft: first }, notify) };
+    announce(t`Saved.`, isUndone ? action : undefined);
     return leave();
   };
   return {

@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { dayOf, lastDayOf } from '../shared/dates.ts';
+import { dayOf, lastDayOf, type Times } from '../shared/dates.ts';
 import { useWriter } from '../shared/use-writer.ts';
-
-interface Times {
-  startDate: string;
-  endDate: string | null;
-  allDay: boolean;
-}
 
 /** Writes when an event takes place. */
 export function useWhenWords(): (times: Times) => string {

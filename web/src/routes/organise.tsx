@@ -103,9 +103,11 @@ export const managedEventRoute = createRoute({
 export const eventHubRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: '/',
-  validateSearch: ({ do: step }): { do?: AskedStep } => {
+  validateSearch: ({ do: step, only }): { do?: AskedStep; only?: number[] } => {
     const asked = askedSteps.find((known) => known === step);
-    return asked === undefined ? {} : { do: asked };
+    if (asked === undefined) return {};
+    const events = Array.isArray(only) ? only.flatMap((id) => searchNumber(id) ?? []) : [];
+    return events.length === 0 ? { do: asked } : { do: asked, only: events };
   },
   component: lazyRouteComponent(organisingPages, 'EventHubScreen'),
 });

@@ -38,6 +38,19 @@ export function lastDayOf(start: LocalText, end: LocalText | null, allDay: boole
   return endsInTheNight ? previous : lastDay;
 }
 
+/** When an event takes place. */
+export interface Times {
+  startDate: LocalText;
+  endDate: LocalText | null;
+  allDay: boolean;
+}
+
+/** Whether an event is over at a moment; without an end it lasts until the end of its day. */
+export function isOver({ startDate, endDate, allDay }: Times, now: LocalText): boolean {
+  const end = endDate ?? startDate;
+  return allDay || endDate === null ? dayOf(end) < dayOf(now) : end < now;
+}
+
 /** The local date-time of the organisation at a moment. */
 export function localTextAt(moment: Date, timeZone: string): LocalText {
   const parts = new Intl.DateTimeFormat('en-GB', {

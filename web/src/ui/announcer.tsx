@@ -22,10 +22,19 @@ const milliseconds = { plain: 5000, withAction: 10_000 };
 
 /** Says something in passing, to the eye and to screen readers. Never what is wrong with a field: that stands at the field. */
 export function announce(text: string, action?: Announcement['action']): void {
-  clearTimeout(timer);
   show({ id: nextId++, text, action });
-  timer = setTimeout(() => show(null), action === undefined ? milliseconds.plain : milliseconds.withAction);
+  startTimer();
 }
+
+function startTimer(): void {
+  clearTimeout(timer);
+  if (current === null) return;
+  const { plain, withAction } = milliseconds;
+  timer = setTimeout(() => show(null), current.action === undefined ? plain : withAction);
+}
+
+/** What somebody reads or is about to press does not go away under them. */
+const stopTimer = () => clearTimeout(timer);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -50,9 +59,15 @@ export function Announcer() {
             <button
               type="button"
               className="min-h-10 px-2 font-semibold underline"
+              onFocus={stopTimer}
+              onBlur={startTimer}
+              onPointerEnter={stopTimer}
+              onPointerLeave={startTimer}
               onClick={() => {
-                announcement.action?.run();
+                // The button goes with the message: whoever pressed it goes on from the top of the page.
+                document.querySelector('h1')?.focus({ preventScroll: true });
                 show(null);
+                announcement.action?.run();
               }}
             >
               {announcement.action.label}
