@@ -31,12 +31,14 @@ export interface Change {
   /** Whom the change is about. */
   readonly memberId?: MemberId | null;
   readonly eventId?: EventId | null;
+  /** The moment that the thing itself bears as its last change, where that is its version; left out, now. */
+  readonly at?: InstantText;
   readonly before: AuditedFields | null;
   readonly after: AuditedFields | null;
 }
 
 /** A change as the trail shows it. */
-export interface AuditEntry extends Origin, Omit<Change, 'memberId' | 'eventId'> {
+export interface AuditEntry extends Origin, Omit<Change, 'memberId' | 'eventId' | 'at'> {
   readonly at: InstantText;
   readonly aboutMemberId: MemberId | null;
   readonly eventId: EventId | null;

@@ -27,7 +27,7 @@ function entryOf(origin: Origin, change: Change, now: InstantText): NewEntry | u
   if (difference === undefined) return undefined;
   const { before, after } = difference;
   return {
-    at: now,
+    at: change.at ?? now,
     channel: origin.channel,
     member_id: origin.memberId,
     token_id: origin.tokenId,

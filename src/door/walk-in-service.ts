@@ -55,7 +55,10 @@ export async function letWalkIn(
       walkIn.kind === 'member'
         ? await registerMember(tx, entry, { event, member: walkIn.member }, take)
         : { id: await registerGuest(tx, entry, event, walkIn, take) };
-    const change = changeOf(registered, event, walkIn, seats !== null && overCapacity);
+    const change = {
+      ...changeOf(registered, event, walkIn, seats !== null && overCapacity),
+      at: now,
+    };
     await recordChanges(tx, clock, origin, [change]);
     await settleSeats(tx, parts, origin, seats);
     return acceptedNow(tx, entry, registered.id);

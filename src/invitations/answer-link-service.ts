@@ -70,10 +70,11 @@ export async function answerInvitation(
       const closed = answerClosedBecause({ event, ...stored }, nowText(clock));
       if (closed !== null) throw new InvitationRefusal(closed);
       const seated = await seatHolder(tx, parts, seats, stored, says);
-      await updateAttending(tx, registration, seated, nowInstantText(clock));
+      const at = nowInstantText(clock);
+      await updateAttending(tx, registration, seated, at);
       const given = answers.length === 0 ? [] : answersBefore(await findAnswers(tx, registration), answers);
       await putAnswers(tx, registration, answers);
-      const about = { registration, member, event: event.id };
+      const about = { registration, member, event: event.id, at };
       const change = registrationChange(
         'answer',
         about,

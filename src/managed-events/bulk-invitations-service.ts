@@ -193,6 +193,7 @@ async function storeSome(
       subjectId: registration,
       memberId: member,
       eventId: event,
+      at: inviting.now,
       before: null,
       after: {},
     })),

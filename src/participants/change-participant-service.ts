@@ -4,7 +4,9 @@ import { findRegistrationChanges } from '../audit/record-changes-store.ts';
 import { staleAfter } from '../audit/record-version-service.ts';
 import { partyOf } from '../registrations/party-of-rules.ts';
 import type { Attending } from '../events/attending.ts';
+import { mayManage } from '../events/event-policy.ts';
 import { hasStarted } from '../events/event-rules.ts';
+import type { EventRecord } from '../events/event.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -13,9 +15,10 @@ import { answersBefore, registrationChange } from '../registrations/registration
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { nextTurn } from '../seats/seat-rules.ts';
+import { tellLetIn } from '../seats/moved-up-service.ts';
 import { lockSeats, moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
-import { notFound } from '../shared/errors.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { RegistrationId } from '../shared/ids.ts';
 import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
@@ -63,6 +66,8 @@ export async function changeParticipant(
     await refuseStale(tx, parts, who, before, version);
     const now = nowInstantText(clock);
     const isReview = sent.attending !== undefined && hasStarted(event, nowText(clock));
+    const movesUp = before.waitingSince !== null && sent.attending === 'YES' && !isReview;
+    if (movesUp && sent.overCapacity === true) checkMayMoveUp(caller, event, seats);
     const after: ParticipantValues = {
       ...(await seat(tx, parts, seats, before, { ...sent, isReview })),
       comment: sent.comment ?? before.comment,
@@ -76,8 +81,16 @@ export async function changeParticipant(
     const isOver = seats !== null && sent.overCapacity === true;
     const change = changeOf(who, before, after, { given, sent: sent.answers ?? [], isReview, isOver });
     await recordChanges(tx, clock, origin, [change]);
+    if (movesUp && seats?.isLineOver === false && after.attending === 'YES')
+      await tellLetIn(tx, parts, origin, seats, who.registration);
     await settleSeats(tx, parts, origin, seats);
   });
+}
+
+/** Letting somebody in from the waiting list is moving them up, and for the same people. */
+function checkMayMoveUp(caller: Caller, event: EventRecord, seats: LockedSeats | null): void {
+  if (!mayManage(event, caller)) throw forbidden('Only those who manage this event move somebody up.');
+  if (seats?.isLineOver === true) throw conflict('Nobody moves up any more: the event was cancelled.');
 }
 
 /** The places for what somebody says now; nothing changes when they say nothing. */
@@ -115,7 +128,7 @@ function changeOf(
   const { attending, waitingSince, comment, reviewedAt } = before;
   return registrationChange(
     'review',
-    { ...who, member: before.member },
+    { ...who, member: before.member, at: after.updatedAt },
     { attending, waitingSince, comment, answers: more.given, ...(more.isReview && { reviewedAt }) },
     {
       attending: after.attending,

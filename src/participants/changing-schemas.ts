@@ -118,7 +118,8 @@ export const changeParticipantSchema = {
   tags: participantTags,
   summary: 'Change whether somebody comes, the comment and the answers (organisers and reviewers)',
   description: `An addition. Guests and partners too, at any time; what is not sent stays. Once the event has started, \`attending\` records who
-took part. Where there is no place, they wait, or it is 409 with the places that are left.`,
+took part. Where there is no place, they wait, or it is 409 with the places that are left. To let somebody in who waits, with \`overCapacity\`, is to
+move them up: it is for those who manage the event, brings the whole party, and they are told by mail.`,
   example: {
     params: exampleParticipant,
     headers: { 'if-match': '*' },

@@ -15,7 +15,7 @@ import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated } from '../seats/seats.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
+import { nowInstantText, type InstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import type { ChangingParts, Officer } from './change-participant-service.ts';
 import { newcomerOf, type Newcomer, type NewcomerBody, type NewGuest } from './newcomer-rules.ts';
@@ -43,6 +43,8 @@ interface Registering {
 interface Stored {
   id: RegistrationId;
   seated: Seated;
+  /** When it was stored. */
+  at: InstantText;
   /** What they had answered before; undefined for a new registration. */
   before?: { attending: null; comment: string };
 }
@@ -91,12 +93,12 @@ async function registerMember(work: Registering, member: MemberId): Promise<Stor
     throw alreadyThere(known.id);
   const now = nowInstantText(parts.clock);
   const seated = await seat(work, { party: member, registration: known?.id ?? null, isMember: true });
-  if (known === null) return { id: await insert(work, { member_id: member }, seated), seated };
+  if (known === null) return insert(work, { member_id: member }, seated);
   const locked = await lockParticipant(tx, { event: event.id, registration: known.id });
   const comment = body.comment ?? locked?.comment ?? '';
   const reviewed = { reviewedAt: null, reviewedBy: null };
   await updateParticipant(tx, known.id, { ...seated, comment, answeredAt: now, updatedAt: now, ...reviewed });
-  return { id: known.id, seated, before: { attending: null, comment: locked?.comment ?? '' } };
+  return { id: known.id, seated, at: now, before: { attending: null, comment: locked?.comment ?? '' } };
 }
 
 /** Whoever belongs to nobody is kept in the officer's name, as at the door, and is a party of their own. */
@@ -115,7 +117,7 @@ async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored
     guest_email: guest.email,
     guest_company: guest.company,
   };
-  return { id: await insert(work, columns, seated), seated };
+  return insert(work, columns, seated);
 }
 
 function seat(
@@ -129,8 +131,8 @@ function seat(
 async function insert(
   { tx, parts, officer, event, body }: Registering,
   columns: Omit<Parameters<typeof insertRegistration>[1], 'event_id' | 'created_at'>,
-  { attending, waitingSince }: Seated,
-): Promise<RegistrationId> {
+  seated: Seated,
+): Promise<Stored> {
   const now = nowInstantText(parts.clock);
   const id = await insertRegistration(tx, {
     ...columns,
@@ -138,13 +140,13 @@ async function insert(
     created_at: now,
     invited_by: officer.caller.memberId,
     invited_as_reviewer: 1,
-    attending,
-    waiting_since: waitingSince,
+    attending: seated.attending,
+    waiting_since: seated.waitingSince,
     answered_at: now,
     comment: body.comment ?? '',
   });
   if (id === null) throw alreadyThere(null);
-  return id;
+  return { id, seated, at: now };
 }
 
 function alreadyThere(registration: RegistrationId | null) {
@@ -153,7 +155,7 @@ function alreadyThere(registration: RegistrationId | null) {
 }
 
 function changeOf({ event, body, seats }: Registering, newcomer: Newcomer, stored: Stored): Change {
-  const { id, seated, before } = stored;
+  const { id, seated, at, before } = stored;
   const guest =
     newcomer.kind === 'member'
       ? {}
@@ -171,6 +173,7 @@ function changeOf({ event, body, seats }: Registering, newcomer: Newcomer, store
     subjectId: id,
     memberId: newcomer.kind === 'member' ? newcomer.member : null,
     eventId: event.id,
+    at,
     before: before ?? null,
     after: {
       ...guest,

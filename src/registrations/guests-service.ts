@@ -10,7 +10,7 @@ import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
+import { nowInstantText, nowText, todayText, type InstantText } from '../shared/local-time.ts';
 import { mailAddressKey } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
@@ -65,8 +65,9 @@ export async function changeGuest(
     const work = { deps, caller, access, guest: { ...guest, ...names, email } };
     const secret = isNewAddress ? newSecret(256) : null;
     if (isNewAddress) await leaveAddress(tx, work, guest);
-    await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
-    await recordChanges(tx, deps.clock, origin, [changeOf(who, 'update', guest, { ...names, email })]);
+    const at = await storeGuest(tx, work, secret === null ? guest.replyHash : secretHash(secret));
+    const changed = { ...changeOf(who, 'update', guest, { ...names, email }), at };
+    await recordChanges(tx, deps.clock, origin, [changed]);
     if (secret !== null) await sendInvitation(tx, work, secret, change.message ?? '', calendar);
   });
 }
@@ -91,8 +92,8 @@ export async function inviteAgain(
     await checkLimit(tx, work, true);
     const secret = newSecret(256);
     if (guest.replyHash !== null) await rememberLink(tx, work, guest.replyHash, guest.id);
-    await storeGuest(tx, work, secretHash(secret));
-    await recordChanges(tx, deps.clock, origin, [changeOf(who, 'invite-again', null, {})]);
+    const at = await storeGuest(tx, work, secretHash(secret));
+    await recordChanges(tx, deps.clock, origin, [{ ...changeOf(who, 'invite-again', null, {}), at }]);
     await sendInvitation(tx, work, secret, message, calendar);
     await keepAnswer(tx, repeat, { status: 200, body: done });
     return done;
@@ -180,12 +181,13 @@ async function storeGuest(
   tx: Tx,
   { deps, access, guest }: GuestWork,
   replyHash: string | null,
-): Promise<void> {
+): Promise<InstantText> {
   const who = { event: access.event.id, registration: guest.id };
   const { firstName, lastName, company, email } = guest;
   const now = nowInstantText(deps.clock);
   const isStored = await updateGuest(tx, { ...who, firstName, lastName, company, email, replyHash, now });
   if (!isStored) throw conflict('Somebody with this address is already invited to this event.');
+  return now;
 }
 
 async function hostOf(tx: Tx, { guest }: GuestWork): Promise<ActiveMember> {

@@ -13,7 +13,7 @@ import type { LockedSeats } from '../seats/seats.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
-import { nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
+import { nowInstantText, nowText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
 import type { Repeat } from '../repeats/repeat.ts';
@@ -68,7 +68,7 @@ export async function invite(
   body: InvitationBody,
   repeat: Repeat | null,
 ): Promise<{ success: true; registration: RegistrationId }> {
-  const { clock, config } = deps;
+  const { clock } = deps;
   const invitee = inviteeOf(body);
   const access = await deps.events.eventFor(caller, id);
   checkMayInvite(access, invitee, nowText(clock));
@@ -79,26 +79,36 @@ export async function invite(
     const people = await findPeople(tx, caller.memberId, invitee);
     const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
     const secret = invited.email === '' ? null : newSecret(256);
+    const created_at = nowInstantText(clock);
     const registration = await insertRegistration(tx, {
       event_id: id,
       invited_by: caller.memberId,
       invited_as_reviewer: access.isReviewer ? 1 : 0,
       reply_hash: secret === null ? null : secretHash(secret),
-      created_at: nowInstantText(clock),
+      created_at,
       ...invited.registration,
     });
     if (registration === null) throw conflict('This person is already invited or registered.');
-    await recordChanges(tx, clock, origin, [invitation(registration, id, invited)]);
+    await recordChanges(tx, clock, origin, [invitation(registration, id, invited, created_at)]);
     if (secret !== null) {
       const letter = { ...access, ...people, invited, secret, message: body.guest_message ?? '', calendar };
-      const about = { from: caller.memberId, to: invited.registration.member_id ?? null, registration };
-      await queueMail(tx, clock, compose(config, letter), about);
+      await sendLetter(tx, deps, letter, registration);
     }
     await settleSeats(tx, deps, origin, seats);
     const answer = { success: true, registration } as const;
     await keepAnswer(tx, repeat, { status: 200, body: answer });
     return answer;
   });
+}
+
+async function sendLetter(
+  tx: Tx,
+  { clock, config }: InvitationDeps,
+  letter: InvitationLetter & People,
+  registration: RegistrationId,
+): Promise<void> {
+  const to = letter.invited.registration.member_id ?? null;
+  await queueMail(tx, clock, compose(config, letter), { from: letter.host.id, to, registration });
 }
 
 /** A guest or partner comes with the host's party; a member who is invited takes no place before the answer. */
@@ -126,7 +136,12 @@ function checkLimit(
 }
 
 /** What the trail says of an invitation; who made it stands there anyway. */
-function invitation(subjectId: RegistrationId, eventId: EventId, { registration }: Invited): Change {
+function invitation(
+  subjectId: RegistrationId,
+  eventId: EventId,
+  { registration }: Invited,
+  at: InstantText,
+): Change {
   const after = {
     guestFirstName: registration.guest_first_name,
     guestLastName: registration.guest_last_name,
@@ -135,7 +150,7 @@ function invitation(subjectId: RegistrationId, eventId: EventId, { registration 
     attending: registration.attending,
   };
   const memberId = registration.member_id ?? null;
-  return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, before: null, after };
+  return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, at, before: null, after };
 }
 
 function checkMayInvite(

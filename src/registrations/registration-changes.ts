@@ -9,6 +9,8 @@ export interface RegistrationAbout {
   registration: RegistrationId;
   member: MemberId | null;
   event: EventId;
+  /** When the registration was last changed, as it is stored: that is its version. */
+  at: InstantText;
 }
 
 /** What of a registration a change concerns; what is left out stays as it is. */
@@ -25,7 +27,7 @@ export interface RegistrationState {
 /** What the trail says of a change of a registration; before is null for one that did not exist. */
 export function registrationChange(
   action: 'answer' | 'review',
-  { registration, member, event }: RegistrationAbout,
+  { registration, member, event, at }: RegistrationAbout,
   before: RegistrationState | null,
   after: RegistrationState,
 ): Change {
@@ -35,6 +37,7 @@ export function registrationChange(
     subjectId: registration,
     memberId: member,
     eventId: event,
+    at,
     before: before === null ? null : fieldsOf(before),
     after: fieldsOf(after),
   };

@@ -74,12 +74,13 @@ export async function answerEvent(
     if (closed !== null) throw conflict(closed);
     checkAnswers(settings.questions, answers, (part, index) => `answers.${index}.${part}`);
     const seated = await seatMember(tx, parts, seats, who.member, known, { says });
-    const stored = await putAttending(tx, who, known, { ...seated, comment }, nowInstantText(clock));
+    const at = nowInstantText(clock);
+    const stored = await putAttending(tx, who, known, { ...seated, comment }, at);
     const { before } = stored;
     const given = await replaceAnswers(tx, stored, answers);
     const change = registrationChange(
       'answer',
-      { registration: stored.id, ...who },
+      { registration: stored.id, ...who, at },
       before && { ...stateOf(before), comment: before.comment, answers: given },
       { ...seated, comment: comment ?? before?.comment ?? '', answers },
     );
@@ -121,7 +122,7 @@ export async function reviewAttending(
     const { id, before } = await putAttending(tx, who, known, { ...seated, ...review }, now);
     const change = registrationChange(
       'review',
-      { registration: id, ...who },
+      { registration: id, ...who, at: now },
       before && { ...stateOf(before), ...(isReview && { reviewedAt: before.reviewedAt }) },
       {
         ...seated,
@@ -199,14 +200,13 @@ export async function reviewAnswer(
     const known = await lockMemberRegistration(tx, who);
     if (known === null) await requireAttendee(tx, event, who.member);
     checkAnswers(questions, [answer], (part) => part);
+    const at = nowInstantText(clock);
     const stored =
-      known === null
-        ? await addMemberRegistration(tx, who, nowInstantText(clock))
-        : { id: known.id, before: known };
+      known === null ? await addMemberRegistration(tx, who, at) : { id: known.id, before: known };
     const given = await replaceAnswers(tx, stored, [answer]);
     const change = registrationChange(
       'review',
-      { registration: stored.id, ...who },
+      { registration: stored.id, ...who, at },
       stored.before && { answers: given },
       { answers: [answer] },
     );

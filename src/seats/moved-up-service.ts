@@ -1,15 +1,65 @@
+import type { Origin } from '../audit/audit-entry.ts';
+import { recordChanges } from '../audit/audit-service.ts';
 import { composeMovedUp } from '../mail/moved-up-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
+import type { RegistrationId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress, mailAddressKey } from '../shared/mail-address.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
-import type { SeatedEvent, SeatParts } from './seats.ts';
-import { renewLink, type MovedPerson } from './waiting-line-store.ts';
+import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
+import { findMoved, renewLink, type MovedPerson } from './waiting-line-store.ts';
+
+/** Records who moved up from the waiting list, once that is stored, and tells them. */
+export async function tellMovedUp(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  event: SeatedEvent['about'],
+  { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
+): Promise<void> {
+  const people = await findMoved(tx, registrations);
+  await recordMoved(tx, parts, origin, people, isOver);
+  await sendMovedUp(tx, parts, event, people);
+}
+
+/** The same for somebody whom an officer let in, whose own change is recorded already, and for those who waited with them. */
+export async function tellLetIn(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  { about, letIn }: LockedSeats,
+  registration: RegistrationId,
+): Promise<void> {
+  const people = await findMoved(tx, [registration, ...letIn]);
+  const others = people.filter(({ id }) => id !== registration);
+  await recordMoved(tx, parts, origin, others, true);
+  await sendMovedUp(tx, parts, about, people);
+}
+
+function recordMoved(
+  tx: Tx,
+  { clock }: SeatParts,
+  origin: Origin,
+  people: readonly MovedPerson[],
+  isOver: boolean,
+): Promise<void> {
+  const changes = people.map((person) => ({
+    action: 'move-up',
+    subject: 'registration',
+    subjectId: person.id,
+    memberId: person.member_id,
+    eventId: person.event_id,
+    at: person.updated_at,
+    before: { attending: null },
+    after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
+  }));
+  return recordChanges(tx, clock, origin, changes);
+}
 
 /** Tells those who got places: the member for the whole party, or else the guests who waited by themselves. */
-export async function sendMovedUp(
+async function sendMovedUp(
   tx: Tx,
   parts: SeatParts,
   event: SeatedEvent['about'],

@@ -1,5 +1,4 @@
 import type { Origin } from '../audit/audit-entry.ts';
-import { recordChanges } from '../audit/audit-service.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import { freePlaces } from '../events/places.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
@@ -7,7 +6,7 @@ import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { Tx } from '../storage/database.ts';
-import { sendMovedUp } from './moved-up-service.ts';
+import { tellMovedUp } from './moved-up-service.ts';
 import {
   decideSeats,
   hasPlaces,
@@ -27,7 +26,7 @@ import {
   lockCounts,
   putCounts,
 } from './seats-store.ts';
-import { findLine, findMoved, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
+import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
 
 /** So long after the first capacity of an event somebody may still answer who knows of none. */
 const unawareFor = Temporal.Duration.from({ seconds: 60 });
@@ -67,6 +66,7 @@ async function lockSeatsOf(tx: Tx, clock: Clock, event: EventId): Promise<Locked
     lastTurn: lastTurn > counts.lastTurn ? lastTurn : counts.lastTurn,
     recountUntil: recountUntil !== null && recountUntil > nowInstantText(clock) ? recountUntil : null,
     isLineOver: seated.cancelled || hasStarted(seated.about, nowText(clock)),
+    letIn: [],
     stored: counts,
   };
 }
@@ -98,11 +98,8 @@ export async function takeSeats(
   // Somebody of a party that waited was let in: so is the rest of it.
   seats.waiting -= waitingIn(before);
   const waiting = others.filter(({ waitingSince }) => waitingSince !== null);
-  await seatWaiting(
-    tx,
-    waiting.flatMap(({ registration }) => registration ?? []),
-    nowInstantText(clock),
-  );
+  seats.letIn.push(...waiting.flatMap(({ registration }) => registration ?? []));
+  await seatWaiting(tx, seats.letIn, nowInstantText(clock));
   return { attending, waitingSince: null };
 }
 
@@ -162,18 +159,7 @@ async function seat(
   for (const party of moved) seats.taken += party.places;
   seats.waiting -= registrations.length;
   await seatWaiting(tx, registrations, nowInstantText(parts.clock));
-  const people = await findMoved(tx, registrations);
-  const changes = people.map((person) => ({
-    action: 'move-up',
-    subject: 'registration',
-    subjectId: person.id,
-    memberId: person.member_id,
-    eventId: seats.event,
-    before: { attending: null },
-    after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
-  }));
-  await recordChanges(tx, parts.clock, origin, changes);
-  await sendMovedUp(tx, parts, seats.about, people);
+  await tellMovedUp(tx, parts, origin, seats.about, { registrations, isOver });
 }
 
 /**

@@ -27,6 +27,8 @@ export interface LockedSeats extends SeatedEvent, Offer {
   waiting: number;
   lastTurn: InstantText;
   readonly recountUntil: InstantText | null;
+  /** Those who waited with somebody who was let in, and so come as well. */
+  readonly letIn: RegistrationId[];
   /** What is stored: what does not differ from it is not written again. */
   readonly stored: Readonly<{
     taken: number;

@@ -92,6 +92,7 @@ const moved = prepared((db, { ids }: { ids: readonly RegistrationId[] }) =>
       'registrations.event_id',
       'registrations.member_id',
       'registrations.host_member_id',
+      'registrations.updated_at',
     ])
     .select(isAlone('registrations').as('alone'))
     .select(['registrations.guest_first_name', 'registrations.guest_last_name', 'registrations.guest_email'])

@@ -190,6 +190,32 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await api.call('PATCH', `${list()}/${id}`, without), 428);
   });
 
+  test('names only what was changed after the sender had read, however the clock turns over meanwhile', async () => {
+    const ticking = api.clock.now.bind(api.clock);
+    api.clock.now = () => {
+      api.clock.advance({ milliseconds: 1 });
+      return ticking();
+    };
+    try {
+      const member = await api.fixture.addMember();
+      const { id } = (await register({ member, comment: 'Called.' })).body;
+      const versions = [(await api.get(`${list()}/${id}`, tokenOf('reviewer'))).headers['etag']];
+      for (const body of [{ comment: 'First' }, { answers: [{ question: menu, answer: 'Fish' }] }])
+        versions.push((await change(id, body)).headers['etag']);
+      const missed = async (version: unknown) => {
+        const late = await change(id, { comment: 'Late' }, { 'if-match': String(version) });
+        if (late.status === 200) return [];
+        assertFailure(late, 412);
+        return late.body.errorInfo.map(({ field }: { field: string }) => field);
+      };
+      assert.deepEqual(await missed(versions[0]), [`answers.${menu}`, 'comment']);
+      assert.deepEqual(await missed(versions[1]), [`answers.${menu}`]);
+      assert.deepEqual(await missed(versions[2]), []);
+    } finally {
+      api.clock.now = ticking;
+    }
+  });
+
   /** What the trail says last of a registration. */
   async function trailOf(registration: number): Promise<unknown> {
     const { after } = await api.deps.storage.db
@@ -238,6 +264,87 @@ onEveryDatabase('Registering and changing participants', (database) => {
       const told = (await mailsOf(api)).filter((mail) => mail.to_member_id === member);
       assert.deepEqual(told, []);
     }
+  });
+
+  /** A full event with a reviewer, and members behind the one who has the place, each with an address. */
+  async function waitingBehind(count: number, about: object = {}) {
+    const id = await api.fixture.addEvent({ capacity: 1, waiting_list: 1, ...about });
+    await api.fixture.addReviewer(id, api.fixture.people.reviewer.id);
+    await register({ member: await api.fixture.addMember() }, { id, person: 'administrator' });
+    const people: { member: MemberId; registration: RegistrationId }[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const member = await api.fixture.addMember({ email: `waits${id}-${index}@example.org` });
+      const { body } = await register({ member }, { id, person: 'administrator' });
+      people.push({ member, registration: body.id });
+    }
+    const letIn = (registration: RegistrationId, person: PersonName = 'administrator', sent: object = {}) =>
+      api.call('PATCH', `${list(id)}/${registration}`, {
+        token: tokenOf(person),
+        body: { attending: 'YES', overCapacity: true, ...sent },
+        headers: { 'if-match': '*' },
+      });
+    return { id, people, letIn };
+  }
+  const toldTo = async (member: MemberId) =>
+    (await mailsOf(api)).filter((mail) => mail.to_member_id === member).length;
+
+  test('letting somebody in from the waiting list is moving up: for those who manage the event, and with the mail', async () => {
+    const { id, people, letIn } = await waitingBehind(2);
+    const [, last = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
+    assert.match(assertFailure(await letIn(last.registration, 'reviewer'), 403), /who manage this event/);
+    assert.equal((await read(last.registration, id)).attending, '');
+    assert.equal(await toldTo(last.member), 0);
+    const moved = await letIn(last.registration, 'administrator', { comment: 'Called.' });
+    assert.deepEqual([moved.status, moved.body.attending, moved.body.comment], [200, 'YES', 'Called.']);
+    assert.equal(await toldTo(last.member), 1);
+    // Who comes already is not told again.
+    assert.equal((await letIn(last.registration)).status, 200);
+    assert.equal(await toldTo(last.member), 1);
+    const { counts } = (await api.get(list(id), tokenOf('administrator'))).body;
+    assert.deepEqual([counts.yes, counts.waiting], [2, 1]);
+  });
+
+  test('whoever is let in from the waiting list brings the whole party, on record, with one mail to the member', async () => {
+    const { id, people, letIn } = await waitingBehind(0, { capacity: 3 });
+    assert.deepEqual(people, []);
+    for (let index = 0; index < 2; index += 1)
+      await register({ member: await api.fixture.addMember() }, { id, person: 'administrator' });
+    const member = await api.fixture.addMember({ email: `party${id}@example.org` });
+    const host = (await register({ member }, { id, person: 'administrator' })).body.id;
+    const body = { firstName: 'Gil', lastName: 'Guest', email: `gil${id}@example.org`, host: member };
+    const guest = (await register(body, { id, person: 'administrator' })).body.id;
+    assert.equal((await read(guest, id)).waiting, 1);
+    assert.equal((await letIn(guest)).status, 200);
+    for (const one of [host, guest]) assert.equal((await read(one, id)).attending, 'YES');
+    assert.deepEqual(await trailOf(host), { attending: 'YES', overCapacity: true });
+    const told = (await mailsOf(api)).map((mail) => mail.recipient_address);
+    assert.deepEqual(
+      [`party${id}@example.org`, `gil${id}@example.org`].map(
+        (address) => told.filter((one) => one === address).length,
+      ),
+      [1, 0],
+    );
+  });
+
+  test('a reviewer who records that somebody came after all needs no right to move up, and nobody is told', async () => {
+    const { id, people, letIn } = await waitingBehind(1);
+    const [one = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('events').set({ start_date: '2026-01-01T10:00:00' }).where('id', '=', id).execute(),
+    );
+    assert.equal((await letIn(one.registration, 'reviewer')).status, 200);
+    assert.equal((await read(one.registration, id)).attending, 'YES');
+    assert.equal(await toldTo(one.member), 0);
+  });
+
+  test('nobody is let in from the waiting list of a cancelled event', async () => {
+    const { id, people, letIn } = await waitingBehind(1);
+    const [one = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('events').set({ cancelled: 1 }).where('id', '=', id).execute(),
+    );
+    assert.match(assertFailure(await letIn(one.registration), 409), /Nobody moves up any more/);
+    assert.equal(await toldTo(one.member), 0);
   });
 
   test('are for those who manage or review the event, moving up for those who manage it', async () => {

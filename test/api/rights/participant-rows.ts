@@ -1,3 +1,7 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { EventsTable } from '../../../src/events/events-tables.ts';
+import type { RegistrationsTable } from '../../../src/registrations/registrations-tables.ts';
+import type { TestApi } from '../../support/test-api.ts';
 import type { Call, Row } from './matrix.ts';
 import {
   closedClubEvent,
@@ -30,6 +34,8 @@ interface ParticipantOperation {
   status: number;
   /** Whether reviewers may, too. */
   forReviewers: boolean;
+  /** Whose registration, when it is not that of somebody who comes; and how they get there. */
+  of?: { who: string; settings: Partial<Insertable<EventsTable>>; set: Updateable<RegistrationsTable> };
   /** What follows `/manage/events/{id}`, and what is sent. */
   ask(stage: Stage): Pick<Call, 'body' | 'headers'> & { path: string };
 }
@@ -84,6 +90,22 @@ const operations: readonly ParticipantOperation[] = [
     }),
   },
   {
+    operation: `PATCH ${one}`,
+    does: 'let somebody in from the waiting list',
+    status: 200,
+    forReviewers: false,
+    of: {
+      who: 'somebody who waits',
+      settings: { capacity: 1, waiting_list: 1 },
+      set: { attending: null, waiting_since: '2026-11-01T10:00:00.000Z' },
+    },
+    ask: ({ someone }) => ({
+      path: `/participants/${someone.registration}`,
+      body: { attending: 'YES', overCapacity: true },
+      headers: { 'if-match': '*' },
+    }),
+  },
+  {
     operation: `POST ${one}/move-up`,
     does: 'move somebody up (409: nobody waits)',
     status: 409,
@@ -98,17 +120,28 @@ export const participantRows: readonly Row[] = operations.flatMap((operation) =>
 );
 
 function rowOf(asked: ParticipantOperation, scene: Scene, managers: readonly string[]): Row {
-  const { operation, does, status, forReviewers, ask } = asked;
+  const { operation, does, status, forReviewers, of, ask } = asked;
   const isRead = operation.startsWith('GET ');
   const who = forReviewers ? [...managers, 'reviewer'] : managers;
   return {
     operation,
-    target: scene.title,
+    target: of === undefined ? scene.title : `${of.who}; ${scene.title}`,
     guarantee: `only those who manage ${forReviewers ? 'or review it ' : 'it '}${does} at ${scene.title}`,
     cells: cellsOfSome(scene, who, { operation, status }),
     call: async ({ api, caller }) => {
-      const stage = await (isRead ? shareStage : setUp)(api, scene);
+      const stage = await (isRead ? shareStage : setUp)(api, scene, of?.settings);
+      if (of !== undefined) await change(api, stage, of.set);
       return callAt('/manage/events', scene, stage, caller, ask(stage));
     },
   };
+}
+
+async function change(
+  { deps }: TestApi,
+  { someone }: Stage,
+  set: Updateable<RegistrationsTable>,
+): Promise<void> {
+  await deps.storage.write((tx) =>
+    tx.updateTable('registrations').set(set).where('id', '=', someone.registration).execute(),
+  );
 }
