@@ -1,3 +1,4 @@
+import { clubEvenings } from './club-evening-drafts.ts';
 import { questionsAbout } from './data/event-texts-data.ts';
 import { districtEvents } from './district-event-drafts.ts';
 import { house, noPlace, plan, when, type DemoWorld, type EventPlan } from './event-drafts.ts';
@@ -17,6 +18,7 @@ export function planEvents(world: DemoWorld) {
       ...ordinaryEvents(world),
       ...preparedEvents(world),
       ...fullEvents(world),
+      ...clubEvenings(world),
     ],
     places: [root, multiDistrict, ...units, ...clubs.map((club) => club.place)],
     inviter: holder(people.member.club.district, 'DG', days.day(0)) ?? people.administrator,

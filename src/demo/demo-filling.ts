@@ -161,7 +161,7 @@ async function writeCore(tx: Tx, days: DemoDays, prepared: Prepared): Promise<De
   const holder = officeHolders(functions, terms, members);
   const setting = planEvents({ days, organisation, clubs, members, people, holder });
   const filled = await fillEvents(tx, { ...setting, days, functions, members });
-  await fillMessages(tx, days, people.administrator.id);
+  await fillMessages(tx, days, people);
   const summary = {
     districts: organisation.districts.length,
     clubs: clubs.length,

@@ -10,7 +10,7 @@ export type DemoSummary = Readonly<
 /** What each demo sign-in can show. */
 export const demoRoles: Readonly<Record<DemoUsername, string>> = {
   member: 'an ordinary member',
-  president: 'president of the club: reports activities, sees who comes',
+  president: 'president of the same club: organises its events, sees who comes, reports activities',
   reviewer: 'reviews the event that runs now and the one whose registration has closed',
   administrator: 'may do everything',
 };

@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Attachment, EventLocation } from '../events/event.ts';
 import { foldText } from '../shared/folded-text.ts';
-import type { CalendarId } from '../shared/ids.ts';
+import type { CalendarId, SeriesId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import type { Attending } from '../events/attending.ts';
 import type { EventsTable } from '../events/events-tables.ts';
 import type { Question } from '../events/question.ts';
+import type { SeriesRule } from '../managed-events/series.ts';
 import { toJson } from '../storage/json.ts';
 import type { Town } from './data/towns-data.ts';
 import type { DemoDays } from './demo-days-rules.ts';
@@ -45,9 +46,18 @@ export interface EventPlan extends Readonly<Partial<Record<EventFlag, boolean>>>
   readonly questions?: readonly QuestionPlan[];
   readonly reviewers?: readonly DemoMember[];
   readonly reviewingFunctions?: readonly string[];
+  /** The series it is one of; the same object for all of them. */
+  readonly series?: SeriesPlan;
   /** How many people can come; the others wait. */
   readonly capacity?: number;
   readonly turnout?: Turnout;
+}
+
+/** A series of events before it is written. */
+export interface SeriesPlan {
+  readonly rule: SeriesRule;
+  /** On which day all of them were announced, counted from today. */
+  readonly announced: number;
 }
 
 /** What an event may be or have. */
@@ -91,15 +101,26 @@ const announcedBefore = 45;
 
 /** On which day the event was announced, counted from today: never in the future. */
 export function announcedOn(plan: EventPlan): number {
-  return Math.min(plan.day - announcedBefore, -6);
+  return plan.series?.announced ?? Math.min(plan.day - announcedBefore, -6);
+}
+
+/** On which day a cancelled event was cancelled, counted from today: in time, and never in the future. */
+export function cancelledOn({ day }: EventPlan): number {
+  return Math.min(day, 0) - 2;
 }
 
 /** The stored form of a planned event. */
-export function eventRow(plan: EventPlan, days: DemoDays, calendar: CalendarId): Insertable<EventsTable> {
+export function eventRow(
+  plan: EventPlan,
+  days: DemoDays,
+  calendar: CalendarId,
+  series: SeriesId | null = null,
+): Insertable<EventsTable> {
   const announced = days.instant(announcedOn(plan));
   const picture = plan.banner === undefined ? '' : `https://www.example.org/pictures/${plan.banner}`;
   return {
     calendar_id: calendar,
+    series_id: series,
     type: 'EVENT',
     title: plan.title,
     title_key: foldText(plan.title),
@@ -116,7 +137,7 @@ export function eventRow(plan: EventPlan, days: DemoDays, calendar: CalendarId):
     banner_sq: picture === '' ? '' : `${picture}-square.jpg`,
     sequence: plan.cancelled === true ? 1 : 0,
     created_at: announced,
-    updated_at: plan.cancelled === true ? days.instant(-2) : announced,
+    updated_at: plan.cancelled === true ? days.instant(cancelledOn(plan)) : announced,
   };
 }
 

@@ -1,11 +1,12 @@
-import type { CalendarId, EventId, QuestionId, RegistrationId } from '../shared/ids.ts';
+import type { CalendarId, EventId, QuestionId, RegistrationId, SeriesId } from '../shared/ids.ts';
+import { insertSeries } from '../managed-events/series-store.ts';
 import { countSeats } from '../seats/seats-store.ts';
 import type { Tx } from '../storage/database.ts';
 import type { Flag } from '../storage/columns.ts';
 import { toJson } from '../storage/json.ts';
 import { checkIn, scansOf } from './check-in-drafts.ts';
 import type { DemoDays } from './demo-days-rules.ts';
-import { eventRow, type EventPlan, type QuestionPlan } from './event-drafts.ts';
+import { eventRow, type EventPlan, type QuestionPlan, type SeriesPlan } from './event-drafts.ts';
 import { insertNumbered, insertRows } from '../storage/insert-rows.ts';
 import type { DemoMember } from './members-filling.ts';
 import type { DemoPlace, FunctionIds } from './organisation-filling.ts';
@@ -36,7 +37,8 @@ export async function fillEvents(
 ): Promise<{ events: number; registrations: number }> {
   const { days, plans, functions, inviter } = setting;
   const calendarOf = await fillCalendars(tx, setting.places);
-  const rows = plans.map((plan) => eventRow(plan, days, calendarOf(plan.place)));
+  const seriesOf = await fillSeries(tx, setting, calendarOf);
+  const rows = plans.map((plan) => eventRow(plan, days, calendarOf(plan.place), seriesOf(plan)));
   const ids = await insertNumbered<'events', EventId>(tx, 'events', rows);
   const audience = audiences(setting.members);
   const events = plans.map((plan, index): WrittenEvent => {
@@ -62,6 +64,21 @@ async function fillCalendars(
     if (calendar === undefined) throw new RangeError(`${name} has no calendar.`);
     return calendar;
   };
+}
+
+async function fillSeries(
+  tx: Tx,
+  { days, plans }: EventsSetting,
+  calendarOf: (place: DemoPlace) => CalendarId,
+): Promise<(plan: EventPlan) => SeriesId | null> {
+  const written = new Map<SeriesPlan, SeriesId>();
+  for (const { series, place } of plans) {
+    if (series === undefined || written.has(series)) continue;
+    const created_at = days.instant(series.announced);
+    const row = { calendar_id: calendarOf(place), rule: toJson(series.rule), created_at };
+    written.set(series, await insertSeries(tx, row));
+  }
+  return ({ series }) => (series === undefined ? null : (written.get(series) ?? null));
 }
 
 /** Everyone who may come to the events of a place, found once for each place. */
@@ -110,9 +127,10 @@ async function fillRegistrations(
   events: readonly WrittenEvent[],
   questions: ReadonlyMap<EventId, WrittenQuestion[]>,
 ): Promise<number> {
-  // What was drawn for the other events stays as it was before there were places.
+  // What was drawn for the other events stays as it was before there were places and series.
   const apart = seededRandom('places');
-  const randomFor = ({ plan }: WrittenEvent) => (plan.capacity === undefined ? random : apart);
+  const randomFor = ({ plan: { capacity, series } }: WrittenEvent) =>
+    capacity === undefined && series === undefined ? random : apart;
   const drafts = events.flatMap((event) => {
     const drawing = { random: randomFor(event), days, event };
     const registrations = inLine(drawing, draftRegistrations(drawing));

@@ -132,13 +132,18 @@ export const demoTables = [
   'magazines',
   'conventions',
   'calendars',
+  'event_series',
   'events',
+  'event_seats',
+  'event_reminders',
   'event_attachments',
   'event_questions',
   'event_reviewers',
   'registrations',
   'registration_answers',
   'scans',
+  'messages',
+  'message_recipients',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** What is drawn again in every filling: what a table holds apart from it must be the same. */

@@ -39,7 +39,7 @@ suite('Home and the agenda', () => {
       const visitor = await visit(t, '/', size);
       const { page } = visitor;
       await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }).waitFor();
-      assert.equal(await page.getByRole('link', { name: /Show my ticket/ }).count(), 1);
+      await page.getByRole('link', { name: /Show my ticket/ }).waitFor();
       await assertAccessible(page);
       const event = await answerable(visitor);
       const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) });

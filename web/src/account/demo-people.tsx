@@ -17,7 +17,7 @@ export function DemoPeople({ demo, signIn }: { demo: DemoSignIns; signIn: Return
   const { t } = useLingui();
   const trial: Record<DemoPerson['kind'], string> = {
     member: t`Answer an invitation, bring a guest, show the ticket for today.`,
-    president: t`See who is coming to the club’s evening and report an activity.`,
+    president: t`Organise the club’s events, see who is coming and report an activity.`,
     reviewer: t`Open the door of today’s event and scan tickets.`,
     administrator: t`See everything, everywhere.`,
   };

@@ -10498,17 +10498,27 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "count": 1,
+                     *       "count": 3,
                      *       "events": [
                      *         {
-                     *           "id": 17,
-                     *           "title": "Visit: the rescue helicopter base",
-                     *           "description": "Solid shoes. We meet at the entrance and share cars from the station.",
-                     *           "startDate": "2026-07-17T17:15:00",
-                     *           "endDate": "2026-07-17T19:30:00",
+                     *           "id": 131,
+                     *           "title": "Club table",
+                     *           "description": "We eat together, without a programme. Say whether you come, so that the table is large enough.",
+                     *           "startDate": "2026-11-12T19:00:00",
+                     *           "endDate": "2026-11-12T21:30:00",
                      *           "allDay": false,
-                     *           "place": "Hotel Krone, Bahnhofstrasse 2, 9710 Altenmatt",
-                     *           "came": 12
+                     *           "place": "Gasthof zum Bären, Dorfplatz 2, 9710 Altenmatt",
+                     *           "came": 10
+                     *         },
+                     *         {
+                     *           "id": 129,
+                     *           "title": "Club table",
+                     *           "description": "We eat together, without a programme. Say whether you come, so that the table is large enough.",
+                     *           "startDate": "2026-10-15T19:00:00",
+                     *           "endDate": "2026-10-15T21:30:00",
+                     *           "allDay": false,
+                     *           "place": "Gasthof zum Bären, Dorfplatz 2, 9710 Altenmatt",
+                     *           "came": 11
                      *         }
                      *       ]
                      *     }
@@ -10794,7 +10804,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "registration": 3416
+                     *       "registration": 3500
                      *     }
                      */
                     "application/json": components["schemas"]["Invited"];
@@ -13406,9 +13416,9 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "registration": 3417,
+                     *       "registration": 3501,
                      *       "person": {
-                     *         "registration": 3417,
+                     *         "registration": 3501,
                      *         "fullName": "Nora Newcomer",
                      *         "kind": "guest",
                      *         "member": null,
@@ -14486,7 +14496,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 129
+                     *       "id": 136
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedEvent"];
@@ -15671,7 +15681,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 130
+                     *       "id": 137
                      *     }
                      */
                     "application/json": components["schemas"]["CreatedEvent"];
@@ -17656,7 +17666,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "id": 3418,
+                     *       "id": 3502,
                      *       "waiting": null
                      *     }
                      */
