@@ -37,7 +37,8 @@ suite('The web app', () => {
   const ending = endOfSuite();
   let browser: Browser;
   let house: House;
-  const visit = (t: TestContext, options?: VisitorOptions) => newVisitor(t, browser, house, options);
+  const visit = (t: TestContext, options?: VisitorOptions) =>
+    newVisitor(t, browser, house, { keepsApp: true, ...options });
   before(async () => {
     house = await startHouse(ending);
     browser = await startBrowser(ending);
@@ -77,7 +78,7 @@ suite('The web app', () => {
 
   test('works below a base path', async (t) => {
     const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
-    const visitor = await newVisitor(t, browser, below);
+    const visitor = await newVisitor(t, browser, below, { keepsApp: true });
     await visitor.signIn('member');
     await visitor.open('/events');
     await visitor.page.reload();

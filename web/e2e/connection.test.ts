@@ -23,7 +23,7 @@ suite('Without an answer', () => {
 
   /** Somebody who has used the app here before, so that it is kept on the device. */
   async function regular(t: TestContext): Promise<Visitor> {
-    const visitor = await newVisitor(t, browser, house);
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     await visitor.signIn('member');
     await visitor.open('/');
     await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

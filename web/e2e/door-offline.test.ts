@@ -109,7 +109,7 @@ suite('The door without a network', () => {
   });
 
   test('finds names only where the reviewer has chosen so, under a key that nobody can take out, until the event is over', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     expectNoNetwork(visitor);
     await visitor.signIn('reviewer');
     const [ticket] = await freshTickets(visitor, house, 1);

@@ -41,7 +41,7 @@ suite('The states of a door', () => {
   });
 
   test('a sign-out asks when scans wait, and closing the door does, too', async (t) => {
-    const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
+    const visitor = await newVisitor(t, browser, house, { size: 'desktop', keepsApp: true });
     visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED .*\.woff2/);
     await visitor.signIn('reviewer');
     const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
@@ -127,7 +127,7 @@ suite('The states of a door', () => {
     await visitor.page.goto(`${house.address}/door/${runningEvent}`);
     await visitor.page.getByText('You have no access to this').waitFor();
     const below = await startHouse(t, { env: { GUILDHALL_BASE_PATH: '/club' } });
-    const volunteer = await newVisitor(t, browser, below, { size: 'desktop' });
+    const volunteer = await newVisitor(t, browser, below, { size: 'desktop', keepsApp: true });
     await volunteer.signIn('reviewer');
     await volunteer.open('/');
     const { page } = volunteer;

@@ -21,7 +21,7 @@ suite('The door', () => {
   });
 
   const atDoor = async (t: TestContext, size: Size = 'phone') => {
-    const visitor = await newVisitor(t, browser, house, { size });
+    const visitor = await newVisitor(t, browser, house, { size, keepsApp: true });
     await visitor.signIn('reviewer');
     const door = new DoorPage(visitor.page);
     await door.open(house);

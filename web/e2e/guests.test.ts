@@ -136,7 +136,7 @@ suite('Taking part', () => {
   });
 
   test('a ticket that was seen once is there without a network', async (t) => {
-    const visitor = await newVisitor(t, browser, house);
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
     await visitor.signIn('member');
     await visitor.open('/events/1/ticket');
     const { page } = visitor;

@@ -66,7 +66,7 @@ suite('The whole life of an event', () => {
       { code: null, seconds: 4 },
     ]);
     const filming = await startBrowserWithCamera(t, cameraArguments(film));
-    const volunteer = await newVisitor(t, filming, house);
+    const volunteer = await newVisitor(t, filming, house, { keepsApp: true });
     await volunteer.signIn('administrator');
     await volunteer.open(`/door/${gala}`);
     const { page } = volunteer;

@@ -11,6 +11,8 @@ export interface VisitorOptions {
   colours?: 'light' | 'dark';
   /** As browsers say it, such as `de-CH`. */
   language?: string;
+  /** Whether the browser keeps the app for when there is no network: a third of what a visit costs. */
+  keepsApp?: boolean;
   /** Whatever else a test wants of the browser, such as the right to use the camera. */
   context?: BrowserContextOptions;
 }
@@ -98,6 +100,7 @@ export async function newVisitor(
     reducedMotion: 'reduce',
     ...options.context,
   });
+  if (options.keepsApp !== true) await context.addInitScript(forgetServiceWorkers);
   // The day is that of the service; what waits for a moment in the browser still gets it.
   await context.clock.setFixedTime(house.clock.now().epochMilliseconds);
   const visitor = new Visitor(house, context, await context.newPage());
@@ -106,4 +109,9 @@ export async function newVisitor(
     assert.deepEqual(visitor.problems(), []);
   });
   return visitor;
+}
+
+/** Browsers have no service workers where they keep nothing, such as in some private windows. */
+function forgetServiceWorkers(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
 }
