@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startBrowser, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { pressTwice } from './support/pressing.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -51,8 +52,10 @@ suite('Inviting many to an event', () => {
     await page.getByText(/^The e-mail to/).click();
     await page.getByText(/> We would be glad to see you\./).waitFor();
     await assertGoodScreen(page, 'phone', 'who would be invited');
-    await page.getByRole('button', { name: /^Send \d+ invitation/ }).click();
     const done = page.getByRole('heading', { name: /(?:is|are) invited$/ });
+    const send = page.getByRole('button', { name: /^Send \d+ invitation/ });
+    const sent = await pressTwice(send, () => done.waitFor());
+    assert.deepEqual(sent, [`/v2/manage/events/${event}/invitations`]);
     assert.equal(Number.parseInt(await done.innerText(), 10), Number.parseInt(sentence, 10));
     await assertGoodScreen(page, 'phone', 'who is invited');
     await page.getByRole('link', { name: 'See who has not answered' }).click();

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startBrowser, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { pressTwice } from './support/pressing.ts';
 import { assertGoodScreen } from './support/screen-checks.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -63,16 +64,10 @@ suite('Messages to the people of an event', () => {
 
   test('go out once and show their page when somebody presses twice without delay', async (t) => {
     const { page } = await written(t, 'Pressed twice');
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/messages')) sent += 1;
-    });
-    await page.getByRole('button', { name: 'Send it' }).evaluate((button: HTMLButtonElement) => {
-      button.click();
-      button.click();
-    });
-    await page.getByRole('heading', { name: 'Pressed twice', level: 1 }).waitFor();
-    assert.equal(sent, 1);
+    const sent = await pressTwice(page.getByRole('button', { name: 'Send it' }), () =>
+      page.getByRole('heading', { name: 'Pressed twice', level: 1 }).waitFor(),
+    );
+    assert.deepEqual(sent, [`/v2/manage/events/${event}/messages`]);
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('list', { name: 'Messages' }).waitFor();
     assert.equal(await page.getByText('Pressed twice').count(), 1);

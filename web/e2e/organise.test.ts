@@ -6,6 +6,7 @@ import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
+import { pressTwice } from './support/pressing.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 suite('Organising events', () => {
@@ -50,8 +51,9 @@ suite('Organising events', () => {
     await page.keyboard.type('Winter walk with fondue');
     await page.getByLabel('Starts').fill('2026-12-12T15:00');
     await page.getByLabel('Place', { exact: true }).fill('Schlosskeller');
-    await page.getByRole('button', { name: 'Publish …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish “Winter walk with fondue”?' });
+    const created = await pressTwice(page.getByRole('button', { name: 'Publish …' }), () => dialog.waitFor());
+    assert.deepEqual(created, ['/v2/manage/events']);
     await dialog.getByLabel('Your words in it (optional)').fill('Bring warm shoes.');
     await dialog.getByText(/^The e-mail to /).click();
     await dialog
@@ -62,8 +64,12 @@ suite('Organising events', () => {
     const button = dialog.getByRole('button', { name: /^Publish and write to \d+$/ });
     const mails = Number(/\d+/.exec(await button.innerText())?.[0]);
     assert.ok(mails > 10, `${mails} mails`);
-    await button.click();
-    await page.getByText('“Winter walk with fondue” is published.').waitFor();
+    const published = await pressTwice(button, () =>
+      page.getByText('“Winter walk with fondue” is published.').waitFor(),
+    );
+    assert.deepEqual(published, [
+      `${new URL(page.url()).pathname.replace('/organise/', '/v2/manage/')}/publish`,
+    ]);
     await page.getByText('Published', { exact: true }).waitFor();
     const member = await newVisitor(t, browser, house);
     await member.signIn('member');
@@ -93,9 +99,14 @@ suite('Organising events', () => {
     await page.getByRole('link', { name: 'Visit: the seed bank' }).click();
     await page.getByRole('link', { name: 'Cancel the event' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel “Visit: the seed bank”?' });
-    await dialog.getByRole('button', { name: /^Cancel the event and write to \d+$/ }).click();
     const status = page.getByRole('status').filter({ hasText: '“Visit: the seed bank”' });
-    await status.getByText('“Visit: the seed bank” is cancelled.').waitFor();
+    const cancel = dialog.getByRole('button', { name: /^Cancel the event and write to \d+$/ });
+    const cancelled = await pressTwice(cancel, () =>
+      status.getByText('“Visit: the seed bank” is cancelled.').waitFor(),
+    );
+    assert.deepEqual(cancelled, [
+      `${new URL(page.url()).pathname.replace('/organise/', '/v2/manage/')}/cancel`,
+    ]);
     // Those who were told of it are told again, if the organiser wants so.
     await status.getByRole('button', { name: 'Undo' }).press('Enter');
     const back = page.getByRole('dialog', { name: 'Reinstate “Visit: the seed bank”?' });
@@ -111,6 +122,17 @@ suite('Organising events', () => {
     await status.getByText('“Visit: the seed bank” takes place after all.').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');
+  });
+
+  test('an event that is over is published for the records, and says why nobody is written to', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const id = await draft(visitor, { title: 'Last winter’s walk', startDate: '2026-01-10T14:00:00' });
+    const { page } = visitor;
+    await visitor.open(`/organise/events/${id}?do=publish`);
+    const dialog = page.getByRole('dialog', { name: 'Publish “Last winter’s walk”?' });
+    await dialog.getByText('The event is over, so nobody is written to.').waitFor();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published', { exact: true }).waitFor();
   });
 
   test('an event that moves tells those who come what changes from what to what', async (t) => {

@@ -122,6 +122,7 @@ suite('The participants of an event', () => {
 
   test('are cards on a phone, for those at the door too, who are offered nothing else', async (t) => {
     const visitor = await newVisitor(t, browser, house, { size: 'phone' });
+    visitor.expect(/403 \(Forbidden\).*messages/);
     await visitor.signIn('reviewer');
     await visitor.open(list);
     const { page } = visitor;
@@ -129,6 +130,9 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('table').count(), 0);
     assert.equal(await page.getByRole('link', { name: 'Messages' }).count(), 0);
     await assertGoodScreen(page, 'phone', 'the participants');
+    await visitor.open(list.replace('participants', 'messages'));
+    await page.getByText('You have no access to this').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Write a message' }).count(), 0);
   });
 
   test('are no matter of anybody else', async (t) => {

@@ -11,6 +11,7 @@ import {
   type QuestionDraft,
 } from '../../../web/src/organising/questions-rules.ts';
 import { isOpen, placesFor } from '../../../web/src/organising/preview-rules.ts';
+import { zoneName } from '../../../web/src/organising/zone-rules.ts';
 import { noSeries, seriesOf, weekOf } from '../../../web/src/organising/series-rules.ts';
 
 const nobody = { yes: 0, no: 0, unanswered: 0, waiting: 0 };
@@ -26,6 +27,11 @@ suite('What organisers can do', () => {
   test('a copy is proposed for the same weekday about a year later, and never for a day that is over', () => {
     assert.equal(suggestedStart('2025-11-20T18:30:00', '2026-11-14'), '2026-11-19T18:30');
     assert.equal(suggestedStart('2020-06-01T09:00:00', '2026-11-14'), '2027-05-24T09:00');
+  });
+
+  test('the time zone is called by its name in the language of the reader, without a town that is spelt otherwise there', () => {
+    const names = ['en-GB', 'de', 'it'].map((locale) => zoneName('Europe/Zurich', [locale]));
+    assert.deepEqual(names, ['Central European Time', 'Mitteleuropäische Zeit', 'Ora dell’Europa centrale']);
   });
 });
 

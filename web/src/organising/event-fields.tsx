@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { asLanguage, regional } from '../shared/locale.ts';
 import { useOrganisation } from '../shared/session.ts';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { useBinding, type EventFieldsProps } from './field-binding.ts';
 import { FoldedFields } from './folded-fields.tsx';
 import { SwitchField } from './switch-field.tsx';
 import { TimeField } from './time-field.tsx';
-import { useZoneName } from './zone-name.ts';
+import { zoneName } from './zone-rules.ts';
 
 interface AllFieldsProps extends EventFieldsProps {
   calendars: readonly { id: number; title: string }[];
@@ -15,11 +16,11 @@ interface AllFieldsProps extends EventFieldsProps {
 
 /** The few things that every event needs; the rest is folded away. */
 export function EventFields({ calendars, isNew, ...props }: AllFieldsProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { timeZone } = useOrganisation();
   const bind = useBinding(props);
   const { draft } = props;
-  const zone = useZoneName(timeZone);
+  const zone = zoneName(timeZone, regional(asLanguage(i18n.locale)));
   return (
     <>
       {isNew && calendars.length > 1 && (
