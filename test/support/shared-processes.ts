@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 // leave their process as it was therefore share one, each group as many as fill it.
 
 /** The seconds that are enough for one process: with longer groups, a core would wait for the last one. */
-const fullSeconds = 15;
+const fullSeconds = 40;
 
 /** What a file does to its process, or measures of it, so that others would notice: it gets one of its own. */
 const reaching = [
