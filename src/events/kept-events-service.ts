@@ -58,6 +58,17 @@ export class KeptEvents {
     return this.#kept.get(id) ?? (await this.#kept.make(id, read));
   }
 
+  /**
+   * Whether what belongs to an event is there for whoever knows its address, or, while it is a draft or removed, for those who
+   * manage it; for everybody else it does not exist.
+   */
+  async audienceOf(caller: Caller | null, id: EventId): Promise<'everybody' | 'managers'> {
+    const event = (await this.#any(id))?.event;
+    if (event !== undefined && isPublished(event)) return 'everybody';
+    if (event === undefined || caller === null || !mayManage(event, caller)) throw notFound('This event');
+    return 'managers';
+  }
+
   /** The settings of an event, without asking who may see it. */
   async settingsOf(id: EventId): Promise<EventSettings> {
     const settings = await this.find(id);

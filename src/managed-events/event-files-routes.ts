@@ -69,7 +69,9 @@ function bodyOf({ body }: Pick<FastifyRequest, 'body'>): Buffer {
 }
 
 /** So long a file may be kept: under its address there is never another one. */
-const cacheControl = 'private, max-age=31536000, immutable';
+const keptForLong = 'private, max-age=31536000, immutable';
+/** What only some may see is asked for each time. */
+const keptNowhere = 'private, no-store';
 /** Nothing that a file holds may run, load or be framed, should a browser ever show it. */
 const contentPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
@@ -90,18 +92,18 @@ export function eventFilesRoutes(app: App, parts: Parts): void {
     return { success: true as const };
   });
 
-  const open = { schema: eventFileSchema, config: { access: 'public' } } as const;
+  const open = { schema: eventFileSchema, config: { access: 'optional' } } as const;
   app.get('/events/:id/files/:file', open, async (request, reply) => {
     const { id, file } = request.params;
-    const found = await fileOfEvent(parts.storage.db, parts.eventFiles, id, file);
+    const found = await fileOfEvent(parts, request.caller, id, file);
     const tag = `"${file}"`;
     void reply
       .header('etag', tag)
-      .header('cache-control', cacheControl)
+      .header('cache-control', found.isHidden ? keptNowhere : keptForLong)
       .header('content-disposition', dispositionOf(found.name))
       .header('content-security-policy', contentPolicy)
       // Pages of other origins, such as an app of the organisation, show banners too.
-      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cross-origin-resource-policy', found.isHidden ? 'same-origin' : 'cross-origin')
       .type(found.type);
     const held = request.headers['if-none-match'];
     return held !== undefined && holdsTag(held, tag) ? Buffer.alloc(0) : found.read();

@@ -1,4 +1,5 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { Crop } from '../photos/crop.ts';
 import { normalisePhoto } from '../photos/photo-normalising.ts';
 import { renderPhoto } from '../photos/photo-rendering.ts';
@@ -8,7 +9,7 @@ import type { Repeat } from '../repeats/repeat.ts';
 import { badField, conflict, notFound } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { noRoom } from '../photos/no-room.ts';
-import type { Db, Tx } from '../storage/database.ts';
+import type { Tx } from '../storage/database.ts';
 import {
   anyBytes,
   fileNameProblem,
@@ -197,22 +198,29 @@ export async function clearEventFiles(parts: FileParts, signal?: AbortSignal): P
 
 /** A file of an event as it is given out. */
 export interface GivenFile {
+  /** Whether only those who manage the event may have it: it is a draft, or removed. */
+  readonly isHidden: boolean;
   readonly name: string;
   readonly type: string;
   read(): Promise<Buffer>;
 }
 
-/** A file of an event by the name of its content, which nobody can guess: whoever sees the event is told it. */
+/**
+ * A file of an event by the name of its content, which nobody can guess: whoever sees the event is told it. What belongs to a
+ * draft or to a removed event is only for those who manage it, because who knows a content knows its name as well.
+ */
 export async function fileOfEvent(
-  db: Db,
-  eventFiles: EventFiles,
+  { storage, events, eventFiles }: Pick<EventFilesParts, 'storage' | 'events' | 'eventFiles'>,
+  caller: Caller | null,
   event: EventId,
   file: string,
 ): Promise<GivenFile> {
-  const found = await findFileOf(db, event, file);
+  const audience = await events.audienceOf(caller, event);
+  const found = await findFileOf(storage.db, event, file);
   if (found === undefined) throw notFound('This file');
   const about = found === 'banner' ? { name: 'banner.jpg', type: pictureType } : found;
   return {
+    isHidden: audience === 'managers',
     name: about.name,
     type: givenTypes.includes(about.type) ? about.type : anyBytes,
     read: () => eventFiles.read(file),

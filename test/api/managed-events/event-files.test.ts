@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import type { Updateable } from 'kysely';
 import sharp from 'sharp';
+import type { EventsTable } from '../../../src/events/events-tables.ts';
 import { clearEventFiles } from '../../../src/managed-events/event-files-service.ts';
+import type { EventId } from '../../../src/shared/ids.ts';
+import { browserOf } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import {
@@ -69,11 +73,15 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     return Number(answer.body.id);
   }
   const shown = async (id: number) => (await api.get(`/events/${id}`, member)).body;
-  const fetched = (url: string, headers: Record<string, string> = {}): Promise<Answer> => {
+  const pathOf = (url: string): string => {
     const { publicUrl } = api.deps.config;
     assert.ok(url.startsWith(`${publicUrl}/v2/`), url);
-    return api.call('GET', url.slice(`${publicUrl}/v2`.length), { headers });
+    return url.slice(`${publicUrl}/v2`.length);
   };
+  const fetched = (url: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    api.call('GET', pathOf(url), { headers });
+  const change = (id: EventId, set: Updateable<EventsTable>) =>
+    api.deps.storage.write((tx) => tx.updateTable('events').set(set).where('id', '=', id).execute());
   async function files(): Promise<string[]> {
     const folder = join(api.deps.config.dataFolder, 'files');
     const found = await readdir(folder, { recursive: true });
@@ -95,6 +103,34 @@ onEveryDatabase('The banner and the files of an event', (database) => {
     assert.match(String(wide.headers['cache-control']), /immutable/);
     const held = await fetched(event.banner, { 'if-none-match': String(wide.headers.etag) });
     assert.deepEqual([held.status, held.bytes.length], [304, 0]);
+  });
+
+  test('the files of a draft and of a deleted event are there for those who manage it, also in the browser, and kept nowhere', async () => {
+    const id = await newEvent();
+    const { body } = await banner(id, await plainPicture(300, 200, '#246813').jpeg().toBuffer());
+    await attached(id, 'secret.txt', 'secret');
+    const [{ url }] = (await shown(id)).attachments;
+    const browser = await browserOf(api, api.fixture.people.officer.id);
+    const states = [{ draft: 1 }, { draft: 0, removed_at: '2026-11-12T10:00:00.000Z' }] as const;
+    for (const state of states) {
+      await change(id, state);
+      for (const address of [body.banner, body.bannerSq, url]) {
+        assertFailure(await fetched(address), 404);
+        assertFailure(await fetched(address, { 'x-authorization': member }), 404);
+        assertFailure(await fetched(address, { 'if-none-match': `"${address.slice(-64)}"` }), 404);
+        const own = await fetched(address, { 'x-authorization': officer });
+        assert.deepEqual(
+          [own.status, own.headers['cache-control'], own.headers['cross-origin-resource-policy']],
+          [200, 'private, no-store', 'same-origin'],
+        );
+        assert.equal((await browser.get(pathOf(address))).status, 200);
+      }
+    }
+    await change(id, { removed_at: null, cancelled: 1 });
+    const open = await fetched(url);
+    assert.deepEqual([open.status, open.text], [200, 'secret']);
+    assert.match(String(open.headers['cache-control']), /immutable/);
+    assertFailure(await fetched(url, { 'x-authorization': 'unknown' }), 401);
   });
 
   async function measures(bytes: Buffer): Promise<[number, number]> {

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { EventsTable } from '../../../src/events/events-tables.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
 import { samplePicture } from '../../support/sample-picture.ts';
 import { everyone, type Call, type Cells, type Row } from './matrix.ts';
-import { clubEvent, setUp } from './scenes.ts';
+import { clubEvent, setUp, shareStage } from './scenes.ts';
 
 /** Those who manage may; others who see the event are refused, and for everybody else it does not exist. */
 const managing: Cells = {
@@ -48,6 +51,25 @@ function managedRow(
         tx.updateTable('events').set(banner).where('id', '=', event).execute(),
       );
       return ask(event, id);
+    },
+  };
+}
+
+const hidden: Cells = { ...everyone(404), officer: 200, readOnly: 200, administrator: 200 };
+const fileName = createHash('sha256').update(samplePicture).digest('hex');
+
+/** A file that is stored, of an event with these settings. */
+function fileRow({
+  settings,
+  ...row
+}: Pick<Row, 'target' | 'guarantee' | 'cells'> & { settings: Partial<Insertable<EventsTable>> }): Row {
+  return {
+    ...row,
+    operation: 'GET /v2/events/{id}/files/{file}',
+    call: async ({ api }) => {
+      await api.deps.eventFiles.put(samplePicture);
+      const { event } = await shareStage(api, clubEvent, { ...settings, banner_file: fileName });
+      return { path: `/events/${event}/files/${fileName}`, unknownTwin: `/events/987654/files/${fileName}` };
     },
   };
 }
@@ -126,6 +148,24 @@ export const eventPartsRows: readonly Row[] = [
     },
     (event) => ({ path: `/events/${event}/files/${'f'.repeat(64)}` }),
   ),
+  fileRow({
+    target: 'a published event of Alpha',
+    guarantee: 'whoever knows the address of a file of a published event may read it',
+    settings: {},
+    cells: everyone(200),
+  }),
+  fileRow({
+    target: 'a draft of Alpha',
+    guarantee: 'a file of a draft is there for those who manage it',
+    settings: { draft: 1 },
+    cells: hidden,
+  }),
+  fileRow({
+    target: 'a deleted event of Alpha',
+    guarantee: 'a file of a deleted event is there for those who manage it',
+    settings: { removed_at: '2026-11-10T10:00:00.000Z' },
+    cells: hidden,
+  }),
   {
     operation: 'GET /v2/manage/functions',
     target: '',

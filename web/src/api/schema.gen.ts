@@ -1828,7 +1828,7 @@ export interface paths {
         };
         /**
          * A file or banner of an event
-         * @description For whoever knows the address, which those are told who see the event and nobody can guess. Always a download: browsers show pictures of it in pages, and run nothing.
+         * @description For whoever knows the address, which those are told who see the event and nobody can guess. While the event is a draft, and once it is deleted, only those who manage it get it, and nothing keeps it; for everybody else it is 404. Always a download: browsers show pictures of it in pages, and run nothing.
          */
         get: operations["getEventFile"];
         put?: never;
@@ -17205,6 +17205,15 @@ export interface operations {
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
