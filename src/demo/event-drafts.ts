@@ -105,7 +105,7 @@ export function announcedOn(plan: EventPlan): number {
 }
 
 /** On which day a cancelled event was cancelled, counted from today: in time, and never in the future. */
-export function cancelledOn({ day }: EventPlan): number {
+function cancelledOn({ day }: EventPlan): number {
   return Math.min(day, 0) - 2;
 }
 

@@ -47,6 +47,7 @@ export function presentManaged(
     version: event.version,
     calendar: event.calendar,
     series: event.series,
+    placeInSeries: record.placeInSeries,
     ...detailsOf(event),
     counts: record.counts,
     ...bannerAddresses(event, publicUrl),

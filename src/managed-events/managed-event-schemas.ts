@@ -179,8 +179,26 @@ const ManagedReviewer = Named(
   'Who checks tickets and corrects answers: a member, or everybody who holds a function; the other one is null.',
 );
 
+const SeriesNeighbour = Named(
+  'SeriesNeighbour',
+  { id: Id<EventId>(), startDate: DateTimeField() },
+  'The event of a series before or after another.',
+);
+
+const PlaceInSeries = Named(
+  'PlaceInSeries',
+  {
+    number: Type.Integer({ minimum: 1, description: 'The first one is 1.' }),
+    count: Count('How many events the series has.'),
+    before: Nullable(SeriesNeighbour),
+    after: Nullable(SeriesNeighbour),
+  },
+  'Where an event stands among those of its series, in the order of time; deleted ones do not count.',
+);
+
 const detail = {
   ...summary,
+  placeInSeries: Nullable(PlaceInSeries),
   description: Type.String(),
   location: Location,
   registrationUrl: Type.String(),

@@ -10,20 +10,22 @@ import { keepAnswer } from '../repeats/repeats-service.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, badInput, forbidden, notFound, type FieldProblem } from '../shared/errors.ts';
-import type { CalendarId, EventId, FunctionId, MemberId } from '../shared/ids.ts';
+import type { CalendarId, EventId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import type { AnswerCounts, EventDetails, NewEvent } from './managed-event.ts';
 import { columnsOf, detailsOfNew, timeProblems } from './managed-event-rules.ts';
 import { countAnswers, noAnswers } from './managed-list-store.ts';
 import {
-  findFullNames,
-  findFunctions,
   findOwnerPath,
+  findReviewerNames,
   insertDefaultReviewers,
   insertEvent,
-  type NamedFunction,
+  type ReviewerNames,
 } from './managed-events-store.ts';
+import { placeInSeries } from './series-rules.ts';
+import { findEventsOf } from './series-store.ts';
+import type { PlaceInSeries } from './series.ts';
 
 /** What managing events needs. */
 export interface ManagingParts {
@@ -39,10 +41,9 @@ export interface Asker {
 }
 
 /** An event with all that can be edited, and the names of those it mentions. */
-export interface ManagedRecord extends EventSettings {
+export interface ManagedRecord extends EventSettings, ReviewerNames {
   readonly counts: AnswerCounts;
-  readonly memberNames: ReadonlyMap<MemberId, string>;
-  readonly functions: ReadonlyMap<FunctionId, NamedFunction>;
+  readonly placeInSeries: PlaceInSeries | null;
 }
 
 /** The whole record of an event for those who manage it, removed ones too. */
@@ -54,17 +55,11 @@ export async function readManaged(
   await events.forManagerOfAny(caller, id);
   // Not the kept one: whoever has just changed it elsewhere must read what they wrote.
   const settings = await settingsIn(storage.db, id);
-  const { reviewers } = settings;
-  const functions = await findFunctions(
-    storage.db,
-    reviewers.flatMap((reviewer) => reviewer.function ?? []),
-  );
-  const memberNames = await findFullNames(
-    storage.db,
-    reviewers.flatMap(({ member }) => member ?? []),
-  );
+  const { series } = settings.event;
+  const names = await findReviewerNames(storage.db, id);
   const counts = (await countAnswers(storage.db, [id])).get(id) ?? noAnswers;
-  return { ...settings, counts, memberNames, functions };
+  const place = series === null ? null : placeInSeries(id, await findEventsOf(storage.db, series));
+  return { ...settings, ...names, counts, placeInSeries: place };
 }
 
 /** The settings of an event as they are in the database at this moment. */

@@ -69,13 +69,31 @@ export async function findFunctions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The full names of those of these members that there are. */
-export async function findFullNames(db: Db, ids: readonly MemberId[]): Promise<Map<MemberId, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('members')
-    .select(['id', 'first_name', 'middle_name', 'last_name'])
-    .where((eb) => among(db, eb.ref('id'), ids))
-    .execute();
-  return new Map(rows.map((row) => [row.id, joinedName(row.first_name, row.middle_name, row.last_name)]));
+/** What those are called who review an event: the members by name, and the functions. */
+export interface ReviewerNames {
+  readonly memberNames: ReadonlyMap<MemberId, string>;
+  readonly functions: ReadonlyMap<FunctionId, NamedFunction>;
+}
+
+const reviewersOf = prepared((db, { event }: { event: EventId }) =>
+  db
+    .selectFrom('event_reviewers')
+    .leftJoin('members', 'members.id', 'event_reviewers.member_id')
+    .leftJoin('functions', 'functions.id', 'event_reviewers.function_id')
+    .select(['event_reviewers.member_id', 'first_name', 'middle_name', 'last_name'])
+    .select(['event_reviewers.function_id', 'functions.code', 'functions.titles'])
+    .where('event_reviewers.event_id', '=', event),
+);
+
+/** What the reviewers of an event are called. */
+export async function findReviewerNames(db: Db, event: EventId): Promise<ReviewerNames> {
+  const memberNames = new Map<MemberId, string>();
+  const functions = new Map<FunctionId, NamedFunction>();
+  for (const row of (await reviewersOf(db, { event })).rows) {
+    const { member_id: member, first_name: first, middle_name: middle, last_name: last } = row;
+    const { function_id: id, code, titles } = row;
+    if (member !== null) memberNames.set(member, joinedName(first ?? '', middle ?? '', last ?? ''));
+    if (id !== null && code !== null && titles !== null) functions.set(id, { id, code, titles });
+  }
+  return { memberNames, functions };
 }

@@ -1,9 +1,12 @@
 import { badField, badInput, type FieldProblem } from '../shared/errors.ts';
+import type { EventId } from '../shared/ids.ts';
 import { dateTimeText, type DateText, type DateTimeText } from '../shared/local-time.ts';
 import {
   lastWeek,
   maxDates,
   maxYears,
+  type DatedEvent,
+  type PlaceInSeries,
   type SeriesDates,
   type SeriesRule,
   type SkippedPeriod,
@@ -129,6 +132,14 @@ function nameOf({ dayOfWeek }: Temporal.PlainDate, week: number): string {
 
 function refused(problems: FieldProblem[]) {
   return badInput(`${problems.map(({ field, problem }) => `${field} ${problem}`).join('; ')}.`, problems);
+}
+
+/** Where an event stands among those of its series, in their order; null when it is none of them. */
+export function placeInSeries(id: EventId, events: readonly DatedEvent[]): PlaceInSeries | null {
+  const index = events.findIndex((event) => event.id === id);
+  if (index < 0) return null;
+  const [before = null, after = null] = [index > 0 ? events[index - 1] : null, events[index + 1]];
+  return { number: index + 1, count: events.length, before, after };
 }
 
 /** A local date-time so many days later: the time of day stays, whatever the clock does between. */

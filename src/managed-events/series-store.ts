@@ -5,7 +5,9 @@ import type { CalendarId, EventId, FunctionId, SeriesId } from '../shared/ids.ts
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { insertNumbered, insertOne } from '../storage/insert-rows.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { columnsOf } from './managed-event-rules.ts';
+import type { DatedEvent } from './series.ts';
 
 /** Stores the rule of a series, and gives its number. */
 export function insertSeries(tx: Tx, row: Insertable<EventSeriesTable>): Promise<SeriesId> {
@@ -56,6 +58,21 @@ export async function insertSeriesEvents(
     .execute();
   const reviewers = reviewing.map(({ function_id: held }) => held);
   return ids.map((event) => ({ event, reviewers }));
+}
+
+const eventsOf = prepared((db, { series }: { series: SeriesId }) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'start_date as startDate'])
+    .where('series_id', '=', series)
+    .where('removed_at', 'is', null)
+    .orderBy('start_date')
+    .orderBy('id'),
+);
+
+/** The events of a series in the order of time; removed ones apart. */
+export async function findEventsOf(db: Db, series: SeriesId): Promise<DatedEvent[]> {
+  return (await eventsOf(db, { series })).rows;
 }
 
 /** The events of a series that come after one of them, by start and then by number; removed ones apart. */

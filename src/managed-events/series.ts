@@ -1,4 +1,5 @@
-import type { DateText } from '../shared/local-time.ts';
+import type { EventId } from '../shared/ids.ts';
+import type { DateText, DateTimeText } from '../shared/local-time.ts';
 
 /** How often an event of a series comes back. */
 export const repetitions = ['weekly', 'monthly', 'yearly'] as const;
@@ -30,6 +31,21 @@ export interface SkippedPeriod {
   /** `2027-04`, or a year. */
   readonly period: string;
   readonly reason: string;
+}
+
+/** An event of a series, and when it begins. */
+export interface DatedEvent {
+  readonly id: EventId;
+  readonly startDate: DateTimeText;
+}
+
+/** Where an event stands among those of its series. */
+export interface PlaceInSeries {
+  /** From 1 on, in the order of time. */
+  readonly number: number;
+  readonly count: number;
+  readonly before: DatedEvent | null;
+  readonly after: DatedEvent | null;
 }
 
 /** The days of a series, and where it has none. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { before, suite, test } from 'node:test';
 import { Client } from 'pg';
 import type { EventId } from '../../src/shared/ids.ts';
+import { insertSeries } from '../../src/managed-events/series-store.ts';
 import { insertMessage } from '../../src/messages/messages-store.ts';
 import { nowInstantText } from '../../src/shared/local-time.ts';
 import { newSecret } from '../../src/shared/secrets.ts';
@@ -88,7 +89,7 @@ const readings: Record<string, (world: World) => Reading> = {
   }),
   'GET /v2/events/ical/{identifier}': ({ member }) => ({ path: `/events/ical/${member}`, ...asMember }),
   'GET /v2/manage/events': () => ({ path: '/manage/events', ...asOfficer }),
-  // Who reviews it is named, and how many answered is counted.
+  // Who reviews it is named, how many answered is counted, and the others of its series are found.
   'GET /v2/manage/events/{id}': ({ managed }) => ({
     path: `/manage/events/${managed}`,
     ...asOfficer,
@@ -368,7 +369,9 @@ async function fill({ fixture, deps }: TestApi): Promise<World> {
     return id;
   });
   const { alphaCalendar: calendar } = fixture;
-  const managed = await fixture.addEvent({ calendar_id: calendar });
+  const series = { calendar_id: calendar, rule: '{}', created_at: nowInstantText(deps.clock) };
+  const series_id = await deps.storage.write((tx) => insertSeries(tx, series));
+  const managed = await fixture.addEvent({ calendar_id: calendar, series_id });
   await fixture.addReviewer(managed, people.reviewer.id);
   const held = { function_id: fixture.functions.get('CT') ?? null, member_id: null, event_id: managed };
   await deps.storage.write((tx) => tx.insertInto('event_reviewers').values(held).execute());

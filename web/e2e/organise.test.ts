@@ -226,6 +226,18 @@ suite('Organising events', () => {
     await page.getByText('3 drafts are saved.').waitFor();
     const drafts = page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: 'Tuesday lunch' });
     await drafts.first().click();
+    const series = page.getByRole('navigation', { name: 'Series' });
+    await series.getByText('Date 1 of 3 in a series').waitFor();
+    await series.getByRole('link').click();
+    await series.getByText('Date 2 of 3 in a series').waitFor();
+    assert.deepEqual(await series.getByRole('link').allInnerTexts(), [
+      'Before:\n12 January 2027',
+      'After:\n13 April 2027',
+    ]);
+    await page.locator('h1:focus').waitFor();
+    await assertAccessible(page);
+    await series.getByRole('link', { name: 'Before: 12 January 2027' }).click();
+    await series.getByText('Date 1 of 3 in a series').waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('This one and those that follow').check();
     await page.getByLabel('Place', { exact: true }).fill('Station buffet');

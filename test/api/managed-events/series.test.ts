@@ -13,6 +13,7 @@ interface Managed {
   endDate: string | null;
   registrationDueDate: string;
   series: number | null;
+  placeInSeries: unknown;
   version: number;
 }
 
@@ -89,6 +90,32 @@ onEveryDatabase('Series of events', (database) => {
     );
     for (const event of made) assert.deepEqual([event.state, event.series, event.version], ['draft', id, 1]);
     assert.equal(made[2]?.registrationDueDate, '2027-03-29T23:59:59');
+  });
+
+  test('each says where it stands among those of its series, in the order of time and without deleted ones', async () => {
+    const [first = 0, second = 0, third = 0] = await created();
+    const at = (id: number, startDate: string) => ({ id, startDate });
+    const next = at(second, '2027-03-23T19:00:00');
+    assert.deepEqual((await read(first)).placeInSeries, { number: 1, count: 3, before: null, after: next });
+    assert.deepEqual((await read(third)).placeInSeries, { number: 3, count: 3, before: next, after: null });
+    const late = { startDate: '2027-04-01T19:00:00', endDate: null, registrationDueDate: '' };
+    assert.equal((await change(first, { ...late, reviewEnabled: false }, '*', '')).status, 200);
+    const { placeInSeries } = await read(third);
+    assert.deepEqual(placeInSeries, { number: 2, count: 3, before: next, after: at(first, late.startDate) });
+    const tag = (await api.get(`/manage/events/${first}`, officer)).headers.etag;
+    const removed = await api.call('DELETE', `/manage/events/${third}`, {
+      token: officer,
+      headers: { 'if-match': '*' },
+    });
+    assert.equal(removed.status, 200, removed.text);
+    assert.deepEqual((await read(first)).placeInSeries, { number: 2, count: 2, before: next, after: null });
+    assert.notEqual((await api.get(`/manage/events/${first}`, officer)).headers.etag, tag);
+    assert.equal((await read(third)).placeInSeries, null);
+    const alone = await api.call('POST', '/manage/events', {
+      token: officer,
+      body: { ...lunch(), series: undefined },
+    });
+    assert.equal((await read(alone.body.id)).placeInSeries, null);
   });
 
   test('a time that the clocks skip on one of the days is refused with a sentence that names the day', async () => {

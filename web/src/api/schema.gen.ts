@@ -2342,6 +2342,7 @@ export interface components {
             /** @description Null when any number can come. */
             capacity: number | null;
             counts: components["schemas"]["AnswerCounts"];
+            placeInSeries: components["schemas"]["PlaceInSeries"] | null;
             description: string;
             location: components["schemas"]["EventLocation"];
             registrationUrl: string;
@@ -3463,6 +3464,7 @@ export interface components {
             /** @description Null when any number can come. */
             capacity: number | null;
             counts: components["schemas"]["AnswerCounts"];
+            placeInSeries: components["schemas"]["PlaceInSeries"] | null;
             description: string;
             location: components["schemas"]["EventLocation"];
             registrationUrl: string;
@@ -4206,6 +4208,15 @@ export interface components {
             photo: string;
             host: components["schemas"]["NamedMember"] | null;
         };
+        /** @description Where an event stands among those of its series, in the order of time; deleted ones do not count. */
+        PlaceInSeries: {
+            /** @description The first one is 1. */
+            number: number;
+            /** @description How many events the series has. */
+            count: number;
+            before: components["schemas"]["SeriesNeighbour"] | null;
+            after: components["schemas"]["SeriesNeighbour"] | null;
+        };
         /** @description A question that an event asks those who come. */
         Question: {
             id: number;
@@ -4424,6 +4435,11 @@ export interface components {
         SeriesDate: {
             startDate: string;
             endDate: string | null;
+        };
+        /** @description The event of a series before or after another. */
+        SeriesNeighbour: {
+            id: number;
+            startDate: string;
         };
         /** @description The events that a series would make. */
         SeriesPreview: {
@@ -4837,6 +4853,7 @@ export type PastEvent = components['schemas']['PastEvent'];
 export type PastEventList = components['schemas']['PastEventList'];
 export type PendingEmail = components['schemas']['PendingEmail'];
 export type Person = components['schemas']['Person'];
+export type PlaceInSeries = components['schemas']['PlaceInSeries'];
 export type Question = components['schemas']['Question'];
 export type QuestionColumn = components['schemas']['QuestionColumn'];
 export type QuestionList = components['schemas']['QuestionList'];
@@ -4863,6 +4880,7 @@ export type SentMessage = components['schemas']['SentMessage'];
 export type SentOption = components['schemas']['SentOption'];
 export type SentQuestion = components['schemas']['SentQuestion'];
 export type SeriesDate = components['schemas']['SeriesDate'];
+export type SeriesNeighbour = components['schemas']['SeriesNeighbour'];
 export type SeriesPreview = components['schemas']['SeriesPreview'];
 export type SeriesRule = components['schemas']['SeriesRule'];
 export type Session = components['schemas']['Session'];
@@ -14628,6 +14646,7 @@ export interface operations {
                      *         "unanswered": 0,
                      *         "waiting": 0
                      *       },
+                     *       "placeInSeries": null,
                      *       "description": "For new secretaries and treasurers. The programme follows.",
                      *       "location": {
                      *         "name": "Seminarhaus",
@@ -14909,6 +14928,7 @@ export interface operations {
                      *         "unanswered": 0,
                      *         "waiting": 0
                      *       },
+                     *       "placeInSeries": null,
                      *       "description": "For new secretaries and treasurers. The programme follows.",
                      *       "location": {
                      *         "name": "Seminarhaus am See",
@@ -16086,6 +16106,7 @@ export interface operations {
                      *         "unanswered": 2,
                      *         "waiting": 0
                      *       },
+                     *       "placeInSeries": null,
                      *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
                      *       "location": {
                      *         "name": "Sports hall Altenmatt",
@@ -16697,6 +16718,7 @@ export interface operations {
                      *         "unanswered": 2,
                      *         "waiting": 0
                      *       },
+                     *       "placeInSeries": null,
                      *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
                      *       "location": {
                      *         "name": "Sports hall Altenmatt",
@@ -16900,6 +16922,7 @@ export interface operations {
                      *         "unanswered": 2,
                      *         "waiting": 0
                      *       },
+                     *       "placeInSeries": null,
                      *       "description": "Every club carries the baton for an hour. Come by at any time, there is soup for everyone.",
                      *       "location": {
                      *         "name": "Sports hall Altenmatt",

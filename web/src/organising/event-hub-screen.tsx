@@ -8,6 +8,7 @@ import { stepsOf } from './event-life-rules.ts';
 import { EventParts } from './event-parts.tsx';
 import { StateBadge } from './event-state.tsx';
 import { PeopleLinks } from './people-links.tsx';
+import { SeriesLine } from './series-line.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useManagedEvent } from './use-managed-event.ts';
 import { useWhenWords } from './when-words.ts';
@@ -18,11 +19,13 @@ const route = getRouteApi('/app/organise/events/$event/');
 export function EventHubScreen() {
   const { t } = useLingui();
   const event = useManagedEvent();
-  const { title, calendar, state, location } = event;
+  const { title, calendar, state, location, placeInSeries: among } = event;
   const when = useWhenWords()(event);
   const place = location.name === '' ? location.city : location.name;
   return (
     <Page
+      // The next date of a series is a new page: its title takes the focus.
+      key={event.id}
       title={title}
       above={calendar.title}
       below={[when, place].filter((part) => part !== '').join(' · ')}
@@ -37,6 +40,7 @@ export function EventHubScreen() {
           </p>
         )}
       </div>
+      {among !== null && among.count > 1 && <SeriesLine place={among} />}
       <EventActions event={event} />
       {state !== 'draft' && state !== 'removed' && <PeopleLinks event={event} />}
       {event.registrationEnabled && state !== 'draft' && (
