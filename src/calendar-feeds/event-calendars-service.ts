@@ -24,9 +24,9 @@ export class EventCalendars {
     return (this.#writer ??= await this.#begin());
   }
 
-  /** One event as a file that adds it to a calendar. */
-  async fileOf(event: FeedEvent): Promise<string> {
-    return (await this.writer()).fileOf(event);
+  /** An event, or several, as a file that adds them to a calendar. */
+  async fileOf(...events: readonly FeedEvent[]): Promise<string> {
+    return (await this.writer()).fileOf(events);
   }
 
   async #begin(): Promise<FeedWriter> {

@@ -82,9 +82,10 @@ export class FeedWriter {
     return [this.#head, zone, ...eventTexts, end].join('');
   }
 
-  /** A file of one event, to be added to any calendar; beside a feed it is the same event. */
-  fileOf(event: FeedEvent): string {
-    return [this.#fileHead, this.#zoneBlock, this.eventText(event), end].join('');
+  /** A file of some events, to be added to any calendar; beside a feed they are the same events. */
+  fileOf(events: readonly FeedEvent[]): string {
+    const texts = events.map((event) => this.eventText(event));
+    return [this.#fileHead, this.#zoneBlock, ...texts, end].join('');
   }
 
   #anew(event: FeedEvent): string {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { compareCodePoints } from '../shared/code-point-order.ts';
-import type { CalendarId, EventId, MemberId, PlaceId } from '../shared/ids.ts';
+import type { CalendarId, EventId, MemberId, PlaceId, SeriesId } from '../shared/ids.ts';
 import { among, rowsAsJson } from '../storage/among.ts';
 import type { JsonText } from '../storage/columns.ts';
 import type { Db } from '../storage/database.ts';
@@ -68,6 +68,12 @@ export async function findSettings(db: Db, ids: readonly EventId[]): Promise<Eve
     attachments: inOrder<Attachment & Placed>(row.attachments),
     reviewers: fromJson<NamedReviewer[]>(row.reviewers),
   }));
+}
+
+/** The events of a series. */
+export async function findEventsOfSeries(db: Db, series: SeriesId): Promise<EventId[]> {
+  const rows = await db.selectFrom('events').select('id').where('series_id', '=', series).execute();
+  return rows.map(({ id }) => id);
 }
 
 interface Placed {

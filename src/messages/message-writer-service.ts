@@ -3,7 +3,7 @@ import type { EventCalendars } from '../calendar-feeds/event-calendars-service.t
 import type { EventRecord } from '../events/event.ts';
 import { isPublished } from '../events/event-policy.ts';
 import { hasEnded, registrationIsOpen } from '../events/event-rules.ts';
-import { findSettings } from '../events/events-store.ts';
+import { findEventsOfSeries, findSettings } from '../events/events-store.ts';
 import type { Locale } from '../localisation/locale.ts';
 import type { DrainSummary, Mailbox } from '../mail/mail.ts';
 import { queueMail } from '../mail/outbox-service.ts';
@@ -16,7 +16,7 @@ import { fullName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Db, Storage, Tx } from '../storage/database.ts';
 import { composeMessage } from './message-mail-presenter.ts';
-import type { Message, NewMessage } from './message.ts';
+import type { EventTime, Message, NewMessage } from './message.ts';
 import { findAuthor, findMessage, finishWritten, isSomethingUnfinished } from './messages-store.ts';
 import {
   addLink,
@@ -125,7 +125,10 @@ export interface Letter {
   readonly author: Mailbox | null;
   /** Whether the reader can answer by a link. */
   readonly isAnswered: boolean;
+  /** The event as a file for calendars; empty for none. */
   readonly calendar: string;
+  /** The same with the later events of its series that the mail names. */
+  readonly seriesCalendar: string;
 }
 
 /** Prepares what all mails of a message share, as the event is now. */
@@ -151,8 +154,35 @@ export async function letterOf(
             address: author.active === 1 && isMailAddress(author.email) ? author.email : '',
           },
     isAnswered: isOpen && isPublished(event) && notice !== 'cancelled',
-    calendar: notice === undefined || hasEnded(event, nowText(clock)) ? '' : await calendars.fileOf(event),
+    ...(await filesFor(db, { clock, calendars }, message, event)),
   };
+}
+
+async function filesFor(
+  db: Db,
+  { clock, calendars }: Pick<WriterParts, 'clock' | 'calendars'>,
+  { details: { notice, further = [] } }: NewMessage,
+  event: EventRecord,
+): Promise<Pick<Letter, 'calendar' | 'seriesCalendar'>> {
+  const isOver = hasEnded(event, nowText(clock));
+  const calendar = notice === undefined || isOver ? '' : await calendars.fileOf(event);
+  if (calendar === '' || further.length === 0) return { calendar, seriesCalendar: calendar };
+  const later = await findFurther(db, event, further);
+  return { calendar, seriesCalendar: await calendars.fileOf(event, ...later) };
+}
+
+/** The events of a series at the days that a mail names; one that moved or was withdrawn since is told of by itself. */
+async function findFurther(
+  db: Db,
+  { id, series }: EventRecord,
+  further: readonly EventTime[],
+): Promise<EventRecord[]> {
+  const starts = new Set(further.map(({ start }) => start));
+  const found = series === null ? [] : await findSettings(db, await findEventsOfSeries(db, series));
+  return found
+    .map(({ event }) => event)
+    .filter((event) => event.id !== id && starts.has(event.start) && isPublished(event) && !event.closed)
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }
 
 /**
@@ -169,9 +199,11 @@ function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, no
 export function composeFor(config: LetterSettings, letter: Letter, reader: MessageReader, secret: string) {
   const { further: _further, ...alone } = letter.message.details;
   // The guests of one event are not asked to the others of its series.
-  const details = reader.member === null ? alone : letter.message.details;
+  const isGuest = reader.member === null;
+  const details = isGuest ? alone : letter.message.details;
   return composeMessage({
     ...letter,
+    calendar: isGuest ? letter.calendar : letter.seriesCalendar,
     message: { ...letter.message, details },
     locale: reader.language ?? config.language,
     organisation: config.organisation,

@@ -287,6 +287,34 @@ onEveryDatabase('Series of events', (database) => {
     assert.equal((await read(second)).state, 'published');
   });
 
+  test('the calendar file of that mail holds every day it names, as the feed does; that of a guest only their own', async () => {
+    const ids = await created({ title: 'In the calendar' });
+    const [first = 0, , third = 0] = ids;
+    const guest = { guest_first_name: 'Gus', guest_last_name: 'Guest', guest_email: 'gus@example.org' };
+    await api.fixture.addRegistration(asId(first), { host_member_id: member(), ...guest });
+    await step(`${first}/publish?scope=following`, { notify: true });
+    // Before the mails are written, one of the days is put off.
+    await step(`${third}/cancel`, { notify: false });
+    const files = new Map<string, string>();
+    for (const mail of await mailsAbout('In the calendar'))
+      files.set(mail.recipient_address, mail.calendar ?? '');
+    const daysOf = (address: string) =>
+      [...(files.get(address) ?? '').matchAll(/^UID:event-(\d+)@/gm)].map(([, id]) => Number(id));
+    assert.deepEqual(daysOf('gus@example.org'), [first]);
+    const [address = ''] = [...files.keys()].filter((each) => each !== 'gus@example.org');
+    assert.deepEqual(daysOf(address), ids);
+    const file = files.get(address) ?? '';
+    assert.deepEqual(
+      ['VCALENDAR', 'VTIMEZONE', 'VEVENT'].map((part) => file.split(`BEGIN:${part}\r\n`).length - 1),
+      [1, 1, 3],
+    );
+    assert.deepEqual(file.match(/^STATUS:\w+/gm), [
+      'STATUS:CONFIRMED',
+      'STATUS:CONFIRMED',
+      'STATUS:CANCELLED',
+    ]);
+  });
+
   test('guests of a later event, and those invited to a closed one, hear of theirs alone', async () => {
     const ids = await created({ title: 'Apart', series: { repeat: 'weekly', count: 3 } });
     const [first = 0, second = 0, third = 0] = ids;
