@@ -27,7 +27,7 @@ export function ParticipantsTable({ event, participants, questions, label, actio
   const asked = questions.filter(({ id }) => !hidden.includes(questionColumn(id)));
   return (
     <Card className="overflow-x-auto">
-      <table className="w-full border-collapse text-left" aria-label={label}>
+      <table className="w-full border-collapse text-left wrap-break-word" aria-label={label}>
         <thead className="text-sm text-soft">
           <tr>
             <Heading>
