@@ -1,5 +1,6 @@
 // Writes pictures of the most telling screens into docs/images, on a phone and at a desk, by day and by night. The demo has
-// the same people and the same day every time, so a picture changes only when its screen does.
+// the same people and the same day every time, so a picture changes only when its screen does. Names of pictures as arguments take
+// only these.
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { DemoUsername } from '../../../src/demo/demo-summary.ts';
@@ -37,6 +38,8 @@ const pictures: Picture[] = [
   },
   { name: 'club', username: 'president', path: '/clubs/1' },
   { name: 'organise', username: 'president', path: '/organise' },
+  { name: 'hub', username: 'president', path: '/organise/events/133' },
+  { name: 'invite', username: 'president', path: '/organise/events/19/invite', prepare: chooseZone },
   { name: 'participants', username: 'administrator', path: '/organise/events/4/participants' },
   { name: 'message', username: 'administrator', path: '/organise/events/4/messages/new' },
   { name: 'visibility', username: 'member', path: '/me/visibility' },
@@ -44,6 +47,7 @@ const pictures: Picture[] = [
   { name: 'invitation', username: 'member', path: '/events/6', prepare: inviteSomebody },
 ];
 
+const wanted = process.argv.slice(2);
 let invited = 0;
 const folder = new URL('../../../docs/images/', import.meta.url);
 
@@ -64,7 +68,7 @@ await withEndings(async (t) => {
     await visitor.context.close();
     console.log(file);
   };
-  for (const picture of pictures) {
+  for (const picture of pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     for (const size of everySize) {
       for (const colours of ['light', 'dark'] as const) await take(picture, size, colours);
     }
@@ -76,6 +80,14 @@ async function scanSomebody(visitor: Visitor, house: House): Promise<void> {
   await door.open(house);
   const [ticket] = await freshTickets(visitor, house, 1);
   if (ticket !== undefined) await door.scanTicket(ticket, 'in');
+}
+
+/** Chooses the zone of the club, and looks at who would be invited. */
+async function chooseZone({ page }: Visitor): Promise<void> {
+  await page.getByRole('group', { name: 'Close to you' }).getByRole('button', { name: /Zone/ }).click();
+  await page.getByLabel('Your words').fill('We would be glad to see you.');
+  await page.getByRole('button', { name: 'See who is invited' }).click();
+  await page.getByRole('heading', { name: /would be invited$/ }).waitFor();
 }
 
 /** Opens the page behind the button of the mail that a guest gets. */

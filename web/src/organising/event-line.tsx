@@ -13,7 +13,7 @@ import { StateBadge } from './event-state.tsx';
 
 /** One of the events of an organiser; the whole line leads to it. */
 export function EventLine({ event }: { event: ManagedEvent }) {
-  const { id, title, state, startDate, allDay, place, calendar, closed } = event;
+  const { id, title, state, startDate, allDay, place, calendar, closed, series } = event;
   const { t } = useLingui();
   const writer = useWriter();
   return (
@@ -33,6 +33,7 @@ export function EventLine({ event }: { event: ManagedEvent }) {
           <div className="mt-0.5 text-[0.9375rem] text-soft">
             <FactLine>
               {allDay ? t`all day` : writer.time(startDate)}
+              {series !== null && t`series`}
               {place}
               {calendar.title}
               {closed && t`by invitation only`}

@@ -6,7 +6,7 @@ import { dayOf } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 
-const linkClass = 'inline-flex min-h-11 items-center gap-1';
+const linkClass = 'inline-flex min-h-11 items-center gap-1 text-link no-underline hover:underline';
 
 /** Which of the dates of a series an event is, with ways to the one before and the one after it. */
 export function SeriesLine({ place: { number, count, before, after } }: { place: PlaceInSeries }) {
@@ -21,24 +21,26 @@ export function SeriesLine({ place: { number, count, before, after } }: { place:
           Date {number} of {count} in a series
         </Trans>
       </p>
-      {before !== null && (
-        <Link to="/organise/events/$event" params={{ event: before.id }} className={linkClass}>
-          <ChevronLeft size={18} aria-hidden />
-          <span className="sr-only">
-            <Trans>Before:</Trans>
-          </span>
-          {writer.shortDay(before.startDate, today)}
-        </Link>
-      )}
-      {after !== null && (
-        <Link to="/organise/events/$event" params={{ event: after.id }} className={linkClass}>
-          <span className="sr-only">
-            <Trans>After:</Trans>
-          </span>
-          {writer.shortDay(after.startDate, today)}
-          <ChevronRight size={18} aria-hidden />
-        </Link>
-      )}
+      <div className="flex flex-wrap gap-x-5">
+        {before !== null && (
+          <Link to="/organise/events/$event" params={{ event: before.id }} className={linkClass}>
+            <ChevronLeft size={18} aria-hidden />
+            <span className="sr-only">
+              <Trans>Before:</Trans>
+            </span>
+            {writer.shortDay(before.startDate, today)}
+          </Link>
+        )}
+        {after !== null && (
+          <Link to="/organise/events/$event" params={{ event: after.id }} className={linkClass}>
+            <span className="sr-only">
+              <Trans>After:</Trans>
+            </span>
+            {writer.shortDay(after.startDate, today)}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        )}
+      </div>
     </nav>
   );
 }
