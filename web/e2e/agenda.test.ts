@@ -3,7 +3,6 @@ import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { EventId } from '../../src/shared/ids.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser, type Size } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -40,7 +39,6 @@ suite('Home and the agenda', () => {
       const { page } = visitor;
       await page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / }).waitFor();
       await page.getByRole('link', { name: /Show my ticket/ }).waitFor();
-      await assertAccessible(page);
       const event = await answerable(visitor);
       const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.title }) });
       await entry.getByRole('button', { name: 'I’m coming' }).click();
@@ -61,7 +59,6 @@ suite('Home and the agenda', () => {
       const days = page.getByRole('heading', { level: 2 });
       assert.match((await days.first().textContent()) ?? '', /^Today/);
       await page.getByText('day 2/3').first().waitFor();
-      await assertAccessible(page);
       await page.getByRole('combobox', { name: 'My answer' }).selectOption('Not coming');
       await page.waitForURL(/answer=no/);
       await page.getByRole('link', { name: 'Month' }).click();
@@ -78,7 +75,6 @@ suite('Home and the agenda', () => {
       const grid = page.getByRole('grid');
       const chosen = grid.getByRole('gridcell', { selected: true }).getByRole('button');
       await grid.waitFor();
-      await assertAccessible(page);
       const month = await page.getByRole('heading', { level: 2 }).first().textContent();
       await chosen.focus();
       const before = await chosen.textContent();
@@ -152,7 +148,6 @@ suite('Home and the agenda', () => {
     const further = await daysOf(days);
     assert.ok(further.length >= shown.length);
     assert.deepEqual(further, further.toSorted().toReversed());
-    await assertAccessible(page);
   });
 
   test('a list keeps its place while an event is looked at', async (t) => {

@@ -3,7 +3,6 @@ import { before, suite, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { databases } from '../../test/support/databases.ts';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
-import { assertAccessible } from './support/accessible.ts';
 import { everySize, startBrowser } from './support/browser.ts';
 import { startHouse, type House } from './support/house.ts';
 import { newVisitor, type VisitorOptions } from './support/visitor.ts';
@@ -23,11 +22,9 @@ for (const database of databases) {
       test(`opens at the bare address, and one tap signs in as somebody of the demo (${size})`, async (t) => {
         const visitor = await newVisitor(t, browser, house, { size });
         await visitor.open('/');
-        await assertAccessible(visitor.page);
         await visitor.people().first().click();
         await visitor.page.waitForURL(`${house.address}/`);
         await visitor.page.getByRole('navigation').first().waitFor();
-        await assertAccessible(visitor.page);
       });
     }
   });
@@ -71,7 +68,6 @@ suite('The web app', () => {
     await visitor.page.goto(address);
     await visitor.page.getByText('There is nothing here').waitFor();
     assert.equal(visitor.page.url(), address);
-    await assertAccessible(visitor.page);
     await visitor.page.getByRole('link', { name: 'Go to the home page' }).click();
     await visitor.page.waitForURL(`${house.address}/`);
   });

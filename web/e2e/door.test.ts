@@ -33,7 +33,6 @@ suite('The door', () => {
       const { visitor, door, page } = await atDoor(t, size);
       const [ticket] = await freshTickets(visitor, house, 1);
       assert.ok(ticket !== undefined);
-      await assertAccessible(page, 'scanning');
       const welcome = await door.scanTicket(ticket, 'in');
       await welcome.getByText('Welcome').waitFor();
       await assertAccessible(page, 'in');

@@ -14,36 +14,12 @@ export async function assertGoodScreen(page: Page, size: Size, what: string): Pr
   const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
   assert.equal(headings.length, 1, `${what} has ${headings.length} headings of the first level`);
   assert.equal(await page.title(), `${headings[0]} · Guildhall`, what);
-  await page.evaluate(hideAlike);
   await assertAccessible(page, what);
   const usual = page.viewportSize();
   assert.ok(usual !== null);
   await page.setViewportSize(narrow[size]);
   assert.deepEqual(await page.evaluate(stickingOut, narrow[size].width), [], `${what}, enlarged`);
   await page.setViewportSize(usual);
-  await page.evaluate(showAlike);
-}
-
-/** Leaves three of the rows that differ in their words only: a hundred more say nothing about how they are built. */
-function hideAlike(): void {
-  const seen = new Map<string, number>();
-  for (const row of document.querySelectorAll<HTMLElement>('li, tr')) {
-    const built = [row, ...row.querySelectorAll('*')].map(
-      ({ tagName, className }) => `${tagName} ${className}`,
-    );
-    const before = seen.get(built.join()) ?? 0;
-    seen.set(built.join(), before + 1);
-    if (before < 3) continue;
-    row.dataset['alike'] = '';
-    row.style.setProperty('display', 'none', 'important');
-  }
-}
-
-function showAlike(): void {
-  for (const row of document.querySelectorAll<HTMLElement>('[data-alike]')) {
-    delete row.dataset['alike'];
-    row.style.removeProperty('display');
-  }
 }
 
 /** What lies beside the screen, where nobody can read or press it without scrolling to the side. */
