@@ -22,7 +22,13 @@ const ground: Record<string, string[]> = { ui: ['api', 'shared'], shared: ['api'
 const serviceWorker = 'service-worker';
 /** The features of organisers and what these share, whose words have catalogues of their own. */
 const ofOrganisers = ['organising', 'crowd'];
-const sharedByOrganisers = ['ui/merge-notice.tsx'];
+const sharedByOrganisers = [
+  'merge-notice',
+  'names-and-more',
+  'refusal-notice',
+  'reminder-days',
+  'sample-mail',
+].map((name) => `ui/${name}.tsx`);
 const isForOrganisers = (file: string) =>
   ofOrganisers.includes(folderOf(file)) || sharedByOrganisers.includes(file);
 /** The languages whose catalogues have to be complete. */

@@ -3,12 +3,12 @@ import { suite, test } from 'node:test';
 import {
   calendarChange,
   calendarPlaces,
-  daysOf,
   draftOfCalendar,
   foundCalendars,
   withReminder,
   withReviewer,
 } from '../../../web/src/organising/calendar-form-rules.ts';
+import { daysOf } from '../../../web/src/shared/reminder-rules.ts';
 import { merge } from '../../../web/src/shared/merge-rules.ts';
 
 const club = { id: 9, level: 'club', name: 'Zürich-Höngg', club: 4 } as const;

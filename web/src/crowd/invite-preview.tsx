@@ -1,10 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import { MailX, UserCheck, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkInvitationResult } from '../api/schema.gen.ts';
 import type { Icon } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { NamesAndMore } from '../ui/names-and-more.tsx';
+import { SampleMail } from '../ui/sample-mail.tsx';
 
 interface InvitePreviewProps {
   preview: BulkInvitationResult;
@@ -14,7 +15,6 @@ interface InvitePreviewProps {
 /** Who would be invited, who is left out and why, and how the mail looks to one of them. */
 export function InvitePreviewCard({ preview, children }: InvitePreviewProps) {
   const { invited, names, sample } = preview;
-  const more = invited - names.length;
   return (
     <Card className="p-5">
       <h2 className="font-serif text-xl font-semibold">
@@ -27,27 +27,14 @@ export function InvitePreviewCard({ preview, children }: InvitePreviewProps) {
       </h2>
       {invited > 0 && (
         <p className="mt-1">
-          {names.join(', ')}
-          {more > 0 && (
-            <>
-              {' '}
-              <Plural value={more} one="and # more" other="and # more" />
-            </>
-          )}
+          <NamesAndMore names={names} count={invited} />
         </p>
       )}
       <LeftOut preview={preview} />
       {sample !== null && (
-        <Disclosure
-          title={<Trans>The e-mail to {sample.to}</Trans>}
-          titleClassName="min-h-12 px-3.5"
-          className="mt-4 rounded-control border border-line"
-        >
-          <div className="border-t border-line px-3.5 py-3">
-            <p className="font-semibold">{sample.subject}</p>
-            <p className="mt-2 text-soft wrap-anywhere whitespace-pre-line">{sample.text}</p>
-          </div>
-        </Disclosure>
+        <div className="mt-4">
+          <SampleMail sample={sample} />
+        </div>
       )}
       {invited > 0 && <div className="mt-5">{children}</div>}
     </Card>

@@ -33,21 +33,6 @@ export function withReminder(reminders: readonly number[], days: number): number
   return downwards([...new Set([...reminders, days])]);
 }
 
-/** What may be wrong with a number of days. */
-export type DaysProblem = 'number' | 'taken';
-
-/** The most days before the due date that the service takes. */
-const maxDays = 60;
-/** The most rules that it takes. */
-export const maxReminders = 10;
-
-/** Reads how many days before; says what is wrong with it. */
-export function daysOf(typed: string, taken: readonly number[]): number | DaysProblem {
-  const days = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
-  if (!(days <= maxDays)) return 'number';
-  return taken.includes(days) ? 'taken' : days;
-}
-
 /** What is sent of a changed calendar: only what differs. */
 export function calendarChange(draft: CalendarDraft, first: CalendarDraft): CalendarChange {
   const title = draft.title.trim();

@@ -5,7 +5,7 @@ import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 import { useDeletingEvent, useRestoringEvent } from './event-life-queries.ts';
 
 interface DeleteDialogProps {
@@ -42,14 +42,11 @@ export function DeleteDialog({ event: { id, title }, onClose }: DeleteDialogProp
         </p>
       )}
       {deleting.error !== null && !hasPeople && <RefusalNotice failure={deleting.error} />}
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
+      <DialogButtons onClose={onClose}>
         <Button kind="danger" pending={deleting.isPending} onClick={() => void run().catch(() => {})}>
           <Trans>Delete</Trans>
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

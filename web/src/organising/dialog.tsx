@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
 
 interface DialogProps {
   title: ReactNode;
@@ -30,5 +32,17 @@ export function Dialog({ title, children, onClose }: DialogProps) {
       </h2>
       {children}
     </dialog>
+  );
+}
+
+/** The way out of a dialog, and beside it what it asks about. */
+export function DialogButtons({ children, onClose }: Omit<DialogProps, 'title'>) {
+  return (
+    <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <Button onClick={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManagedEventDetail } from '../api/schema.gen.ts';
@@ -6,15 +6,14 @@ import { isOver } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { Button } from '../ui/button.tsx';
-import { TextArea } from '../ui/field.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, DialogButtons } from './dialog.tsx';
 import { followingQuery, stepPreviewQuery, type LifeStep } from './event-life-queries.ts';
-import { mailsOf, NoticePreview } from './notice-preview.tsx';
+import { mailsOf } from './notice-preview.tsx';
 import { SeriesScope, type Scope } from './series-scope.tsx';
 import { useRefusalWords, useStepWords } from './step-words.ts';
-import { SwitchField } from './switch-field.tsx';
+import { TellingFields } from './telling-fields.tsx';
 import { useRunningStep } from './use-running-step.ts';
 
 interface StepDialogProps {
@@ -28,7 +27,6 @@ interface StepDialogProps {
 /** Publishing, cancelling or reinstating an event: it shows who gets which mail before it happens. */
 export function StepDialog(props: StepDialogProps) {
   const { event, step, only, onClose } = props;
-  const { t } = useLingui();
   const [message, setMessage] = useState('');
   const [wantsMail, setWantsMail] = useState(true);
   const [scope, setScope] = useState<Scope>(only === undefined ? 'this' : 'following');
@@ -54,20 +52,14 @@ export function StepDialog(props: StepDialogProps) {
       <Refusal failure={failure} />
       {preview.isPending && <Skeleton className="mt-4 h-24" />}
       {notice !== null && mails > 0 && (
-        <div className="mt-4 flex flex-col gap-3">
-          <SwitchField name="notify" label={words.notify} checked={wantsMail} onChange={setWantsMail} />
-          {wantsMail && (
-            <>
-              <TextArea
-                label={t`Your words in it (optional)`}
-                value={message}
-                maxLength={5000}
-                onChange={({ target }) => setMessage(target.value)}
-              />
-              <NoticePreview notice={notice} />
-            </>
-          )}
-        </div>
+        <TellingFields
+          label={words.notify}
+          notice={notice}
+          notify={wantsMail}
+          message={message}
+          onNotify={setWantsMail}
+          onMessage={setMessage}
+        />
       )}
       {notice !== null && mails === 0 && (
         <p className="mt-3">
@@ -78,10 +70,7 @@ export function StepDialog(props: StepDialogProps) {
           )}
         </p>
       )}
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>
-          <Trans>Not now</Trans>
-        </Button>
+      <DialogButtons onClose={onClose}>
         <Button
           kind={step === 'cancel' ? 'danger' : 'main'}
           // What is sent must be what is shown.
@@ -91,7 +80,7 @@ export function StepDialog(props: StepDialogProps) {
         >
           {notify ? words.action : words.quietAction}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }
