@@ -5,6 +5,7 @@ import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
+import type { MemberId } from '../../src/shared/ids.ts';
 import { startHouse, type House } from './support/house.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -108,6 +109,25 @@ suite('The states of a door', () => {
     await page.getByRole('button', { name: 'Let in all the same' }).click();
     await door.verdict('in').getByText('Otto Overflow').waitFor();
     assert.equal(await isListed(), true);
+    // A member who is on no list is found by name, and asked about in the same way.
+    const here = storage.db
+      .selectFrom('registrations')
+      .select('member_id')
+      .where('event_id', '=', runningEvent);
+    const stranger = await storage.db
+      .selectFrom('members')
+      .select(['first_name', 'last_name'])
+      .where('id', 'not in', here.where('member_id', 'is not', null).$castTo<{ member_id: MemberId }>())
+      .executeTakeFirstOrThrow();
+    const name = `${stranger.first_name} ${stranger.last_name}`;
+    await door.next();
+    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name);
+    await page.getByRole('button', { name: new RegExp(`^${name}.*not registered`) }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'The event is full' });
+    assert.match(await refused.innerText(), new RegExp(`^${name}`));
+    await page.getByRole('button', { name: 'Let in all the same' }).click();
+    await door.verdict('in').getByText(name).waitFor();
   });
 
   test('says when a door takes no scans yet, and refuses whoever comes', async (t) => {
