@@ -42,6 +42,16 @@ export const eventChecks: readonly Check[] = [
     ),
   },
   {
+    code: 'no-such-date',
+    severity: 'error',
+    title: 'Events whose registration is due before there was a calendar',
+    mend: 'Set another due date, or none: earlier versions let the day before 1 January of the year 1 be one.',
+    find: selected(
+      ({ db }) => events(db).where('events.registration_due_date', '<', '0001'),
+      (row) => event(row, `due ${row.due}`),
+    ),
+  },
+  {
     code: 'no-audience',
     severity: 'warning',
     title: 'Coming events with registration in a calendar that reaches no active member',

@@ -4,6 +4,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { hasNoMail } from '../storage/message-conditions.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type {
@@ -86,38 +87,59 @@ export async function findProgress(db: Db, wanted: WantedMessages): Promise<Mess
   if (wanted.before !== null) query = query.where('messages.id', '<', wanted.before);
   if (wanted.only !== null) query = query.where('messages.id', '=', wanted.only);
   const rows = await query.execute();
-  const counts = await countDeliveries(
+  const counts = await countUnsent(
     db,
     rows.map(({ id }) => id),
   );
   return rows.map(({ first_name, middle_name, last_name, ...row }) => ({
     ...toMessage(row),
     authorName: joinedName(first_name, middle_name, last_name),
-    counts: counts.get(row.id) ?? nothingDelivered(),
+    counts: withSent(row.recipients, counts.get(row.id) ?? {}),
   }));
 }
 
 type DeliveryCounts = Record<DeliveryState, number>;
 
-function nothingDelivered(): DeliveryCounts {
-  return { waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0 };
+/** Everybody who is not known to be elsewhere has got the mail. */
+function withSent(recipients: number, unsent: Partial<DeliveryCounts>): DeliveryCounts {
+  const counts = { waiting: 0, queued: 0, sent: 0, failed: 0, 'no-address': 0, skipped: 0, ...unsent };
+  const elsewhere = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { ...counts, sent: Math.max(recipients - elsewhere, 0) };
 }
 
-const deliveries = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
+/** Those without a mail, and of all messages those whose mail has not left: few, once a message is written. */
+const unsent = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
   db
     .selectFrom('message_recipients')
-    .leftJoin('outbox', 'outbox.id', 'message_recipients.mail_id')
-    .select(['message_id', 'message_recipients.state', 'outbox.state as mail'])
+    .select((eb) => ['message_id', 'state', eb.cast<MailState | null>(eb.val(null), 'text').as('mail')])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where((eb) => among(db, eb.ref('message_id'), ids))
-    .groupBy(['message_id', 'message_recipients.state', 'outbox.state']),
+    .where(hasNoMail())
+    .groupBy(['message_id', 'state'])
+    .unionAll(
+      db
+        .selectFrom('outbox')
+        .innerJoin('message_recipients', 'message_recipients.mail_id', 'outbox.id')
+        .select(['message_id', 'message_recipients.state', 'outbox.state as mail'])
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('outbox.state', 'in', ['queued', 'sending', 'failed'])
+        .where('message_recipients.state', '=', 'queued')
+        .groupBy(['message_id', 'message_recipients.state', 'outbox.state']),
+    ),
 );
 
-async function countDeliveries(db: Db, ids: readonly MessageId[]): Promise<Map<MessageId, DeliveryCounts>> {
-  const counts = new Map<MessageId, DeliveryCounts>();
+/** How many of each message have not got a mail. What is counted is what has not left, however many have got theirs. */
+async function countUnsent(
+  db: Db,
+  ids: readonly MessageId[],
+): Promise<Map<MessageId, Partial<DeliveryCounts>>> {
+  const counts = new Map<MessageId, Partial<DeliveryCounts>>();
   if (ids.length === 0) return counts;
-  for (const { message_id, state, mail, count } of (await deliveries(db, { ids })).rows)
-    counts.getOrInsertComputed(message_id, nothingDelivered)[deliveryOf(state, mail)] += count;
+  for (const { message_id, state, mail, count } of (await unsent(db, { ids })).rows) {
+    const found = counts.getOrInsertComputed(message_id, () => ({}));
+    const delivery = deliveryOf(state, mail);
+    found[delivery] = (found[delivery] ?? 0) + count;
+  }
   return counts;
 }
 

@@ -114,6 +114,14 @@ export async function updateGuest(tx: Tx, guest: ChangedGuest): Promise<boolean>
 
 /** Removes the registration of a guest, with what belongs to it. */
 export async function deleteGuest(tx: Tx, registration: RegistrationId): Promise<void> {
+  // They go from the recipients of messages as well, which messages count.
+  await tx
+    .updateTable('messages')
+    .set((eb) => ({ recipients: eb('recipients', '-', 1) }))
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('message_recipients').select('message_id').where('registration_id', '=', registration),
+    )
+    .execute();
   await tx.deleteFrom('registrations').where('id', '=', registration).execute();
 }
 

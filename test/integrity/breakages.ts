@@ -232,6 +232,13 @@ export const eventBreakages: Breakage[] = [
       api.fixture.addEvent({ ...quiet, title: 'Late', registration_due_date: '2026-11-16T12:00:00' }),
   },
   {
+    code: 'no-such-date',
+    severity: 'error',
+    row: 'event # First due #-#-#T#:#:#',
+    make: (api) =>
+      api.fixture.addEvent({ ...quiet, title: 'First', registration_due_date: '0000-12-31T23:59:00' }),
+  },
+  {
     code: 'no-audience',
     severity: 'warning',
     row: 'event # Unheard in the calendar "Nowhere"',

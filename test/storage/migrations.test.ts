@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
@@ -151,7 +152,46 @@ onEveryDatabase('Migrations', (database) => {
     const titles = await storage.db.selectFrom('events').select('title_key').execute();
     assert.deepEqual(titles, [{ title_key: 'arzte ohne grenzen' }]);
   });
+
+  test("guests whom officers registered in their own name are nobody's, unless the officer comes too", async (t) => {
+    let expected: unknown[] = [];
+    const storage = await openWith(t, '0032-z-guests', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const fixture = await fillFixture({ storage: written, clock: systemClock('Europe/Zurich') });
+      const event = await fixture.addEvent();
+      const [away, comes] = [await fixture.addMember(), await fixture.addMember()];
+      await fixture.addRegistration(event, { member_id: comes, attending: 'YES' });
+      const guestOf = async (host: MemberId, action: 'register' | 'invite', partner: 0 | 1 = 0) => {
+        const { id } = await fixture.addRegistration(event, { host_member_id: host, partner });
+        await tx
+          .insertInto('audit_entries')
+          .values(registered(id, event, host, action))
+          .execute();
+        return id;
+      };
+      expected = [
+        { id: await guestOf(away, 'register'), alone: 1 },
+        { id: await guestOf(away, 'invite'), alone: 0 },
+        { id: await guestOf(away, 'register', 1), alone: 0 },
+        { id: await guestOf(comes, 'register'), alone: 0 },
+      ];
+    });
+    const guests = await storage.db
+      .selectFrom('registrations')
+      .select(['id', 'alone'])
+      .where('member_id', 'is', null)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(guests, expected);
+  });
 });
+
+/** What the trail says of a guest who was registered or invited by the host. */
+function registered(subject_id: number, event_id: EventId, member_id: MemberId, action: string) {
+  const about = { subject: 'registration', subject_id, about_member_id: null, event_id };
+  const by = { channel: 'api' as const, member_id, token_id: null, request_id: 'x' };
+  return { ...about, ...by, at: '2026-11-01T10:00:00.000Z', action, before: null, after: null };
+}
 
 type Engine = 'sqlite' | 'postgres';
 

@@ -31,6 +31,7 @@ import { up as step29 } from './0029-messages.ts';
 import { up as step30 } from './0030-participants.ts';
 import { up as step31 } from './0031-name-and-title-keys.ts';
 import { up as step32 } from './0032-guests-on-their-own.ts';
+import { up as step33 } from './0033-counted-recipients.ts';
 
 /** Every change of the schema in the order of its name. A landed change is never edited. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) => Promise<void>> = {
@@ -65,4 +66,5 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: Dialect) 
   '0030-participants': step30,
   '0031-name-and-title-keys': step31,
   '0032-guests-on-their-own': step32,
+  '0033-counted-recipients': step33,
 };

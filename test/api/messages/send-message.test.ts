@@ -146,6 +146,28 @@ onEveryDatabase('POST /manage/events/{id}/messages', (database) => {
     }
   });
 
+  test('counts a guest no more whose invitation is taken back, and of the others each where the mail stands', async () => {
+    const event = await eventWithAnswers(1);
+    const { answer } = await sendTo(api, event, 'yes', token);
+    await api.deps.storage.write(async (tx) => {
+      const [first] = await tx.selectFrom('outbox').select('id').orderBy('id').execute();
+      await tx
+        .updateTable('outbox')
+        .set({ state: 'sent' })
+        .where('id', '=', first?.id ?? null)
+        .execute();
+    });
+    const { registration_id: guest } = (await mailsOf(api)).find(
+      (mail) => mail.recipient_address === 'gil@example.org',
+    ) ?? { registration_id: null };
+    const path = `/events/${event}/guests/${guest}`;
+    const back = await api.call('DELETE', path, { token: api.fixture.people.administrator.token });
+    assert.equal(back.status, 200, back.text);
+    const { body } = await api.get(`/manage/events/${event}/messages/${answer.body.id}`, token);
+    const counts = { waiting: 0, queued: 1, sent: 1, failed: 0, 'no-address': 0, skipped: 0 };
+    assert.deepEqual([body.counts, body.count, body.recipients.length], [counts, 2, 2]);
+  });
+
   test('lets replies go to the author, and tells where the mail to each person stands', async () => {
     const event = await eventWithAnswers(1);
     const { answer } = await sendTo(api, event, 'yes', token);
