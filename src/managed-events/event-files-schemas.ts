@@ -113,6 +113,6 @@ export const eventFileSchema = {
       content: Object.fromEntries(givenTypes.map((type) => [type, { schema: File }])),
     },
     304: heldAlready('file'),
-    ...failures(404),
+    ...failures(401, 404),
   },
 };

@@ -197,7 +197,6 @@ const contractOperations = [
 ];
 
 const publicOperations = [
-  'GET /v2/events/{id}/files/{file}',
   'POST /v2/email/confirmation',
   'GET /v2/organisation',
   'POST /v2/password',
@@ -218,7 +217,11 @@ const publicOperations = [
 ];
 
 /** These work without a token, and with one they answer to more names. */
-const optionalOperations = ['GET /v2/members/photo/{photo}', 'GET /v2/events/ical/{identifier}'];
+const optionalOperations = [
+  'GET /v2/members/photo/{photo}',
+  'GET /v2/events/ical/{identifier}',
+  'GET /v2/events/{id}/files/{file}',
+];
 
 function expectedSecurity(operation: string): object[] {
   if (publicOperations.includes(operation)) return [];
