@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Who was registered as a guest in the name of an officer who does not come belongs to nobody's party. Where the officer comes too, nothing
+ * Who was registered as a guest in the name of an officer who has not answered belongs to nobody's party. Where the officer has, nothing
  * tells whether it is the officer's own guest: those stay in the officer's party.
  */
 async function markGuestsOfNobody(db: Kysely<unknown>): Promise<void> {
