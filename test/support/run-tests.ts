@@ -119,8 +119,10 @@ interface Runnable {
 /** What is run: the longest first; a file that was never measured may be longer than any. */
 function inOrder(files: readonly string[]): Runnable[] {
   const secondsOf = (file: string) => measured[withSlashes(file)] ?? Infinity;
-  // Only a process of its own shows how long a file takes.
-  const sharing = values['write-durations'] ? [] : files.filter((file) => maySharePath(resolve(root, file)));
+  // Only a process of its own shows how long a file takes, and beside a browser the second it takes to load is little.
+  const sharing = values['write-durations']
+    ? []
+    : files.filter((file) => !hasBrowser(file) && maySharePath(resolve(root, file)));
   const alone = files.filter((file) => !sharing.includes(file));
   const groups = inGroups(sharing, secondsOf).map((group, index) => ({
     path:
@@ -143,7 +145,7 @@ function inOrder(files: readonly string[]): Runnable[] {
 async function runInGroups(files: readonly string[]): Promise<boolean> {
   const concurrency = Number(values['test-concurrency']);
   const [browsing = [], others = []] = [true, false].map((wanted) =>
-    inOrder(files.filter((file) => withSlashes(file).startsWith(withBrowser) === wanted)),
+    inOrder(files.filter((file) => hasBrowser(file) === wanted)),
   );
   const seen: Seen = { durations: new Map(), hasFailed: false };
   // One browser uses what the others leave of the cores while they wait; by themselves, there may be more.
@@ -194,6 +196,10 @@ function writeDurations(durations: ReadonlyMap<string, number>): void {
   const rounded = [...durations].map(([file, ms]) => [file, Math.round(ms / 100) / 10] as const);
   const sorted = [...new Map([...known, ...rounded])].toSorted(([one], [other]) => (one < other ? -1 : 1));
   writeFileSync(durationsFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+function hasBrowser(file: string): boolean {
+  return withSlashes(file).startsWith(withBrowser);
 }
 
 /** Paths are the same on every system. */

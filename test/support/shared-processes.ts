@@ -48,7 +48,9 @@ export function inGroups(files: readonly string[], secondsOf: (file: string) => 
 export function writeGroup(folder: string, name: string, files: readonly string[]): string {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${name}.test.ts`);
-  writeFileSync(path, files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(''));
+  const text = files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join('');
+  // Never over another group, whose tests would then not be run.
+  writeFileSync(path, text, { flag: 'wx' });
   return path;
 }
 
