@@ -119,7 +119,14 @@ async function load(
   { warmSeconds, seconds }: Effort,
 ) {
   const sending = { connections, requests, once, expected, firstByte };
-  const reply = await generator.call({ port, pid, ...sending, warmSeconds, seconds });
+  // Of what can be sent only once nothing may be left when counting begins late; it was warmed up with a part of its own.
+  const reply = await generator.call({
+    port,
+    pid,
+    ...sending,
+    warmSeconds: once ? 0 : warmSeconds,
+    seconds,
+  });
   if ('wrong' in reply) throw new Error(reply.wrong);
   return reply.result;
 }
