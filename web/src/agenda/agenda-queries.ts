@@ -94,11 +94,17 @@ export async function loadAgenda(
   { view, month, more = 0 }: AgendaSearch,
 ): Promise<void> {
   const today = await presentDay(client);
-  // They come along, but nobody waits for them, and without them the events still show.
-  void loadOwnActivities(client);
+  const activities = loadOwnActivities(client);
   const parts = Array.from({ length: more + 1 }, (_, part) => part);
   if (view === 'month') await client.ensureQueryData(monthQuery(month ?? monthOf(today)));
   else if (view === 'past')
     await Promise.all(parts.map((part) => client.ensureQueryData(pastQuery(today, part))));
   else await Promise.all(parts.map((part) => client.ensureQueryData(comingQuery(today, part))));
+  await withinMoment(activities);
+}
+
+/** Lets something come along, so that nothing moves when it comes; but nobody waits long for it, nor for what fails. */
+async function withinMoment(coming: Promise<void>): Promise<void> {
+  const moment = new Promise<void>((resolve) => setTimeout(resolve, 400));
+  await Promise.race([coming.catch(() => undefined), moment]);
 }

@@ -51,18 +51,29 @@ export function isOver({ startDate, endDate, allDay }: Times, now: LocalText): b
   return allDay || endDate === null ? dayOf(end) < dayOf(now) : end < now;
 }
 
+/** Formats of local date-times, by their zone: making one takes longer than using it a hundred times. */
+const localFormats = new Map<string, Intl.DateTimeFormat>();
+
+function localFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    localFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+  localFormats.set(timeZone, format);
+  return format;
+}
+
 /** The local date-time of the organisation at a moment. */
 export function localTextAt(moment: Date, timeZone: string): LocalText {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(moment);
+  const parts = localFormat(timeZone).formatToParts(moment);
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
 }
