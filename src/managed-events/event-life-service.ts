@@ -4,7 +4,7 @@ import { hasEnded } from '../events/event-rules.ts';
 import { findSettings } from '../events/events-store.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { moveUp } from '../seats/seats-service.ts';
-import { conflict } from '../shared/errors.ts';
+import { badField, conflict } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -58,6 +58,8 @@ export async function makeStep(
 ): Promise<StepAnswer> {
   const { storage, events } = parts;
   await events.forManager(asker.caller, id);
+  if (request.only !== null && request.scope === 'this')
+    throw badField('only', 'is for scope=following, which says that the step is for more than this event');
   if (request.dryRun) {
     const concerned = await concernedBy(storage.db, id, step, request);
     const notices = await noticesOf(storage.db, parts.clock, step, concerned, request);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**
- * What `partyOf` in door/party-of-rules.ts says of a guest: whether they belong to nobody's party, because they were registered
+ * What `partyOf` in registrations/party-of-rules.ts says of a guest: whether they belong to nobody's party, because they were registered
  * without a host or came unannounced, and are only kept in the name of whoever registered them.
  */
 export function isAlone(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {

@@ -367,6 +367,7 @@ onEveryDatabase('Series of events', (database) => {
     const { events } = (await step(`${second}/cancel?scope=following`)).body as { events: number[] };
     assert.deepEqual(events, [second, fourth]);
     const body = { notify: false, only: events };
+    assertBadField(await step(`${second}/reinstate`, body), 'only');
     const trial = await step(`${second}/reinstate?scope=following&dryRun=true`, body);
     assert.deepEqual(trial.body.events, events);
     assert.deepEqual((await step(`${second}/reinstate?scope=following`, body)).body.events, events);
