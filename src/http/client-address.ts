@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIPv6, type Server } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { plainAddress } from '../shared/network-address.ts';
 
@@ -19,6 +19,14 @@ export function proxyCheck(trusted: readonly string[]): (address: string) => boo
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
+
+/**
+ * Lets every connection remember whose it is: one that has ended only knows it if it was asked before. Without it, work that
+ * asks for the address of somebody who has hung up would fail, and with it all who share that work.
+ */
+export function rememberClients(server: Server): void {
+  server.on('connection', (socket) => void socket.remoteAddress);
 }
 
 /** The network address of the client, as far as the proxies that are trusted say it. */

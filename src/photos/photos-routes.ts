@@ -42,12 +42,35 @@ export function photosRoutes(app: App, deps: PhotoParts & { storage: Storage }):
       if (held !== undefined && holdsTag(held, tagOf(pictureKey(photo, size)))) {
         return withHeaders(reply, heldAnswer(photo, size));
       }
-      if (!photo.isPublic) return withHeaders(reply, await pictureAnswer(photos, photo, size, request));
-      return answers.answer(request, reply, key, async () =>
-        pictureAnswer(photos, await photos.find(identifier, false), size, request),
-      );
+      return paidBy(request, async (pay) => {
+        const finish = (found: NamedPhoto) => pictureAnswer(photos, found, { size, request, pay });
+        if (!photo.isPublic) return withHeaders(reply, await finish(photo));
+        return answers.answer(request, reply, key, async () => finish(await photos.find(identifier, false)));
+      });
     }
   });
+}
+
+/**
+ * Those who ask for the same picture at the same moment share what the first of them pays for; where that one may not
+ * have it made, the next one pays.
+ */
+async function paidBy<Result>(
+  request: Pick<FastifyRequest, 'charge'>,
+  work: (pay: () => void) => Promise<Result>,
+): Promise<Result> {
+  let wasAsked = false;
+  const pay = () => {
+    wasAsked = true;
+    request.charge('heavy');
+  };
+  for (;;) {
+    try {
+      return await work(pay);
+    } catch (error) {
+      if (wasAsked || !(error instanceof DomainError) || error.kind !== 'too-many-requests') throw error;
+    }
+  }
 }
 
 /** The name before the ending that every picture has here. */
@@ -59,10 +82,9 @@ function identifierIn(photo: string): string {
 async function pictureAnswer(
   photos: Photos,
   photo: NamedPhoto,
-  size: number,
-  request: Pick<FastifyRequest, 'charge' | 'id' | 'log'>,
+  { size, request, pay }: { size: number; request: Pick<FastifyRequest, 'id' | 'log'>; pay: () => void },
 ): Promise<FinishedAnswer> {
-  const { key, bytes, problem } = await photos.picture(photo, size, () => request.charge('heavy'));
+  const { key, bytes, problem } = await photos.picture(photo, size, pay);
   const about = photo.owner.id;
   const answer = { body: bytes, type, tag: tagOf(key), about, isWorthKeeping: problem === undefined };
   if (problem === undefined) return { ...answer, cacheControl: cacheControlOf(photo) };

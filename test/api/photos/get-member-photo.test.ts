@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, rm, writeFile } from 'node:fs/promises';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { before, suite, test } from 'node:test';
 import { Writable } from 'node:stream';
@@ -354,6 +356,43 @@ onEveryDatabase('GET /members/photo/{photo}', (database) => {
       assert.equal(head.headers.etag, get.headers.etag);
       assert.equal(head.headers['content-length'], get.headers['content-length']);
     });
+  });
+
+  test('a picture that one may not have made is made for another who asks for it at the same moment', async (t) => {
+    const env = { GUILDHALL_HEAVY_READS_PER_MINUTE: '1', GUILDHALL_TRUSTED_PROXIES: '127.0.0.1' };
+    const api = await startTestApi(t, database, { env });
+    await addPhotographed(api, { photoName: 'wanted' });
+    const ask = (size: number, address: string) =>
+      api.call('GET', `/members/photo/wanted.jpg?s=${size}`, { headers: { 'x-forwarded-for': address } });
+    assert.equal((await ask(50, '192.0.2.1')).status, 200);
+    const answers = await Promise.all([ask(60, '192.0.2.1'), ask(60, '192.0.2.2')]);
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [429, 200],
+    );
+  });
+
+  test('a picture is made although the first who asked for it has hung up, for others may share it', async (t) => {
+    const api = await startTestApi(t, database);
+    await addPhotographed(api, { photoName: 'shared' });
+    await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = api.app.server.address() as AddressInfo;
+    const arrived = once(api.app.server, 'connection') as Promise<[Socket]>;
+    const { photoCache } = api.deps;
+    const get = photoCache.get.bind(photoCache);
+    const { promise: made, resolve } = Promise.withResolvers<Buffer>();
+    t.mock.method(photoCache, 'get', async (...wanted: Parameters<typeof get>) => {
+      const [connection] = await arrived;
+      caller.destroy();
+      await once(connection, 'close');
+      const picture = get(...wanted);
+      resolve(picture);
+      return picture;
+    });
+    const caller = connect(port, '127.0.0.1', () =>
+      caller.write('GET /v2/members/photo/shared.jpg HTTP/1.1\r\nHost: a\r\n\r\n'),
+    );
+    assert.ok((await made).length > 0);
   });
 
   suite('a photo that cannot be shown', () => {
