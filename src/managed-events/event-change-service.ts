@@ -96,5 +96,7 @@ export async function storeChange(
   const noticed = !event.draft && isNoticed(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
-  if (mayMoveUp(before, after)) await moveUp(tx, parts, origin, event.id);
+  // Nobody has answered a draft, whose places are counted when it is published.
+  if (event.draft || !mayMoveUp(before, after)) return;
+  await moveUp(tx, parts, origin, event.id, { wasUnlimited: before.capacity === null });
 }

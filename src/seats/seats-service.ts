@@ -2,7 +2,7 @@ import type { Origin } from '../audit/audit-entry.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import { freePlaces } from '../events/places.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
+import { instantText, nowInstantText, nowText, type InstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { Tx } from '../storage/database.ts';
@@ -31,6 +31,10 @@ import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts
 /** So long after the first capacity of an event somebody may still answer who knows of none. */
 const unawareFor = Temporal.Duration.from({ seconds: 60 });
 
+function whenAllKnow(clock: Clock): InstantText {
+  return instantText(clock.now().add(unawareFor));
+}
+
 /** So many of the line are looked at in one go. */
 const lineAtOnce = 100;
 const wholeLine = 100_000;
@@ -47,16 +51,21 @@ export async function lockSeats(
   return capacity === null ? null : lockSeatsOf(tx, clock, id);
 }
 
-async function lockSeatsOf(tx: Tx, clock: Clock, event: EventId): Promise<LockedSeats | null> {
+async function lockSeatsOf(
+  tx: Tx,
+  clock: Clock,
+  event: EventId,
+  { anew = false } = {},
+): Promise<LockedSeats | null> {
   let locked = await lockCounts(tx, event);
   if (locked === undefined) {
-    await beginCounting(tx, event, instantText(clock.now().add(unawareFor)));
+    await beginCounting(tx, event, whenAllKnow(clock));
     locked = await lockCounts(tx, event);
   }
   if (locked === undefined || locked.seated === null) return null;
   const { counts, seated } = locked;
   const { recountUntil } = counts;
-  const known = recountUntil === null ? counts : { ...counts, ...(await countSeats(tx, event)) };
+  const known = !anew && recountUntil === null ? counts : { ...counts, ...(await countSeats(tx, event)) };
   const { taken, waiting, lastTurn } = known;
   return {
     ...seated,
@@ -163,12 +172,19 @@ async function seat(
 }
 
 /**
- * Counts the places of an event anew and gives free ones to those who wait: after a change of its capacity, its waiting
- * list or its time, and after it was reinstated. It wants the change to be stored in the same transaction.
+ * Counts the places of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
+ * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction.
+ * Where it `wasUnlimited`, people may still answer for a while through a process that does not know of the capacity.
  */
-export async function moveUp(tx: Tx, parts: SeatParts, origin: Origin, event: EventId): Promise<void> {
-  await beginCounting(tx, event, instantText(parts.clock.now().add(unawareFor)));
-  await settleSeats(tx, parts, origin, await lockSeatsOf(tx, parts.clock, event));
+export async function moveUp(
+  tx: Tx,
+  parts: SeatParts,
+  origin: Origin,
+  event: EventId,
+  { wasUnlimited = false } = {},
+): Promise<void> {
+  await beginCounting(tx, event, wasUnlimited ? whenAllKnow(parts.clock) : null);
+  await settleSeats(tx, parts, origin, await lockSeatsOf(tx, parts.clock, event, { anew: true }));
 }
 
 /**
@@ -201,7 +217,7 @@ export async function moveUpNow(
 
 /** Counts the places of every event anew, after registrations were changed past `takeSeats`: by an import. */
 export async function recountSeats(tx: Tx, clock: Clock): Promise<void> {
-  const until = instantText(clock.now().add(unawareFor));
+  const until = whenAllKnow(clock);
   for (const { id } of await findLimitedEvents(tx)) {
     await beginCounting(tx, id, until);
     const seats = await lockSeatsOf(tx, clock, id);

@@ -53,12 +53,15 @@ function toSeatedEvent({ title, start, end, order, capacity, ...row }: LockedRow
   };
 }
 
-/** Begins to count the places of an event, or lets them be counted anew until a moment. */
-export async function beginCounting(tx: Tx, event: EventId, until: InstantText): Promise<void> {
+/** Begins to count the places of an event; with a moment they are counted anew until then, also if they were counted. */
+export async function beginCounting(tx: Tx, event: EventId, until: InstantText | null): Promise<void> {
   await tx
     .insertInto('event_seats')
     .values({ event_id: event, taken: 0, waiting: 0, last_turn: '', recount_until: until })
-    .onConflict((conflict) => conflict.column('event_id').doUpdateSet({ recount_until: until }))
+    .onConflict((conflict) => {
+      const known = conflict.column('event_id');
+      return until === null ? known.doNothing() : known.doUpdateSet({ recount_until: until });
+    })
     .execute();
 }
 

@@ -299,6 +299,21 @@ suite('Queries on PostgreSQL with a warm caller', () => {
     await assertAtMost(12, () => answer(officer.token, 'NO'));
   });
 
+  test('an event that was published with a capacity is not counted anew for its first answers', async () => {
+    const { officer, member } = api.fixture.people;
+    const event = await api.fixture.addEvent({
+      calendar_id: api.fixture.alphaCalendar,
+      capacity: 3,
+      draft: 1,
+    });
+    const published = await api.post(`/manage/events/${event}/publish`, officer.token, { notify: false });
+    assert.equal(published.status, 200, published.text);
+    for (const { token } of [officer, member]) {
+      await api.get(`/events/${event}`, token);
+      await assertAtMost(6, () => api.post(`/events/${event}`, token, { attending: 'YES' }));
+    }
+  });
+
   for (const { operation, title, prepare, queries = maxQueriesOfWrite } of [
     ...writeOperations,
     ...atTheDoor,

@@ -68,6 +68,20 @@ onEveryDatabase('The places of an event', (database) => {
     assert.deepEqual(await counted(event), { taken: undefined, waiting: undefined });
   });
 
+  test('whoever answers right after an event got its first capacity, where that is not known yet, has a place that counts', async () => {
+    const { officer } = api.fixture.people;
+    const event = await api.fixture.addEvent({ calendar_id: api.fixture.alphaCalendar });
+    const limited = await api.call('PATCH', `/manage/events/${event}`, {
+      token: officer.token,
+      body: { capacity: 1 },
+      headers: { 'if-match': '"1"' },
+    });
+    assert.equal(limited.status, 200, limited.text);
+    const [unaware, late] = [await addPerson(), await addPerson()];
+    await api.fixture.addRegistration(event, { member_id: unaware.id, attending: 'YES' });
+    assert.match(assertFailure(await answer(event, late.token), 409), /No places are left/);
+  });
+
   test('a full event refuses with how many places are left, and counts the partner with the member', async () => {
     const { member, other, officer } = api.fixture.people;
     const event = await api.fixture.addEvent({ capacity: 3 });
