@@ -23,6 +23,7 @@ import {
   findMemberRegistration,
   lockMemberRegistration,
   putAttending,
+  touchRegistration,
   type ChangedRegistration,
 } from './registrations-store.ts';
 
@@ -204,6 +205,7 @@ export async function reviewAnswer(
     const stored =
       known === null ? await addMemberRegistration(tx, who, at) : { id: known.id, before: known };
     const given = await replaceAnswers(tx, stored, [answer]);
+    if (known !== null) await touchRegistration(tx, known.id, at);
     const change = registrationChange(
       'review',
       { registration: stored.id, ...who, at },

@@ -150,6 +150,15 @@ export async function updateAttending(
   await attendingChange(tx, { id, attending, waitingSince, comment, reviewedAt, reviewedBy, now });
 }
 
+const touched = prepared((tx: Tx, { id, now }: { id: RegistrationId; now: InstantText }) =>
+  tx.updateTable('registrations').set({ updated_at: now }).where('id', '=', id),
+);
+
+/** Notes that something which belongs to a registration was changed, so that nobody who has read it before writes over it. */
+export async function touchRegistration(tx: Tx, id: RegistrationId, now: InstantText): Promise<void> {
+  await touched(tx, { id, now });
+}
+
 const activeMembers = prepared((db, { one, other }: { one: MemberId; other: MemberId }) =>
   db
     .selectFrom('members')

@@ -190,6 +190,19 @@ onEveryDatabase('Registering and changing participants', (database) => {
     assertFailure(await api.call('PATCH', `${list()}/${id}`, without), 428);
   });
 
+  test('counts an answer that a reviewer corrects at the event as such a change', async () => {
+    const member = await api.fixture.addMember();
+    const { id } = await api.fixture.addRegistration(event, { member_id: member });
+    const { headers } = await api.get(`${list()}/${id}`, tokenOf('reviewer'));
+    const answers = `/events/${event}/members/${member}/answers`;
+    const corrected = await api.post(answers, tokenOf('reviewer'), { question: menu, answer: 'Fish' });
+    assert.equal(corrected.status, 200, corrected.text);
+    const fruit = { answers: [{ question: menu, answer: 'Fruit' }] };
+    const late = await change(id, fruit, { 'if-match': String(headers['etag']) });
+    assertFailure(late, 412);
+    assert.equal(late.body.errorInfo[0].field, `answers.${menu}`);
+  });
+
   test('names only what was changed after the sender had read, however the clock turns over meanwhile', async () => {
     const ticking = api.clock.now.bind(api.clock);
     api.clock.now = () => {
