@@ -4,7 +4,7 @@ import { DoorButton } from './door-panel.tsx';
 interface FullNoticeProps {
   left: number;
   /** Who it is, where several are to be seen. */
-  name?: string;
+  name?: string | undefined;
   isPending: boolean;
   onLetIn: () => void;
 }

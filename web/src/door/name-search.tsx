@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { answerOf, api } from '../api/client.ts';
@@ -12,10 +12,9 @@ import { FoundPeople, type Found } from './found-people.tsx';
 import { FullNotice } from './full-notice.tsx';
 import { findNames, personOfNames } from './names-rules.ts';
 import { placesLeft } from '../shared/failure-rules.ts';
-import { newNonce } from '../shared/new-nonce.ts';
 import type { Read } from './scan-decider.ts';
 import type { Verdict } from './verdict-rules.ts';
-import { letWalkIn } from './walk-in.ts';
+import { useWalkIn } from './walk-in.ts';
 
 interface NameSearchProps {
   door: Door;
@@ -25,14 +24,6 @@ interface NameSearchProps {
   onFound: (read: Read) => void;
   onWalkedIn: (verdict: Verdict) => void;
   onClose: () => void;
-}
-
-/** A member who is on no list. */
-interface Unannounced {
-  member: number;
-  name: string;
-  /** Lets them in although there is no place. */
-  overCapacity?: boolean;
 }
 
 /** The fewest letters that are searched for. */
@@ -45,14 +36,8 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
   const isOnline = asksService(state);
   const names = isOnline ? undefined : session.lists.names;
   const answer = usePeople(door.id, wanted, isOnline);
-  const walkIn = useMutation({
-    mutationFn: ({ member, overCapacity = false }: Unannounced) =>
-      letWalkIn(door.id, { nonce: newNonce(), gate, member, ...(overCapacity ? { overCapacity } : {}) }),
-    onSuccess: (verdict) => {
-      if (verdict.kind === 'in') session.noteWalkIn();
-      onWalkedIn(verdict);
-    },
-  });
+  const walkIn = useWalkIn({ event: door.id, gate, session }, onWalkedIn);
+  const { variables: refused } = walkIn;
   const left = placesLeft(walkIn.error);
   const people: readonly Found[] =
     names === undefined
@@ -62,7 +47,7 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
   const choose = (found: Found) => {
     if (found.registration === null) {
       if (found.member !== undefined && found.member !== null)
-        walkIn.mutate({ member: found.member, name: found.fullName });
+        walkIn.mutate({ person: { member: found.member }, name: found.fullName });
       return;
     }
     const { registration } = found;
@@ -83,12 +68,12 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
         }}
       />
       {!isOnline && <OfflineWords hasNames={names !== undefined} />}
-      {left !== undefined && walkIn.variables !== undefined && (
+      {left !== undefined && refused !== undefined && (
         <FullNotice
           left={left}
-          name={walkIn.variables.name}
+          name={refused.name}
           isPending={walkIn.isPending}
-          onLetIn={() => walkIn.mutate({ ...walkIn.variables, overCapacity: true })}
+          onLetIn={() => walkIn.mutate({ ...refused, person: { ...refused.person, overCapacity: true } })}
         />
       )}
       {(answer.isError || (walkIn.isError && left === undefined)) && isOnline && (

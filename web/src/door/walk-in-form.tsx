@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { mayPass } from '../api/failures.ts';
 import { DoorButton, DoorPanel } from './door-panel.tsx';
@@ -7,9 +6,8 @@ import type { DoorSession } from './door-session.ts';
 import { FullNotice } from './full-notice.tsx';
 import { asksService, type DoorState } from './door-state.ts';
 import { placesLeft } from '../shared/failure-rules.ts';
-import { newNonce } from '../shared/new-nonce.ts';
 import type { Verdict } from './verdict-rules.ts';
-import { letWalkIn } from './walk-in.ts';
+import { useWalkIn } from './walk-in.ts';
 
 interface WalkInFormProps {
   event: number;
@@ -24,21 +22,13 @@ interface WalkInFormProps {
 export function WalkInForm({ event, gate, session, state, onDone, onClose }: WalkInFormProps) {
   const { t } = useLingui();
   const [person, setPerson] = useState({ firstName: '', lastName: '', company: '' });
-  // Sent again after a failure, it is still the same person.
-  const [nonce] = useState(newNonce);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const adding = useMutation({
-    mutationFn: (overCapacity: boolean) =>
-      letWalkIn(event, { nonce, gate, ...trimmed(person), ...(overCapacity ? { overCapacity } : {}) }),
-    onSuccess: (verdict) => {
-      if (verdict.kind === 'in') session.noteWalkIn();
-      onDone(verdict);
-    },
-  });
+  const adding = useWalkIn({ event, gate, session }, onDone);
+  const letIn = (more: { overCapacity?: true }) => adding.mutate({ person: { ...trimmed(person), ...more } });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    adding.mutate(false);
+    letIn({});
   };
   const isOffline = !asksService(state);
   const field = (name: keyof typeof person) => ({
@@ -71,7 +61,11 @@ export function WalkInForm({ event, gate, session, state, onDone, onClose }: Wal
           <DoorField label={t`Last name`} required {...field('lastName')} />
           <DoorField label={t`Club or company (optional)`} {...field('company')} />
           {left !== undefined && (
-            <FullNotice left={left} isPending={adding.isPending} onLetIn={() => adding.mutate(true)} />
+            <FullNotice
+              left={left}
+              isPending={adding.isPending}
+              onLetIn={() => letIn({ overCapacity: true })}
+            />
           )}
           {adding.isError && left === undefined && (
             <p role="alert" className="rounded-control bg-door-refused px-4 py-3 font-medium">

@@ -1,10 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure } from '../api/failures.ts';
 import type { WalkIn } from '../api/schema.gen.ts';
+import { useSendingOnce } from '../shared/sending-once.ts';
+import type { DoorSession } from './door-session.ts';
 import { refusedVerdict, type Refusal, type Verdict } from './verdict-rules.ts';
 
-/** Lets in somebody who comes unannounced: what the door then says. */
-export async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
+/** Who comes unannounced: a guest by name, or a member who is on no list. */
+interface Unannounced {
+  person: Omit<WalkIn, 'nonce' | 'gate'>;
+  /** As the list says it, where several are to be seen. */
+  name?: string;
+}
+
+/** Letting in somebody who comes unannounced: once, however fast somebody presses twice and however often it is sent. */
+export function useWalkIn(
+  { event, gate, session }: { event: number; gate: string; session: DoorSession },
+  onDone: (verdict: Verdict) => void,
+) {
+  const once = useSendingOnce();
+  return useMutation({
+    mutationFn: ({ person }: Unannounced) =>
+      once(person, async (nonce) => {
+        const verdict = await letWalkIn(event, { nonce, gate, ...person });
+        if (verdict.kind === 'in') session.noteWalkIn();
+        onDone(verdict);
+      }),
+  });
+}
+
+/** What the door says of somebody who comes unannounced. */
+async function letWalkIn(event: number, body: WalkIn): Promise<Verdict> {
   const { nonce } = body;
   try {
     const { registration, person, party } = await answerOf(
