@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { startService, temporaryFolder } from '../cli/run-guildhall.ts';
 import { debianProgram } from '../support/debian-package.ts';
+import { readPdf } from '../support/pdf.ts';
 
 const use = 'This test runs the lines of the README';
 debianProgram('/usr/bin/curl', { name: 'curl', use });
@@ -31,7 +32,10 @@ test('the lines of the README work as they stand: people, events, a ticket, an i
   const [printed, said] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   assert.equal(said, '');
   assert.equal(child.exitCode, 0);
-  assert.ok(readFileSync(join(folder, 'ticket.pdf'), 'latin1').startsWith('%PDF-'));
+  const ticket = await readPdf(readFileSync(join(folder, 'ticket.pdf')));
+  // The member's own, and not that of somebody whom she brings along.
+  assert.match(ticket.texts.join(' '), /Elena Sommer/);
+  assert.doesNotMatch(ticket.texts.join(' '), /Invited by/);
   const link = printed.trimEnd().split('\n').at(-1) ?? '';
   assert.ok(link.startsWith(`${service.address}/invitations/`), link);
   const page = await fetch(link);
