@@ -3,6 +3,7 @@ import { hashPassword } from '../../src/accounts/password-hash.ts';
 import type { Ending, TestDatabase } from './databases.ts';
 import { startDemoApp, type DemoApp } from './demo-app.ts';
 import { copiedDemo } from './demo-fixture.ts';
+import { lastFirst } from './end-of-suite.ts';
 
 /** The service on a copy of the demo, whose sign-ins work. */
 export async function startCopiedDemo(
@@ -10,10 +11,11 @@ export async function startCopiedDemo(
   database: TestDatabase,
   environment: Record<string, string> = {},
 ): Promise<DemoApp> {
-  const { folder, storage } = await copiedDemo(t, database);
+  const ending = lastFirst(t);
+  const { folder, storage } = await copiedDemo(ending, database);
   const hash = await hashPassword(demoPassword);
   await storage.write((tx) => tx.updateTable('passwords').set({ hash }).execute());
-  return startDemoApp(t, {
+  return startDemoApp(ending, {
     GUILDHALL_DATA: folder,
     ...(await database.environment(folder)),
     ...environment,

@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { destination, pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config/read-config.ts';
 import { fillDemoIfEmpty } from '../../src/demo/demo-service.ts';
@@ -20,7 +20,8 @@ export async function startDemoApp(t: Ending, environment: Record<string, string
   const config = readConfig({ ...named, ...environment });
   const deps = await openDependencies(config, {
     clock: new MovableClock(),
-    logger: pino({ level: 'silent' }),
+    // Without it, nothing would tell why a browser was refused in the middle of a test.
+    logger: pino({ level: 'error' }, destination({ dest: 2, sync: true })),
   });
   t.after(() => deps.close());
   await fillDemoIfEmpty(deps);

@@ -6,8 +6,13 @@ import type { Ending } from './databases.ts';
  * `after` would belong to that hook and run as soon as the hook has ended.) What was started last ends first.
  */
 export function endOfSuite(): Ending {
+  return lastFirst({ after });
+}
+
+/** The same end, at which what was started last ends first: a service before the folder it works in. */
+export function lastFirst(ending: Ending): Ending {
   const works: (() => Promise<void>)[] = [];
-  after(async () => {
+  ending.after(async () => {
     for (const work of works.toReversed()) await work();
   });
   return { after: (work) => void works.push(work) };
