@@ -47,8 +47,11 @@ onEveryDatabase('Budgets of several instances', (database) => {
     const { api, made } = await instances(t, database, 4);
     let passed = 0;
     for (let second = 0; second < 5; second += 1) {
-      for (const budgets of made) passed += spend(budgets, 400);
-      for (const budgets of made) await shareAll(budgets);
+      // One after the other: what each of them hears of the others does not depend on whose sharing is faster.
+      for (const budgets of made) {
+        passed += spend(budgets, 400);
+        await shareAll(budgets);
+      }
       api.clock.advance({ seconds: 1 });
     }
     assert.ok(passed >= perMinute, `${passed}`);
