@@ -78,6 +78,27 @@ suite('The door without a network', () => {
     assert.deepEqual([...first.problems(), ...second.problems()], []);
   });
 
+  test('whoever is scanned while a reloaded door still reads its list is decided by that list', async (t) => {
+    const visitor = await newVisitor(t, browser, house, { keepsApp: true });
+    expectNoNetwork(visitor);
+    await visitor.signIn('reviewer');
+    const [ticket] = await freshTickets(visitor, house, 1);
+    assert.ok(ticket !== undefined);
+    const door = new DoorPage(visitor.page);
+    await door.open(house);
+    await door.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    const other = await visitor.context.newPage();
+    await other.goto(`${house.address}/icon.svg`);
+    await other.evaluate(holdLists);
+    await visitor.context.setOffline(true);
+    await door.page.reload();
+    await door.chip().waitFor();
+    await door.page.evaluate(() => new Promise(requestAnimationFrame));
+    await door.scan(ticket.code);
+    await other.close();
+    await door.verdict('in').filter({ hasText: ticket.name }).waitFor();
+  });
+
   test('a stolen device shows no name and no ticket, in what a page can read and in the files of the browser', async (t) => {
     const device = await newDevice(t, house);
     const visitor = await device.startSignedIn('reviewer');
@@ -192,4 +213,23 @@ function countKept(page: Visitor['page'], store: string): Promise<number> {
     db.close();
     return count;
   }, store);
+}
+
+/** Lets nobody else read the lists that are kept on this device, as long as this page is open. */
+async function holdLists(): Promise<void> {
+  const opening = indexedDB.open('guildhall-door');
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    opening.addEventListener('success', () => resolve(opening.result));
+  });
+  const lists = db.transaction('lists', 'readwrite').objectStore('lists');
+  await new Promise<void>((resolve) => {
+    // A transaction ends when nothing is asked of it any more.
+    const ask = () => {
+      lists.count().addEventListener('success', () => {
+        resolve();
+        ask();
+      });
+    };
+    ask();
+  });
 }

@@ -86,8 +86,12 @@ export class DoorPage {
     await this.page.evaluate(
       (keys) => {
         const target = document.activeElement ?? document.body;
+        const { timeStamp } = new Event('start');
         for (const key of keys) {
-          target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+          const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+          // A scanner does not stop in the middle of a code, as a busy machine may.
+          Object.defineProperty(press, 'timeStamp', { value: timeStamp });
+          target.dispatchEvent(press);
         }
       },
       [...code, 'Enter'],

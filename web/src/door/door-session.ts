@@ -23,6 +23,8 @@ export class DoorSession {
   #state: DoorState;
   readonly #decider: ScanDecider;
   #stopping: AbortController | undefined;
+  /** What this device holds has been read: whoever is scanned before that waits for it. */
+  #opened: Promise<unknown> = Promise.resolve();
 
   constructor(setting: DoorSetting) {
     this.#setting = setting;
@@ -44,7 +46,10 @@ export class DoorSession {
     const stopping = new AbortController();
     this.#stopping = stopping;
     const { signal } = stopping;
-    await Promise.all([this.#decider.open(), this.lists.open()]);
+    const opened = Promise.all([this.#decider.open(), this.lists.open()]);
+    // A device that cannot keep anything still asks the service.
+    this.#opened = opened.catch(() => undefined);
+    await opened;
     this.#showLists();
     await this.#countKept();
     if (signal.aborted) return;
@@ -127,6 +132,7 @@ export class DoorSession {
 
   /** What the door says; one after the other, in the order in which they came. */
   async decide(read: Read): Promise<Verdict> {
+    await this.#opened;
     const verdict = await this.#decider.decide(read);
     if (verdict.kind === 'in') this.#change({ inside: this.#state.inside + 1 });
     await this.#countKept();
