@@ -1,7 +1,6 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precacheList } from './build/precache.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -11,7 +10,6 @@ export default defineConfig({
   // Every address is relative to <base>, which the service fills in: the same files work below any path.
   base: './',
   plugins: [
-    react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     // A test holds that every message is translated; whoever builds between two edits reads English instead.
     lingui({ failOnCompileError: true }),
@@ -19,6 +17,10 @@ export default defineConfig({
     preloadFonts(),
     precacheList(),
   ],
+  // What is written for React runs on Preact, which is an eighth of its size (decision 0015).
+  resolve: {
+    alias: { react: 'preact/compat', 'react-dom': 'preact/compat' },
+  },
   build: {
     target: 'baseline-widely-available',
     // The policy of the pages knows no data: addresses but for pictures, and small files are no better inline.

@@ -3,10 +3,8 @@ import { t } from '@lingui/core/macro';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchCalls } from './api/client.ts';
-import { ApiFailure } from './api/failures.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { forgetPastDoors } from './shared/door-database.ts';
@@ -32,17 +30,12 @@ watchCalls((outcome) => {
 void queryClient.prefetchQuery(organisationQuery);
 if (holdsSession()) void queryClient.prefetchQuery(meQuery);
 await speak(preferredLanguage());
-createRoot(document.querySelector('#app') ?? document.body, {
-  // What the service refuses is told on the page; only what is broken goes to the console.
-  onCaughtError: (error) => void (error instanceof ApiFailure || reportError(error)),
-}).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </I18nProvider>
-  </StrictMode>,
+createRoot(document.querySelector('#app') ?? document.body).render(
+  <I18nProvider i18n={i18n}>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </I18nProvider>,
 );
 
 forgetPastDoors(Date.now()).catch(reportError);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import { ApiFailure } from './api/failures.ts';
 import { appRoute, bareRoute } from './routes/app.tsx';
 import { activityRoute, clubPageRoute, clubRoute, newActivityRoute } from './routes/club.tsx';
 import { clubsRoute, districtYearRoute } from './routes/clubs.tsx';
@@ -124,6 +125,8 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 300,
     // What fails below the frame of the app leaves the frame standing.
     defaultErrorComponent: FailedPage,
+    // What the service refuses is told on the page; only what is broken goes to the console.
+    defaultOnCatch: (error) => void (error instanceof ApiFailure || reportError(error)),
     defaultNotFoundComponent: NothingHere,
     scrollRestoration: true,
   });

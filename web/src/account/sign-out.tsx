@@ -17,8 +17,7 @@ export function SignOut() {
   const router = useRouter();
   const [unsent, setUnsent] = useState(0);
   const leaving = useMutation({
-    mutationFn: () => signOut(client),
-    onSuccess: () => router.navigate({ to: '/sign-in' }),
+    mutationFn: () => signOut(client, () => router.navigate({ to: '/sign-in' })),
     onError: () => announce(t`There is no connection: you are still signed in.`),
     onSettled: () => setUnsent(0),
   });

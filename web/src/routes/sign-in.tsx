@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { meQuery } from '../shared/session.ts';
+import { holdsSession, meQuery } from '../shared/session.ts';
 import { rootRoute } from './root.tsx';
 
 interface SignInSearch {
@@ -14,7 +14,7 @@ export const signInRoute = createRoute({
   validateSearch: ({ to }: Record<string, unknown>): SignInSearch =>
     typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { to } : {},
   beforeLoad: ({ context, search }) => {
-    if (context.queryClient.getQueryData(meQuery.queryKey) !== undefined)
+    if (holdsSession() && context.queryClient.getQueryData(meQuery.queryKey) !== undefined)
       throw redirect({ to: search.to ?? '/' });
   },
   component: lazyRouteComponent(() => import('../account/sign-in-screen.tsx'), 'SignInScreen'),

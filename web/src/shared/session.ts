@@ -60,7 +60,9 @@ export function forgetAtSignOut(forget: () => Promise<void> | void): void {
 }
 
 /** Ends the session on this device. */
-export async function signOut(client: QueryClient): Promise<void> {
+export async function signOut(client: QueryClient, leave: () => Promise<void>): Promise<void> {
   await answerOf(api.DELETE('/v2/session', {}));
+  // A page that still shows somebody would ask again for what is forgotten.
+  await leave();
   await forgetPerson(client);
 }
