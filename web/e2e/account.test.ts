@@ -44,6 +44,22 @@ suite('Signing in', () => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
+  test('a program that fills in all fields in one go, as password managers do, signs in', async (t) => {
+    const { page } = await visit(t, '/me');
+    assert.equal(await page.getByLabel('Username').getAttribute('spellcheck'), 'false');
+    await page.evaluate((password) => {
+      const fill = (name: string, value: string) => {
+        const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+        field?.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      fill('username', 'member');
+      fill('password', password);
+      document.querySelector('form')?.requestSubmit();
+    }, earnestPassword);
+    await page.getByRole('heading', { level: 1, name: 'Elena Sommer' }).waitFor();
+  });
+
   for (const size of everySize) {
     const username = size === 'phone' ? 'president' : 'reviewer';
 

@@ -132,6 +132,13 @@ suite('People and clubs', () => {
     await page.getByText('You have no access to this').waitFor();
   });
 
+  test('an old bookmark of a district that is no more says that there is none such, and offers all', async (t) => {
+    const { page } = await visit(t, 'phone', 'member', '/clubs?district=9999');
+    await page.getByText('No such club').waitFor();
+    assert.equal(await page.getByLabel('District').inputValue(), '');
+    assert.equal(await page.getByLabel('District').locator('option:checked').innerText(), 'All');
+  });
+
   test('magazines and conventions are reached from the clubs', async (t) => {
     const { page } = await visit(t, 'phone', 'member', '/clubs');
     await page.getByRole('link', { name: 'Magazines' }).click();

@@ -71,6 +71,28 @@ suite('The states of a door', () => {
     await page.getByText('1 scan waits on this device').waitFor({ state: 'detached' });
   });
 
+  test('goes back one step with Escape, from what came last', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('reviewer');
+    const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    await door.scanTicket(ticket, 'in');
+    await door.next();
+    await page.getByRole('button', { name: 'Last', exact: true }).click();
+    const panel = page.getByRole('heading', { name: 'Last scans' });
+    await page.getByRole('button', { name: `Undo ${ticket.name}` }).click();
+    const undoing = page.getByText('Undo this check-in: why?');
+    await undoing.waitFor();
+    await page.keyboard.press('Escape');
+    await undoing.waitFor({ state: 'detached' });
+    await panel.waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await door.chip().waitFor();
+  });
+
   test('says that the camera is missing, and that hand scanners work all the same', async (t) => {
     const visitor = await newVisitor(t, browser, house);
     await visitor.signIn('reviewer');

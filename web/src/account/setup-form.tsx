@@ -144,7 +144,7 @@ function AdministratorFields(props: FieldsProps) {
         maxLength={200}
         autoComplete="username"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         {...field('username')}
       />
       <NewPasswordField

@@ -28,7 +28,7 @@ export function SignInForm({ signIn, username: known = '' }: SignInFormProps) {
         name="username"
         autoComplete="username webauthn"
         autoCapitalize="none"
-        spellCheck={false}
+        spellCheck="false"
         required
         value={username}
         onChange={(event) => setUsername(event.target.value)}

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { List, Map as MapIcon, SearchX } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMe } from '../shared/session.ts';
+import { useDebounced } from '../shared/use-debounced.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
@@ -25,7 +26,7 @@ export function ClubsScreen() {
   const search = route.useSearch();
   const { data: all } = useSuspenseQuery(clubsQuery);
   const [typed, setTyped] = useState(lastTypedFilter);
-  const settled = useDeferredValue(typed);
+  const settled = useDebounced(typed);
   const clubs = useMemo(
     () => clubsThatFit(all.clubs, { typed: settled, district: search.district, zone: search.zone }),
     [all, settled, search.district, search.zone],
@@ -58,12 +59,7 @@ export function ClubsScreen() {
           <ClubsMap clubs={clubs} whereOf={whereOf} />
         </Suspense>
       ) : (
-        <ClubsList
-          key={`${settled} ${search.district} ${search.zone}`}
-          clubs={clubs}
-          whereOf={whereOf}
-          mine={mine}
-        />
+        <ClubsList clubs={clubs} whereOf={whereOf} mine={mine} />
       )}
       <MoreOfOrganisation />
     </Page>

@@ -15,11 +15,12 @@ export function UnitFilters({ all }: { all: ClubsInBrief }) {
     void navigate({ search: (now) => ({ ...now, ...chosen }), replace: true, resetScroll: false });
   const numberOf = (value: string) => (value === '' ? undefined : Number(value));
   if (all.districts.length === 0) return null;
+  const zones = zonesOf(all, district);
   return (
     <div className="grid grid-cols-2 gap-3">
       <SelectField
         label={t`District`}
-        value={district ?? ''}
+        value={known(all.districts, district)}
         onChange={({ target }) => filter(withDistrict(all, { zone }, numberOf(target.value)))}
       >
         <option value="">
@@ -33,13 +34,13 @@ export function UnitFilters({ all }: { all: ClubsInBrief }) {
       </SelectField>
       <SelectField
         label={t`Zone`}
-        value={zone ?? ''}
+        value={known(zones, zone)}
         onChange={({ target }) => filter({ zone: numberOf(target.value) })}
       >
         <option value="">
           <Trans>All</Trans>
         </option>
-        {zonesOf(all, district).map(({ id, name }) => (
+        {zones.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
@@ -47,4 +48,9 @@ export function UnitFilters({ all }: { all: ClubsInBrief }) {
       </SelectField>
     </div>
   );
+}
+
+/** What is chosen, as far as it can be: an old bookmark may name a unit that is no more. */
+function known(units: readonly { id: number }[], chosen: number | undefined): number | '' {
+  return units.find(({ id }) => id === chosen)?.id ?? '';
 }

@@ -124,7 +124,7 @@ function NameField({ value, onChange }: { value: string; onChange: (text: string
         placeholder={t`Name or club`}
         autoComplete="off"
         autoCorrect="off"
-        spellCheck={false}
+        spellCheck="false"
         onChange={({ target }) => onChange(target.value)}
         className="min-h-13 w-full rounded-control bg-white pr-4 pl-12 placeholder:text-[#5b6675] [&::-webkit-search-cancel-button]:hidden"
       />

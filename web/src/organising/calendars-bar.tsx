@@ -68,7 +68,7 @@ function CalendarChoice() {
     <div className="sm:w-56">
       <Select
         aria-label={t`Calendar`}
-        value={calendar ?? ''}
+        value={calendars.find(({ id }) => id === calendar)?.id ?? ''}
         onChange={({ target }) => choose(target.value)}
         className="min-h-12 py-1.5 pl-3"
       >

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Where in the page the entries of the list are, in their order. */
 type Places = () => readonly HTMLElement[];
@@ -20,12 +21,16 @@ export function useSorting(places: Places, onMove: (key: string, to: number) => 
       event.currentTarget.setPointerCapture(event.pointerId);
       held.current = key;
     },
-    onPointerMove: ({ clientY }: PointerEvent) => {
+    onPointerMove: ({ clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
       if (held.current !== key) return;
       // The entry itself is among those above the pointer when it moves down.
       const above = placeAt(clientY);
       const to = above > index ? above - 1 : above;
-      if (to !== index) onMove(key, to);
+      if (to === index) return;
+      flushSync(() => onMove(key, to));
+      // Browsers without moveBefore() take the entry out of the page and put it in again, and let go of it.
+      currentTarget.focus({ preventScroll: true });
+      if (!currentTarget.hasPointerCapture(pointerId)) currentTarget.setPointerCapture(pointerId);
     },
     onPointerUp: () => {
       held.current = null;
@@ -33,11 +38,13 @@ export function useSorting(places: Places, onMove: (key: string, to: number) => 
     onPointerCancel: () => {
       held.current = null;
     },
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
       if (step === 0) return;
       event.preventDefault();
-      onMove(key, index + step);
+      const { currentTarget } = event;
+      flushSync(() => onMove(key, index + step));
+      currentTarget.focus();
     },
   });
 }

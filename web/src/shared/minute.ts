@@ -1,16 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
 const milliseconds = 60_000;
-let minute = Math.floor(Date.now() / milliseconds);
+const listeners = new Set<() => void>();
+let minute = presentMinute();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function presentMinute(): number {
+  return Math.floor(Date.now() / milliseconds);
+}
+
+function look(): void {
+  const now = presentMinute();
+  if (now === minute) return;
+  minute = now;
+  for (const listener of listeners) listener();
+}
 
 function subscribe(listener: () => void): () => void {
-  const timer = setInterval(() => {
-    const now = Math.floor(Date.now() / milliseconds);
-    if (now === minute) return;
-    minute = now;
-    listener();
-  }, 1000);
-  return () => clearInterval(timer);
+  listeners.add(listener);
+  timer ??= setInterval(look, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
 }
 
 /** The present moment, to the minute; what is shown follows it. */

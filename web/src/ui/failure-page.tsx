@@ -29,8 +29,6 @@ export function FailedPage({ error, reset }: FailureProps) {
       const timer = setTimeout(retry, Math.max(error.retryAfter ?? 0, pauseSeconds) * 1000);
       return () => clearTimeout(timer);
     }
-    // What is broken goes to whoever looks at the console; people read the sentence.
-    if (!(error instanceof ApiFailure)) reportError(error);
     return undefined;
   });
   return (

@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"
-        spellCheck={false}
+        spellCheck="false"
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

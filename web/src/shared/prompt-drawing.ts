@@ -1,0 +1,18 @@
+import { options } from 'preact';
+
+// Preact draws what has changed a moment later. Whoever fills in several fields in one go, as password managers do, would be
+// answered with what stood in the others before: after each change of a field it therefore draws at once, as React does.
+
+let waiting: (() => void) | undefined;
+
+function draw(): void {
+  const due = waiting;
+  waiting = undefined;
+  due?.();
+}
+
+options.debounceRendering = (process) => {
+  waiting = process;
+  queueMicrotask(draw);
+};
+for (const type of ['input', 'change']) globalThis.addEventListener(type, draw);
