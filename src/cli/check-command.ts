@@ -6,7 +6,7 @@ import { coloured } from './colour-output.ts';
 import { onDatabase } from './database-command.ts';
 import { jsonLinesHelp, printJsonLines } from './list-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
-import { counted, table } from './text-output.ts';
+import { counted, grouped, table } from './text-output.ts';
 
 /** So many of each kind are named for people, and for programs. */
 const shownRows = 10;
@@ -60,9 +60,9 @@ function words({ severity, title, mend, count, rows }: Finding): string {
     .split('\n')
     .slice(1);
   const more = count - rows.length;
-  if (more > 0) lines.push(`  and ${more.toLocaleString('en')} more`);
+  if (more > 0) lines.push(`  and ${grouped(more)} more`);
   return [
-    `${coloured(severity.toUpperCase(), looks[severity])}: ${title} (${count.toLocaleString('en')})`,
+    `${coloured(severity.toUpperCase(), looks[severity])}: ${title} (${grouped(count)})`,
     ...lines,
     `  → ${mend}`,
     '',

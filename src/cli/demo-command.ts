@@ -4,6 +4,7 @@ import { conflict } from '../shared/errors.ts';
 import { demoScales, demoSizes, type DemoSize } from '../demo/scale-rules.ts';
 import { progressOn } from './progress-output.ts';
 import { addHelp, configOf } from './setting-options.ts';
+import { grouped } from './text-output.ts';
 
 /** `guildhall demo`: fills an empty database with the demo organisation. */
 export function addDemoCommand(program: Command): void {
@@ -39,9 +40,8 @@ export function addDemoCommand(program: Command): void {
 }
 
 function sizeOption(): Option {
-  const count = (value: number) => value.toLocaleString('en');
   const sizes = Object.entries(demoScales).map(([name, { clubs, members }]) => {
-    return `${name} has ${count(clubs)} clubs and ${count(members)} members`;
+    return `${name} has ${grouped(clubs)} clubs and ${grouped(members)} members`;
   });
   return new Option('--size <size>', `how large the organisation is: ${sizes.join(', ')}`)
     .choices(demoSizes)

@@ -4,7 +4,7 @@ import { PhotoFiles } from '../photos/photo-files.ts';
 import { onDatabase, type Opened } from './database-command.ts';
 import { ProgressLine } from './progress-output.ts';
 import { addHelp, localSettings } from './setting-options.ts';
-import { counted, table } from './text-output.ts';
+import { counted, grouped, table } from './text-output.ts';
 import type { ExportListener, ExportSummary } from '../transfer/export/export-service.ts';
 
 /** `guildhall export`: writes all tables to a folder, a zip archive or a workbook; the lists are commands below it. */
@@ -65,7 +65,7 @@ function summaryTable({ tables, photos, files }: ExportSummary): string {
   const rows = [...tables, { table: 'photos', rows: photos }, { table: 'files', rows: files }];
   return table(
     ['TABLE', 'ROWS'],
-    rows.map((row) => [row.table, row.rows.toLocaleString('en')]),
+    rows.map((row) => [row.table, grouped(row.rows)]),
   );
 }
 

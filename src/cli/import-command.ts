@@ -12,6 +12,7 @@ import { importReporter, type ImportFlags, type ImportReporter } from './import-
 import { dateOrders } from '../transfer/tables/cell-kinds.ts';
 import { memberNamed } from './member-options.ts';
 import { withDatabase, type Opened } from './database-command.ts';
+import { grouped } from './text-output.ts';
 
 /** `guildhall import`: brings the tables and photos of a folder, an archive or a spreadsheet into the database. */
 export function addImportCommand(program: Command): void {
@@ -186,5 +187,5 @@ function failWhenRefused({ report, isWritten }: ImportResult, flags: ImportFlags
 
 function counts(count: number, thing: string): string {
   if (count === 0) return '';
-  return count === 1 ? `one ${thing}` : `${count.toLocaleString('en')} ${thing}s`;
+  return count === 1 ? `one ${thing}` : `${grouped(count)} ${thing}s`;
 }

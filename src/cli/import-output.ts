@@ -3,7 +3,7 @@ import type { ImportResult } from '../transfer/import/import-service.ts';
 import type { DateOrder } from '../transfer/tables/cell-kinds.ts';
 import { sentenceOf } from './failure-output.ts';
 import { ProgressLine, progressOn } from './progress-output.ts';
-import { table } from './text-output.ts';
+import { grouped, table } from './text-output.ts';
 
 /** More lines than this nobody reads on a terminal. */
 const maxShown = 200;
@@ -51,7 +51,7 @@ function progressReporter(): ProgressReporter {
 function lineReporter(line: ProgressLine): ProgressReporter {
   return {
     opens: (file) => line.busy(`Reading ${file}`),
-    reads: (what, count) => line.busy(`Reading ${what}: ${count.toLocaleString('en')}`),
+    reads: (what, count) => line.busy(`Reading ${what}: ${grouped(count)}`),
     begins: () => undefined,
     progress(done, total) {
       if (total > 0) line.show(done, total, 'rows');
@@ -160,14 +160,14 @@ function rowsTable(heading: string, found: readonly RefusedRow[]): string {
 function countsTable(tables: ImportResult['tables']): string {
   const rows = [...tables].map(([name, { added, changed, unchanged, refused, removed }]) => {
     const counts = [added, changed, unchanged, refused, removed];
-    return [name, ...counts.map((count) => count.toLocaleString('en'))];
+    return [name, ...counts.map((count) => grouped(count))];
   });
   return table(['TABLE', 'ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED', 'REMOVED'], rows);
 }
 
 function more(count: number): string {
   if (count <= maxShown) return '';
-  return `\n… and ${(count - maxShown).toLocaleString('en')} more; --json shows all.`;
+  return `\n… and ${grouped(count - maxShown)} more; --json shows all.`;
 }
 
 function short(text: string): string {

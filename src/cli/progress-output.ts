@@ -1,3 +1,5 @@
+import { grouped } from './text-output.ts';
+
 /** As much of a stream as showing progress needs. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
@@ -92,5 +94,5 @@ export class ProgressLine {
 }
 
 function countsOf(done: number, total: number, things: string): string {
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${things}`;
+  return `${grouped(done)} of ${grouped(total)} ${things}`;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { table } from '../../../src/cli/text-output.ts';
+import { counted, grouped, table } from '../../../src/cli/text-output.ts';
 
 it('aligns the columns under their headings', () => {
   const rows = [
@@ -77,4 +77,12 @@ it('lets stored text neither break a line, nor colour the terminal, nor turn the
 it('takes as many rows as a large organisation has', () => {
   const rows = Array.from({ length: 300_000 }, (_, index) => [String(index)]);
   assert.equal(table(['ID'], rows).split('\n').at(-1), '299999');
+});
+
+it('writes numbers with their thousands apart, and the word behind them as it is said', () => {
+  assert.deepEqual(
+    [0, 7, 999, 1000, 58_000, 1_400_000].map((count) => grouped(count)),
+    ['0', '7', '999', '1,000', '58,000', '1,400,000'],
+  );
+  assert.deepEqual([counted(1, 'row'), counted(2500, 'row')], ['1 row', '2,500 rows']);
 });
