@@ -4,7 +4,6 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import './shared/prompt-drawing.ts';
 import { watchCalls } from './api/client.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
@@ -12,11 +11,13 @@ import { forgetPastDoors } from './shared/door-database.ts';
 import { forgetKeptAnswers } from './shared/kept-answers.ts';
 import { preferredLanguage, speak } from './shared/locale.ts';
 import { keepApp } from './shared/new-version.ts';
+import { drawPromptly } from './shared/prompt-drawing.ts';
 import { holdsSession, meQuery, organisationQuery } from './shared/session.ts';
 import { noteSessionEnd } from './shared/session-end.ts';
 import { announce } from './ui/announcer.tsx';
 import './styles.css';
 
+drawPromptly();
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 

@@ -1,8 +1,5 @@
 import { options } from 'preact';
 
-// Preact draws what has changed a moment later. Whoever fills in several fields in one go, as password managers do, would be
-// answered with what stood in the others before: after each change of a field it therefore draws at once, as React does.
-
 let waiting: (() => void) | undefined;
 
 function draw(): void {
@@ -11,8 +8,14 @@ function draw(): void {
   due?.();
 }
 
-options.debounceRendering = (process) => {
-  waiting = process;
-  queueMicrotask(draw);
-};
-for (const type of ['input', 'change']) globalThis.addEventListener(type, draw);
+/**
+ * Preact draws what has changed a moment later. Whoever fills in several fields in one go, as password managers do, would be
+ * answered with what stood in the others before: after each change of a field it therefore draws at once, as React does.
+ */
+export function drawPromptly(): void {
+  options.debounceRendering = (process) => {
+    waiting = process;
+    queueMicrotask(draw);
+  };
+  for (const type of ['input', 'change']) globalThis.addEventListener(type, draw);
+}
