@@ -86,7 +86,15 @@ async function makeServer(options: ServerOptions, initdbFlags: readonly string[]
     password: 'guildhall',
     persistent: false,
     createPostgresUser: isRoot,
-    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C.UTF-8', ...initdbFlags],
+    // Checking a password is meant to be slow, and every test connects several times.
+    initdbFlags: [
+      '--no-sync',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '-c',
+      'scram_iterations=1',
+      ...initdbFlags,
+    ],
     onLog: () => undefined,
     onError: () => undefined,
     ...options,
