@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { serviceAddress, answerOf, api } from '../api/client.ts';
 import type { operations, ParticipantList } from '../api/schema.gen.ts';
 import { spokenLanguage } from '../shared/locale.ts';
+import { lastTyped } from './last-typed.ts';
 
 /** Under which keys the participants of an event are kept. */
 export const participantKeys = {
@@ -36,8 +37,14 @@ export const participantsQuery = (event: number, filter: ParticipantFilter) =>
     // While somebody types or chooses, those who were there stay until those who are wanted have come.
     placeholderData: keepPreviousData,
     // At a door it changes by the second.
-    staleTime: 0,
+    staleTime: 1000,
   });
+
+/** Those whom the list of an event shows first: as its address says, and as somebody has typed before. */
+export function firstParticipantsQuery(event: number, chosen: Omit<ParticipantFilter, 'q'>) {
+  const q = lastTyped(event).trim();
+  return participantsQuery(event, { ...chosen, q: q === '' ? undefined : q });
+}
 
 /** One participant, ready to be changed. */
 export const participantQuery = (event: number, registration: number) =>

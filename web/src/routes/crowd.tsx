@@ -24,12 +24,24 @@ async function loadEvent({ context: { queryClient }, params: { event } }: Loader
   await queryClient.ensureQueryData(aboutEventQuery(event, managesEvents(me)));
 }
 
+/** The list is there when the screen is shown: otherwise a reload could not come back to the same place in it. */
+async function loadParticipants(input: LoaderInput & { cause: string; location: { search: object } }) {
+  await loadEvent(input);
+  // Later the screen itself asks for what is chosen, and shows those who were there meanwhile.
+  if (input.cause !== 'enter') return;
+  const { firstParticipantsQuery } = await organisingPages();
+  const { context, params, location } = input;
+  const query = firstParticipantsQuery(params.event, readParticipantsSearch({ ...location.search }));
+  // The screen says what went wrong.
+  await context.queryClient.ensureInfiniteQueryData(query).catch(() => undefined);
+}
+
 export const participantsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'organise/events/$event/participants',
   params: eventParams,
   validateSearch: readParticipantsSearch,
-  loader: loadEvent,
+  loader: loadParticipants,
   component: lazyRouteComponent(organisingPages, 'ParticipantsScreen'),
 });
 
