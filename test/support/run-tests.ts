@@ -50,14 +50,15 @@ const names = values['test-name-pattern'];
 const folder = ownTemporaryFolder();
 const stopped = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopped.abort());
-const hasPassed = await runAll().catch((error: unknown) => {
+let hasPassed = false;
+// The package that starts PostgreSQL ends this process, when it is stopped at once and with a code of its own.
+process.once('exit', () => {
+  removeFolder();
+  if (!hasPassed) process.exitCode = 1;
+});
+hasPassed = await runAll().catch((error: unknown) => {
   console.error(error);
   return false;
-});
-process.once('exit', () => {
-  rmSync(folder, { recursive: true, force: true });
-  // Set at the very end: the package that starts PostgreSQL ends this process, with a code of its own.
-  if (!hasPassed) process.exitCode = 1;
 });
 
 /** Every temporary file of the run lies in one folder. A database server may run as another user, who has to get in. */
@@ -69,6 +70,15 @@ function ownTemporaryFolder(): string {
   // programs that tests start inherit it.
   process.env['NODE_COMPILE_CACHE'] = join(made, 'compiled');
   return made;
+}
+
+/** Removes all that the run has written. What was stopped in the middle writes a moment longer than this process lives. */
+function removeFolder(): void {
+  const moment = new Int32Array(new SharedArrayBuffer(4));
+  for (let round = stopped.signal.aborted ? 10 : 1; round > 0; round -= 1) {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    if (round > 1) Atomics.wait(moment, 0, 0, 200);
+  }
 }
 
 async function runAll(): Promise<boolean> {
