@@ -67,7 +67,7 @@ function onOneLine(cell: string): string {
   return stripVTControlCharacters(cell).replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 }
 
-/** "2,500": a whole number as English writes it. What the language has for that takes longer to load than most commands run. */
+/** "2,500": a whole number as English writes it. What the language has for that takes 20 ms to load, in every command. */
 export function grouped(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
