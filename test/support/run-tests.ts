@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { run, type EventData } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -23,6 +23,7 @@ import { assertEveryStatus, statusesVariable } from './every-status.ts';
 import { emptyDatabaseName, keepEmbedded, runFolderVariable } from './kept-files.ts';
 import { testLimitSeconds } from './limits.ts';
 import { inGroups, maySharePath, writeGroup } from './shared-processes.ts';
+import { temporaryPlace } from './temporary-place.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How many seconds each file took when it was last measured, by its path. */
@@ -63,7 +64,7 @@ hasPassed = await runAll().catch((error: unknown) => {
 
 /** Every temporary file of the run lies in one folder. A database server may run as another user, who has to get in. */
 function ownTemporaryFolder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'guildhall-tests-'));
+  const made = mkdtempSync(join(temporaryPlace(), 'guildhall-tests-'));
   chmodSync(made, 0o755);
   for (const name of ['TMPDIR', 'TEMP', 'TMP', runFolderVariable]) process.env[name] = made;
   // What one process has compiled the next need not compile: that is half of the time most of them take to load. The
