@@ -23,12 +23,21 @@ export async function refuseIfChanged(tx: Tx, clock: Clock, changes: readonly Re
   if (changes.length > 0) throw await staleAfter(tx, clock, changes);
 }
 
-/** Says who changed which fields when. */
+/** Refuses with who changed which fields when. */
 export async function staleAfter(
   tx: Tx,
   clock: Clock,
   changes: readonly RecordChange[],
 ): Promise<DomainError> {
+  return stale(await missedChanges(tx, clock, changes));
+}
+
+/** Says who changed which fields when. */
+export async function missedChanges(
+  tx: Tx,
+  clock: Clock,
+  changes: readonly RecordChange[],
+): Promise<MissedChange[]> {
   const members = new Set(changes.flatMap(({ memberId }) => memberId ?? []));
   const names = await findMemberNames(tx, [...members]);
   const missed = new Map<string, MissedChange>();
@@ -38,5 +47,5 @@ export async function staleAfter(
     // The newest come first, and the last change of a field is the one to know of.
     for (const field of fields) missed.getOrInsert(field, { field, by, at: localText(clock, at) });
   }
-  return stale([...missed.values()]);
+  return [...missed.values()];
 }

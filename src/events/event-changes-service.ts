@@ -2,9 +2,9 @@ import type { AuditedFields, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { differenceOf } from '../audit/audit-rules.ts';
 import { findEventChanges } from '../audit/record-changes-store.ts';
-import { staleAfter } from '../audit/record-version-service.ts';
+import { missedChanges } from '../audit/record-version-service.ts';
 import type { Clock } from '../shared/clock.ts';
-import { notFound } from '../shared/errors.ts';
+import { notFound, stale } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { nowInstantText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
@@ -40,11 +40,35 @@ export async function lockEvent(
   version: number | undefined,
   { removed = false } = {},
 ): Promise<void> {
+  const missed = await lockAndCompare(tx, clock, { id, version }, removed);
+  if (missed !== null) throw stale(missed);
+}
+
+/** An event that somebody has read; of one with no version, whatever it is now. */
+interface EventRead {
+  readonly id: EventId;
+  readonly version: number | undefined;
+}
+
+/** Begins a change of several events, as of one. What was changed since says of which event; one that was deleted since is one of these. */
+export async function lockEvents(tx: Tx, clock: Clock, events: readonly EventRead[]): Promise<void> {
+  const all: object[] = [];
+  for (const event of events) {
+    const missed = await lockAndCompare(tx, clock, event, event.version !== undefined);
+    const { id } = event;
+    // Old entries of the trail are gone: then it is at least said which event it is.
+    if (missed !== null)
+      all.push(...(missed.length === 0 ? [{}] : missed).map((one) => ({ ...one, event: id })));
+  }
+  if (all.length > 0) throw stale(all);
+}
+
+/** Locks an event; gives what was changed since it was read, and null when it is as it was. */
+async function lockAndCompare(tx: Tx, clock: Clock, { id, version }: EventRead, removed: boolean) {
   const stored = await lockVersion(tx, id);
   if (stored === undefined || (stored.removed_at !== null && !removed)) throw notFound('This event');
-  if (version === undefined || version === stored.version) return;
-  const missed = await findEventChanges(tx, id, Math.max(stored.version - version, 1));
-  throw await staleAfter(tx, clock, missed);
+  if (version === undefined || version === stored.version) return null;
+  return missedChanges(tx, clock, await findEventChanges(tx, id, Math.max(stored.version - version, 1)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { hasEnded } from '../events/event-rules.ts';
 import { maxCapacity } from '../events/places.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
+import { badField } from '../shared/errors.ts';
 import type { EventId } from '../shared/ids.ts';
 import { nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
@@ -16,7 +17,8 @@ import {
   type NoticeParts,
   type Told,
 } from './event-notices-service.ts';
-import type { EventDetails, SentDetails } from './managed-event.ts';
+import { undoOf } from './change-undo-rules.ts';
+import type { ChangeUndo, EventDetails, FollowingChange, SentDetails } from './managed-event.ts';
 import {
   columnsOf,
   detailsOf,
@@ -31,6 +33,8 @@ import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-ev
 /** A change as it is asked for. */
 export interface ChangeRequest {
   readonly sent: SentDetails;
+  /** Of a series: how others change, each in its own way; null for all that follow, in the same way. */
+  readonly following: readonly FollowingChange[] | null;
   /** What was read; undefined for whatever it is now. */
   readonly version: number | undefined;
   /** Whether those who come are told when it moves. */
@@ -38,6 +42,14 @@ export interface ChangeRequest {
   /** What the organiser says to them. */
   readonly message: string;
   readonly dryRun: boolean;
+}
+
+/** What a change has come to. */
+export interface Changed {
+  /** Who is told of it, or would be; null when nobody is. */
+  readonly told: Told | null;
+  /** What takes it back; null when nothing has changed. */
+  readonly undo: ChangeUndo | null;
 }
 
 /**
@@ -49,9 +61,14 @@ export async function changeEvent(
   asker: Asker,
   id: EventId,
   request: ChangeRequest,
-): Promise<Told | null> {
+): Promise<Changed> {
   const { storage, clock, events } = parts;
   await events.forManager(asker.caller, id);
+  if (request.following !== null)
+    throw badField(
+      'following',
+      'is for scope=following, which says that the change is for more than this event',
+    );
   return storage.write(async (tx) => {
     await lockEvent(tx, clock, id, request.version);
     const { event } = await settingsIn(tx, id);
@@ -60,9 +77,11 @@ export async function changeEvent(
     refuse(timeProblems(after, clock.timeZone));
     if (!event.draft) refuse(publishingProblems(after));
     const notice = noticeOf(parts, event, after, request);
-    if (request.dryRun) return notice === null ? null : noticePreview(tx, parts, asker, notice);
+    if (request.dryRun)
+      return { told: notice === null ? null : await noticePreview(tx, parts, asker, notice), undo: null };
     await storeChange(tx, { parts, asker }, event, after);
-    return notice === null ? null : sendNotice(tx, parts, asker, notice);
+    const told = notice === null ? null : await sendNotice(tx, parts, asker, notice);
+    return { told, undo: undoOf([{ id, version: event.version, before, after }]) };
   });
 }
 

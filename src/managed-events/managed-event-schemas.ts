@@ -17,6 +17,7 @@ import {
 import type { CalendarId, EventId, FunctionId, MemberId, QuestionId, SeriesId } from '../shared/ids.ts';
 import { eventStates } from './managed-event.ts';
 import { NoticeToPeople } from './notice-schemas.ts';
+import { maxDates } from './series.ts';
 
 export const tags = ['Organising'];
 
@@ -103,14 +104,35 @@ export const NewEventBody = Named(
   'A new event: calendar, title and start are enough.',
 );
 
+const changedFields = { title: Type.Optional(Title), startDate: Type.Optional(Start), ...optionalFields };
+
+const FollowingChange = Named(
+  'FollowingChange',
+  {
+    id: Id<EventId>('The event.'),
+    version: Type.Integer({
+      minimum: 1,
+      description: 'As it was read: when somebody has changed it since, nothing is changed and it is 412.',
+    }),
+    ...changedFields,
+  },
+  'How one event of a series changes in its own way; the fields that are not sent stay.',
+);
+
 export const EventChangeBody = Named(
   'EventChange',
   {
-    title: Type.Optional(Title),
-    startDate: Type.Optional(Start),
-    ...optionalFields,
+    ...changedFields,
     message: Type.Optional(
       Text(5000, { description: 'What the organiser says to those who are told, with `notify=true`.' }),
+    ),
+    following: Type.Optional(
+      Type.Array(FollowingChange, {
+        maxItems: maxDates,
+        description:
+          'With `scope=following`: instead of all that come later, these events of the series change, each in its own ' +
+          'way. So a change is taken back, by the `undo` of its answer.',
+      }),
     ),
   },
   'The fields to change; the others stay.',
@@ -221,6 +243,7 @@ export const ManagedDetail = Named('ManagedEventDetail', detail, 'The whole edit
 
 export const ChangedDetail = Named(
   'ChangedEvent',
-  { ...detail, notice: Nullable(NoticeToPeople) },
-  'The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is.',
+  { ...detail, notice: Nullable(NoticeToPeople), undo: Nullable(EventChangeBody) },
+  'The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a ' +
+    'change of this version with the same `scope`, takes the change back; it is null when nothing has changed.',
 );

@@ -1,6 +1,6 @@
 import type { EventLocation } from '../events/event.ts';
 import type { WaitingOrder } from '../events/places.ts';
-import type { CalendarId } from '../shared/ids.ts';
+import type { CalendarId, EventId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 
 /** What organisers say of an event, by the names of the interface. */
@@ -33,6 +33,23 @@ export type SentDetails = {
 } & {
   readonly location?: Partial<EventLocation>;
 };
+
+/** How one event of a series changes in its own way, unless somebody has changed it since that version. */
+export type FollowingChange = SentDetails & { readonly id: EventId; readonly version: number };
+
+/** What takes a change back, sent as a change of what the first one has left. */
+export type ChangeUndo = SentDetails & {
+  /** Of a series: what takes it back for each of the others that have changed. */
+  following?: FollowingChange[];
+};
+
+/** An event that changes: its version so far, and what is said of it before and after. */
+export interface EventChanging {
+  readonly id: EventId;
+  readonly version: number;
+  readonly before: EventDetails;
+  readonly after: EventDetails;
+}
 
 /** What is sent for a new event: the rest has good defaults. */
 export type NewEvent = SentDetails &

@@ -46,14 +46,14 @@ export function managedEventsRoutes(app: App, parts: PresentingParts & NoticePar
 
   app.patch('/manage/events/:id', { schema: changeManagedSchema, config }, async (request, reply) => {
     const { id } = request.params;
-    const { message = '', ...sent } = request.body;
+    const { message = '', following = null, ...sent } = request.body;
     const { notify = false, dryRun = false, scope } = request.query;
-    const change = { sent, version: versionRead(request), notify, message, dryRun };
+    const change = { sent, following, version: versionRead(request), notify, message, dryRun };
     const make = scope === 'following' ? changeFollowing : changeEvent;
-    const told = await make(parts, askerOf(request), id, change);
+    const { told, undo } = await make(parts, askerOf(request), id, change);
     if (told !== null && !dryRun) parts.messages.poke();
     const record = tagVersion(reply, await present(callerOf(request), id));
-    return { ...record, notice: presentTold(told) };
+    return { ...record, notice: presentTold(told), undo };
   });
 }
 

@@ -117,7 +117,8 @@ export const changeManagedSchema = {
   description:
     `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when somebody has ` +
     'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who ' +
-    'come or wait to come are told when it takes place at another time or place, what changed from what to what.',
+    'come or wait to come are told when it takes place at another time or place, what changed from what to what. What was ' +
+    'changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.',
   example: {
     params: { id: 127 },
     headers: { 'if-match': '*' },

@@ -88,7 +88,8 @@ onEveryDatabase('Managing events', (database) => {
       [title, location.name, location.city, description],
       ['Lunch', 'Krone', 'Village', 'As always.'],
     );
-    assert.deepEqual({ ...(await read(id)).body, notice: null }, answer.body);
+    const undo = { title: 'Dinner', location: { city: 'Town' } };
+    assert.deepEqual({ ...(await read(id)).body, notice: null, undo }, answer.body);
     // What changes nothing is no change.
     assert.equal((await change(id, { title: 'Lunch' })).body.version, 2);
     assert.equal((await change(id, {})).body.version, 2);

@@ -1559,7 +1559,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come are told when it takes place at another time or place, what changed from what to what.
+         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.
          */
         patch: operations["changeEvent"];
         trace?: never;
@@ -2318,7 +2318,7 @@ export interface components {
             state?: string;
             country?: string;
         };
-        /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. */
+        /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a change of this version with the same `scope`, takes the change back; it is null when nothing has changed. */
         ChangedEvent: {
             id: number;
             /**
@@ -2362,6 +2362,7 @@ export interface components {
             /** @description When it was deleted; empty for what is still there. */
             removedAt: string;
             notice: components["schemas"]["NoticeToPeople"] | null;
+            undo: components["schemas"]["EventChange"] | null;
         };
         /** @description The addresses that are new, by network; an empty one is taken away, and those that are not sent stay. */
         ChangedNetworks: {
@@ -2946,6 +2947,8 @@ export interface components {
             waitingOrder?: "strict" | "fitting";
             /** @description What the organiser says to those who are told, with `notify=true`. */
             message?: string;
+            /** @description With `scope=following`: instead of all that come later, these events of the series change, each in its own way. So a change is taken back, by the `undo` of its answer. */
+            following?: components["schemas"]["FollowingChange"][];
         };
         /** @description What is new about a copy. */
         EventCopy: {
@@ -3199,6 +3202,46 @@ export interface components {
             validatedAt: string;
             gate: string;
             reviewer: components["schemas"]["NamedMember"] | null;
+        };
+        /** @description How one event of a series changes in its own way; the fields that are not sent stay. */
+        FollowingChange: {
+            /** @description The event. */
+            id: number;
+            /** @description As it was read: when somebody has changed it since, nothing is changed and it is 412. */
+            version: number;
+            title?: string;
+            /** @description Local time of the organisation. A time that clocks skip is refused. */
+            startDate?: string;
+            description?: string;
+            /** @description Not before startDate; null when no end is known. */
+            endDate?: string | null;
+            allDay?: boolean;
+            location?: components["schemas"]["SentLocation"];
+            /** @description Only the invited can see the event. */
+            closed?: boolean;
+            /** @description Whether members can say that they come; a new event lets them. */
+            registrationEnabled?: boolean;
+            /** @description Until when members answer; empty for no such time. With review on it must be before startDate, and is the end of the day before when a new event does not say. */
+            registrationDueDate?: string;
+            /** @description Where to register elsewhere, or empty. */
+            registrationUrl?: string;
+            /** @description Whether tickets are scanned at the door. */
+            reviewEnabled?: boolean;
+            /** @description A new event allows guests. */
+            guestsAllowed?: boolean;
+            /** @description A new event allows partners. */
+            partnersAllowed?: boolean;
+            /** @description Whether those who come get a ticket; when review is on, unless it is sent. */
+            ticketsEnabled?: boolean;
+            /** @description How many people can come, guests and partners included; null for any number. Lowering it puts nobody out. */
+            capacity?: number | null;
+            /** @description Whether those who find no place wait for one; in a new event they do. */
+            waitingList?: boolean;
+            /**
+             * @description Whether the first in line comes next, or the first that fits; `strict` in a new event.
+             * @enum {string}
+             */
+            waitingOrder?: "strict" | "fitting";
         };
         /** @description Who has forgotten a password. */
         ForgottenPassword: {
@@ -4772,6 +4815,7 @@ export type EventStepResult = components['schemas']['EventStepResult'];
 export type Failure = components['schemas']['Failure'];
 export type FirstAdministrator = components['schemas']['FirstAdministrator'];
 export type FirstCheckIn = components['schemas']['FirstCheckIn'];
+export type FollowingChange = components['schemas']['FollowingChange'];
 export type ForgottenPassword = components['schemas']['ForgottenPassword'];
 export type FoundPerson = components['schemas']['FoundPerson'];
 export type FunctionList = components['schemas']['FunctionList'];
@@ -14897,7 +14941,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. */
+            /** @description The event as it is now; `notice` says who is told that it moved, or would be, and is null when nobody is. `undo`, sent as a change of this version with the same `scope`, takes the change back; it is null when nothing has changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14965,7 +15009,12 @@ export interface operations {
                      *       "createdAt": "2026-11-08T09:00:00",
                      *       "updatedAt": "2026-11-14T12:00:00",
                      *       "removedAt": "",
-                     *       "notice": null
+                     *       "notice": null,
+                     *       "undo": {
+                     *         "location": {
+                     *           "name": "Seminarhaus"
+                     *         }
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["ChangedEvent"];

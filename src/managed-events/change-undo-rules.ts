@@ -1,0 +1,33 @@
+import { toJson } from '../storage/json.ts';
+import type {
+  ChangeUndo,
+  EventChanging,
+  EventDetails,
+  FollowingChange,
+  SentDetails,
+} from './managed-event.ts';
+
+/** What takes a change of an event back: the fields that it has changed, as they were; null when it has changed none. */
+export function takenBack(before: EventDetails, after: EventDetails): SentDetails | null {
+  const { location, ...others } = differing(before, after);
+  const parts = differing(before.location, after.location);
+  const former = location === undefined ? others : { ...others, location: parts };
+  return Object.keys(former).length === 0 ? null : former;
+}
+
+function differing<Whole extends object>(before: Whole, after: Whole): Partial<Whole> {
+  const fields = Object.keys(before) as (keyof Whole)[];
+  const changed = fields.filter((field) => toJson(before[field]) !== toJson(after[field]));
+  return Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Whole>;
+}
+
+/** What takes a change of an event, and of others of its series with it, back; null when it has changed nothing. */
+export function undoOf([own, ...others]: readonly [EventChanging, ...EventChanging[]]): ChangeUndo | null {
+  const former = takenBack(own.before, own.after);
+  const following = others.flatMap(({ id, version, before, after }): FollowingChange[] => {
+    const its = takenBack(before, after);
+    return its === null ? [] : [{ id, version: version + 1, ...its }];
+  });
+  if (following.length > 0) return { ...former, following };
+  return former;
+}
