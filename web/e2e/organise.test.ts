@@ -18,9 +18,13 @@ suite('Organising events', () => {
     browser = await startBrowser(ending);
   });
 
-  async function organiser(t: TestContext, size: Size = 'desktop'): Promise<Visitor> {
+  async function organiser(
+    t: TestContext,
+    size: Size = 'desktop',
+    who: 'president' | 'administrator' = 'president',
+  ): Promise<Visitor> {
     const visitor = await newVisitor(t, browser, house, { size });
-    await visitor.signIn('president');
+    await visitor.signIn(who);
     return visitor;
   }
 
@@ -445,6 +449,49 @@ suite('Organising events', () => {
     await page.getByText('Saved.').waitFor();
     const saved = (await asked()).map(({ title }) => title);
     assert.deepEqual(saved.toSorted(), ['Room?', 'Travel?', 'Which menu?', 'Wine?']);
+  });
+
+  test('of two who each add an option to the same question both options are kept, and both names of a renamed one are to choose from', async (t) => {
+    const [one, other] = [await organiser(t), await organiser(t, 'phone', 'administrator')];
+    other.expect(/412 \(Precondition Failed\)/);
+    const id = await draft(one, { title: 'Summer party' });
+    const menu = { title: 'Menu?', type: 'choice', options: [{ title: 'Meat' }, { title: 'Fish' }] };
+    await one.context.request.put(`${house.address}/v2/manage/events/${id}/questions`, {
+      data: { questions: [menu] },
+      headers: { origin: house.address, 'if-match': '*' },
+    });
+    for (const { page, option, fish } of [
+      { page: one.page, option: 'Vegan', fish: 'Trout' },
+      { page: other.page, option: 'Pasta', fish: 'Salmon' },
+    ]) {
+      await page.goto(`${house.address}/organise/events/${id}/questions`);
+      await page.getByLabel('Option 2', { exact: true }).fill(fish);
+      await page.getByRole('button', { name: 'Add an option' }).click();
+      await page.getByLabel('Option 3', { exact: true }).fill(option);
+    }
+    const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+    await save(one.page);
+    await one.page.getByText('Saved.').waitFor();
+    await save(other.page);
+    await other.page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
+    await other.page.getByText('Menu? – New option:').waitFor();
+    const shown = async () =>
+      Promise.all((await other.page.getByLabel(/^Option \d$/).all()).map((field) => field.inputValue()));
+    assert.deepEqual(await shown(), ['Meat', 'Salmon', 'Vegan', 'Pasta']);
+    await assertAccessible(other.page);
+    const choice = other.page.getByRole('group', { name: 'Menu? – “Fish”' });
+    await choice.getByRole('radio', { name: /Theirs Trout/ }).check();
+    assert.deepEqual(await shown(), ['Meat', 'Trout', 'Vegan', 'Pasta']);
+    await save(other.page);
+    await other.page.getByText('Saved.').waitFor();
+    const saved = await asJson<{ questions: { options: { title: string }[] }[] }>(
+      other.context,
+      `/v2/manage/events/${id}/questions`,
+    );
+    assert.deepEqual(
+      saved.questions[0]?.options.map(({ title }) => title),
+      ['Meat', 'Trout', 'Vegan', 'Pasta'],
+    );
   });
 
   test('a calendar is created and given reviewers and reminders, and of two who change it nobody loses a word', async (t) => {

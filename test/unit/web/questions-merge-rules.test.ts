@@ -42,12 +42,12 @@ suite('Questions that two have changed', () => {
       travel,
       allergies,
     ];
-    const { meeting, shared, list, ...lists } = meet(mine, theirs);
-    assert.deepEqual([meeting.taken, meeting.open], [['1.answer'], ['1.title']]);
+    const { meeting, shared, choices, list, ...lists } = meet(mine, theirs);
+    assert.deepEqual([meeting.taken, meeting.open], [['1.option.3'], ['1.title']]);
     assert.deepEqual(titles(list), ['Which menu?', 'Travel?', 'Allergies?']);
     assert.equal(list[0]?.options.length, 3);
     assert.equal(list[1]?.required, true);
-    const chosen = withTheirs(fieldsOfQuestions(list, shared), meeting.theirs, ['1.title']);
+    const chosen = withTheirs(fieldsOfQuestions(list, { shared, choices }), meeting.theirs, ['1.title']);
     assert.equal(questionsOfFields(chosen, { shared, ...lists }, list)[0]?.title, 'Food?');
   });
 

@@ -24,7 +24,7 @@ export function QuestionsMerge({ met, questions, onChange }: QuestionsMergeProps
     <MergeNotice
       key={met.meeting.version}
       meeting={met.meeting}
-      draft={fieldsOfQuestions(questions, met.shared)}
+      draft={fieldsOfQuestions(questions, met)}
       onChange={(fields) => onChange(questionsOfFields(fields, met, questions))}
       {...words}
     />
@@ -32,32 +32,49 @@ export function QuestionsMerge({ met, questions, onChange }: QuestionsMergeProps
 }
 
 /** What the fields of questions are called, and what stands in them. */
-function useQuestionWords({ mine, theirs }: QuestionsMeeting) {
+function useQuestionWords({ first, mine, theirs }: QuestionsMeeting) {
   const { t } = useLingui();
   const types = useQuestionTypes();
-  const titles = new Map([...mine, ...theirs].map(({ key, title }) => [key, title]));
-  const names: Record<QuestionPart, string> = {
-    title: t`Words`,
-    answer: t`Kind of answer`,
-    required: t`Must be answered`,
+  const titles = titlesOf([...mine, ...theirs]);
+  const options = titlesOf([...mine, ...theirs].flatMap((question) => question.options));
+  const formerOptions = titlesOf(first.flatMap((question) => question.options));
+  const nameOfOption = (key: string) => {
+    const former = formerOptions.get(key);
+    return former === undefined ? t`New option` : t`“${former}”`;
   };
-  const kindOf = ({ type, options }: Pick<QuestionDraft, 'type' | 'options'>) =>
-    type === 'choice' ? options.map(({ title }) => title).join(' / ') : types[type];
+  const names: Record<Exclude<QuestionPart, 'option'>, string> = {
+    title: t`Words`,
+    required: t`Must be answered`,
+    answer: t`Kind of answer`,
+    options: t`Order`,
+  };
+  const kindOf = ({ type, options: given }: Pick<QuestionDraft, 'type' | 'options'>) =>
+    type === 'choice' ? given.map(({ title }) => title).join(' / ') : types[type];
   const nameOf = (field: string) => {
     if (field === 'order') return t`Order`;
-    const { key, part } = partOfQuestion(field);
+    const { key, part, option = '' } = partOfQuestion(field);
     const title = titles.get(key) ?? '';
-    return part === undefined ? title : `${title} – ${names[part]}`;
+    if (part === undefined) return title;
+    return `${title} – ${part === 'option' ? nameOfOption(option) : names[part]}`;
   };
   const wordsOf = (fields: QuestionFields, field: string) => {
     const value = fields[field];
     const { part } = partOfQuestion(field);
-    if (value === undefined) return t`(removed)`;
-    if (field === 'order') return (value as string[]).map((key) => titles.get(key)).join(' · ');
-    if (part === 'title') return value as string;
+    if (value === undefined || value === '') return t`(removed)`;
+    if (field === 'order') return inOrder(value, titles);
+    if (part === 'options') return inOrder(value, options);
+    if (part === 'title' || part === 'option') return value as string;
     if (part === 'required') return value === true ? t`Yes` : t`No`;
     const { title, ...answer } = value as QuestionDraft;
     return part === undefined ? `${title} (${kindOf(answer)})` : kindOf(answer);
   };
   return { nameOf, wordsOf };
+}
+
+function titlesOf(list: readonly { key: string; title: string }[]): ReadonlyMap<string, string> {
+  return new Map(list.map(({ key, title }) => [key, title]));
+}
+
+function inOrder(keys: unknown, titles: ReadonlyMap<string, string>): string {
+  return (keys as string[]).map((key) => titles.get(key)).join(' · ');
 }

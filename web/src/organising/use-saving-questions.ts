@@ -29,7 +29,7 @@ export function useSavingQuestions(id: number, opened: EditedQuestions) {
       const lists = { first, mine, theirs: askedQuestions(questions) };
       const met = questionsMeeting(lists, { version, by: failure.info });
       if (met.meeting.taken.length + met.meeting.open.length > 0) return met;
-      await send(mine);
+      await send(met.mine);
     }
     return null;
   };
