@@ -301,6 +301,82 @@ suite('Organising events', () => {
     await page.getByText('3 events take place after all.').waitFor();
   });
 
+  test('a move of a series is taken back for every event, but not for one that somebody else has changed since', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/412 \(Precondition Failed\)/);
+    const { page, context } = visitor;
+    const { calendars } = await asJson<{ calendars: { id: number }[] }>(context, '/v2/events/create');
+    const headers = { origin: house.address, 'if-match': '*' };
+    const send = (path: string, data: object) =>
+      context.request.post(`${house.address}/v2/manage/${path}`, { data, headers });
+    const change = (id: number, place: string) =>
+      context.request.patch(`${house.address}/v2/manage/events/${id}`, {
+        data: { location: { name: place } },
+        headers,
+      });
+    const made = await send('series', {
+      calendar: calendars[0]?.id,
+      title: 'Choir practice',
+      startDate: '2027-04-07T19:00:00',
+      location: { name: 'Hall' },
+      series: { repeat: 'weekly', count: 4 },
+    });
+    const { events } = (await made.json()) as { events: number[] };
+    const [first = 0, second = 0, third = 0] = events;
+    await send(`events/${first}/publish?scope=following`, { notify: false });
+    await change(third, 'Chapel');
+    const places = async () =>
+      (
+        await Promise.all(
+          events.map((id) => asJson<{ location: { name: string } }>(context, `/v2/manage/events/${id}`)),
+        )
+      ).map(({ location }) => location.name);
+    const move = async () => {
+      await visitor.open(`/organise/events/${second}/edit`);
+      await page.getByLabel('This one and those that follow').check();
+      await page.getByLabel('Place', { exact: true }).fill('Town hall');
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await move();
+    await undo.click();
+    await page.getByText('3 events are as they were before.').waitFor();
+    assert.deepEqual(await places(), ['Hall', 'Hall', 'Chapel', 'Hall']);
+
+    // Those who were told of it are told again, if the organiser wants so.
+    await context.request.post(`${house.address}/v2/events/${third}`, {
+      data: { attending: 'YES' },
+      headers,
+    });
+    await move();
+    const dialog = page.getByRole('dialog', { name: 'Tell those who come?' });
+    await dialog.getByRole('button', { name: 'Save and write to 1' }).click();
+    await undo.click();
+    await dialog.getByText(/^The e-mail to /).click();
+    await dialog.getByText(/Chapel/).waitFor();
+    assert.deepEqual(await places(), ['Hall', 'Town hall', 'Town hall', 'Town hall']);
+    await dialog.getByRole('button', { name: 'Save and write to 1' }).click();
+    await page.waitForURL(/\/events\/\d+$/);
+    assert.deepEqual(await places(), ['Hall', 'Hall', 'Chapel', 'Hall']);
+
+    // Nobody's change is lost.
+    await move();
+    await dialog.getByRole('checkbox').uncheck();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await undo.waitFor();
+    await change(third, 'Garden');
+    await undo.click();
+    const left = page.getByRole('region', { name: 'Taking back the change of the series' });
+    await left.getByText('This event and one more become what they were before.').waitFor();
+    await left.getByRole('link', { name: /21 April 2027/ }).waitFor();
+    await left.getByText('changed by Matthias Brändli').waitFor();
+    await assertAccessible(page);
+    assert.deepEqual(await places(), ['Hall', 'Town hall', 'Garden', 'Town hall']);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(/\/events\/\d+$/);
+    assert.deepEqual(await places(), ['Hall', 'Hall', 'Garden', 'Hall']);
+  });
+
   test('questions are written, sorted by keyboard and by drag, and kept in their order', async (t) => {
     const visitor = await organiser(t);
     const id = await draft(visitor, { title: 'Gala' });

@@ -8,6 +8,7 @@ import { MergeNotice } from '../ui/merge-notice.tsx';
 import { useFieldNames, useValueWords } from './event-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { SeriesScope } from './series-scope.tsx';
+import { SeriesUndo } from './series-undo.tsx';
 import { useUndoToAsk, type Opened } from './undoing-move.ts';
 import { useEditing } from './use-editing.ts';
 import { useManagedEvent } from './use-managed-event.ts';
@@ -22,7 +23,7 @@ export function EditEventScreen() {
   return (
     <Page title={t`Edit event`} above={opened.title} back={`/organise/events/${opened.id}`} width="wide">
       <EditEventForm
-        opened={undo ?? { known: opened, draft: draftOf(opened) }}
+        opened={undo ?? { known: opened, draft: draftOf(opened), undo: null }}
         savesAtOnce={undo !== undefined}
       />
     </Page>
@@ -34,7 +35,7 @@ function EditEventForm({ opened, savesAtOnce }: { opened: Opened; savesAtOnce: b
   const { calendar, series } = opened.known;
   const names = useFieldNames();
   const words = useValueWords([calendar]);
-  const { first, draft, meeting, notice, isPending } = editing;
+  const { first, draft, following, meeting, notice, isPending } = editing;
   return (
     <>
       <EventForm
@@ -51,7 +52,10 @@ function EditEventForm({ opened, savesAtOnce }: { opened: Opened; savesAtOnce: b
           </Button>
         }
       >
-        {series !== null && <SeriesScope scope={editing.scope} onChange={editing.choose} />}
+        {series !== null && following === null && (
+          <SeriesScope scope={editing.scope} onChange={editing.choose} />
+        )}
+        {following !== null && <SeriesUndo count={following.length} left={editing.left} />}
         {meeting !== null && (
           <MergeNotice
             key={meeting.version}

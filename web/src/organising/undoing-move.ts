@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ApiFailure } from '../api/failures.ts';
-import type { ManagedEventDetail } from '../api/schema.gen.ts';
+import type { ChangedEvent, EventChange, ManagedEventDetail } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
-import { changeOf, draftOf, type EventDraft } from './event-form-rules.ts';
+import type { EventDraft } from './event-form-rules.ts';
 import { useChangingEvent } from './managed-events-mutations.ts';
 
 /** An event as a form begins with it. */
@@ -13,14 +13,17 @@ export interface Opened {
   /** The event as the form knows it: what is sent is the difference to it. */
   known: ManagedEventDetail;
   draft: EventDraft;
+  /** What takes back the change that the form is opened for: to the second, which the form does not show, and for all events of a series. */
+  undo: EventChange | null;
 }
 
 /** Where the form finds what is to be taken back. */
 const keyOf = (id: number) => ['event-undo', id];
 
 /**
- * Gives a moved event its former time and place back: at once where nobody was told of the move. Otherwise, and where
- * somebody else has changed it since, the form opens with them, and asks what it always asks before it saves.
+ * Gives a moved event, and those of its series that have moved with it, their former times and places back: at once where
+ * nobody was told of the move. Otherwise, and where somebody else has changed one of them since, the form opens with them,
+ * and asks what it always asks before it saves.
  */
 export function useUndoingMove(id: number) {
   const { t } = useLingui();
@@ -33,12 +36,16 @@ export function useUndoingMove(id: number) {
     await navigate({ to: '/organise/events/$event', params: { event: id } });
     await navigate({ to: '/organise/events/$event/edit', params: { event: id } });
   };
-  return async (former: Opened, wereTold: boolean): Promise<void> => {
-    if (wereTold) return ask(former);
-    const { known, draft } = former;
+  return async (moved: ChangedEvent, draft: EventDraft, wereTold: boolean): Promise<void> => {
+    const { version, undo } = moved;
+    const former = { known: moved, draft, undo };
+    if (wereTold || undo === null) return ask(former);
+    const events = 1 + (undo.following?.length ?? 0);
     try {
-      await changing.mutateAsync({ version: known.version, body: changeOf(draft, draftOf(known)) });
-      return announce(t`It is as it was before.`);
+      await changing.mutateAsync({ version, body: undo, scope: events === 1 ? 'this' : 'following' });
+      return announce(
+        events === 1 ? t`It is as it was before.` : t`${events} events are as they were before.`,
+      );
     } catch (failure) {
       if (failure instanceof ApiFailure && failure.status === 412) return ask(former);
       return announce(t`That did not work. Try again in a moment.`);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiFailure } from '../api/failures.ts';
-import type { NoticeToPeople } from '../api/schema.gen.ts';
+import type { FollowingChange, NoticeToPeople } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { changedFields, changeOf, draftOf, isMoved, type EventDraft } from './event-form-rules.ts';
 import { useChangingEvent, usePreviewingChange } from './managed-events-mutations.ts';
@@ -11,12 +11,18 @@ import { managedEventQuery } from './managed-events-queries.ts';
 import { useUndoingMove, type Opened } from './undoing-move.ts';
 import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
 import type { Scope } from './series-scope.tsx';
+import type { LeftAlone } from './series-undo.tsx';
+import { missedOf } from './undo-rules.ts';
 
 interface Editing extends Opened {
   /** Where somebody else's changes meet these. */
   meeting: Meeting<EventDraft> | null;
   /** Of a series: whether those that follow change too. */
   scope: Scope;
+  /** Of a series: how others become again what they were; null where nothing is taken back. */
+  following: readonly FollowingChange[] | null;
+  /** Of a series: those that somebody else has changed, so that nothing is taken back for them. */
+  left: readonly LeftAlone[];
   /** Who would be told of it, to be decided before it is saved. */
   notice: NoticeToPeople | null;
 }
@@ -28,25 +34,21 @@ interface Told {
 }
 
 /** An event that is being changed: what was typed, what others changed meanwhile, and who is told. */
-export function useEditing({ known: opened, draft: typed }: Opened) {
-  const [editing, setEditing] = useState<Editing>({
-    known: opened,
-    draft: typed,
-    meeting: null,
-    scope: 'this',
-    notice: null,
-  });
+export function useEditing(opened: Opened) {
+  const [editing, setEditing] = useState(() => begun(opened));
   const set = (part: Partial<Editing>) => setEditing((now) => ({ ...now, ...part }));
-  const { draft, known } = editing;
+  const { draft, known, following } = editing;
   const first = draftOf(known);
-  const sending = useSending(editing);
+  const sending = useSending(editing, opened);
   const meeting = useMeeting(editing, set);
   const failed = useFailedWords();
 
   const save = async (): Promise<boolean> => {
-    if (changedFields(draft, first).length === 0) return sending.leave();
+    const others = following ?? [];
+    if (changedFields(draft, first).length + others.length === 0) return sending.leave();
     return meeting(async () => {
-      const concerned = known.state === 'published' && isMoved(draft, first) ? await sending.preview() : null;
+      const isTold = others.length > 0 || (known.state === 'published' && isMoved(draft, first));
+      const concerned = isTold ? await sending.preview() : null;
       if (concerned === null || concerned.count === 0) return sending.send({ notify: false, message: '' });
       set({ notice: concerned });
       return false;
@@ -69,8 +71,14 @@ export function useEditing({ known: opened, draft: typed }: Opened) {
   };
 }
 
+function begun(opened: Opened): Editing {
+  const following = opened.undo?.following ?? null;
+  const scope = following === null ? 'this' : 'following';
+  return { ...opened, following, scope, left: [], meeting: null, notice: null };
+}
+
 /** Sends what has changed, and goes back to the event. */
-function useSending({ known, draft, scope }: Editing) {
+function useSending({ known, draft, scope, following }: Editing, opened: Opened) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id, version } = known;
@@ -78,9 +86,10 @@ function useSending({ known, draft, scope }: Editing) {
   const previewing = usePreviewingChange(id);
   const undo = useUndoingMove(id);
   const first = draftOf(known);
-  const change = changeOf(draft, first);
-  // Of a series, each event may have been at a place and time of its own before.
-  const isUndone = known.state === 'published' && scope === 'this' && isMoved(draft, first);
+  const isAsOpened = draft === opened.draft && known === opened.known;
+  const own = isAsOpened && opened.undo !== null ? opened.undo : changeOf(draft, first);
+  const change = following === null ? own : { ...own, following: [...following] };
+  const canUndo = isMoved(draft, first) && (known.state === 'published' || scope === 'following');
   const leave = async (): Promise<boolean> => {
     await navigate({ to: '/organise/events/$event', params: { event: id }, ignoreBlocker: true });
     return true;
@@ -88,8 +97,8 @@ function useSending({ known, draft, scope }: Editing) {
   const send = async ({ notify, message }: Told): Promise<boolean> => {
     const body = notify && message !== '' ? { ...change, message } : change;
     const saved = await changing.mutateAsync({ version, body, notify, scope });
-    const action = { label: t`Undo`, run: () => void undo({ known: saved, draft: first }, notify) };
-    announce(t`Saved.`, isUndone ? action : undefined);
+    const action = { label: t`Undo`, run: () => void undo(saved, first, notify) };
+    announce(t`Saved.`, canUndo ? action : undefined);
     return leave();
   };
   return {
@@ -101,17 +110,29 @@ function useSending({ known, draft, scope }: Editing) {
 }
 
 /** Does something with the event; where somebody else was first, brings both changes together instead. */
-function useMeeting({ known, draft }: Editing, set: (part: Partial<Editing>) => void) {
+function useMeeting({ known, draft, following, left }: Editing, set: (part: Partial<Editing>) => void) {
   const client = useQueryClient();
   return async (work: () => Promise<boolean>): Promise<boolean> => {
     try {
       return await work();
     } catch (failure) {
       if (!(failure instanceof ApiFailure) || failure.status !== 412) throw failure;
-      const now = await client.fetchQuery({ ...managedEventQuery(known.id), staleTime: 0 });
+      const read = (id: number) => client.fetchQuery({ ...managedEventQuery(id), staleTime: 0 });
+      const { own, others } = missedOf(failure.info, known.id);
+      const changed = await Promise.all(
+        others.map(async ({ event, by }) => ({ event: await read(event), by })),
+      );
+      const isLeft = ({ id }: { id: number }) => others.some(({ event }) => event === id);
+      set({
+        following: following?.filter((one) => !isLeft(one)) ?? null,
+        left: [...left, ...changed],
+        notice: null,
+      });
+      if (own.length === 0 && others.length > 0) return false;
+      const now = await read(known.id);
       const both = { first: draftOf(known), mine: draft, theirs: draftOf(now) };
-      const meeting = meetingOf(both, { version: now.version, by: failure.info });
-      set({ known: now, draft: meeting.draft, meeting, notice: null });
+      const meeting = meetingOf(both, { version: now.version, by: own });
+      set({ known: now, draft: meeting.draft, meeting });
       return false;
     }
   };

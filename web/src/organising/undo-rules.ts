@@ -1,0 +1,27 @@
+/** Who has changed an event of a series meanwhile. */
+interface ChangedOther {
+  readonly event: number;
+  /** Their names; the operator and the service itself have none. */
+  readonly by: readonly string[];
+}
+
+/** What was changed meanwhile of the events that a change is for. */
+interface Missed {
+  /** What of the event itself, as the service says it. */
+  readonly own: readonly unknown[];
+  readonly others: readonly ChangedOther[];
+}
+
+/** Who has changed what meanwhile: of the event itself, and of others of its series. */
+export function missedOf(info: readonly unknown[], own: number): Missed {
+  const entries = info as { event?: number; by?: string | null }[];
+  const eventOf = ({ event = own }: { event?: number }) => event;
+  const others = new Set(entries.map(eventOf).filter((event) => event !== own));
+  return {
+    own: entries.filter((entry) => eventOf(entry) === own),
+    others: [...others].map((event) => {
+      const names = entries.flatMap((entry) => (eventOf(entry) === event ? (entry.by ?? []) : []));
+      return { event, by: [...new Set(names)] };
+    }),
+  };
+}
