@@ -13,7 +13,8 @@ import {
   lockMemberRegistration,
   updateAttending,
 } from '../registrations/registrations-store.ts';
-import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { lockSeats } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, DomainError, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';

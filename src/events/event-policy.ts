@@ -39,6 +39,17 @@ export function mayManage(
   return holdsRight(grants, 'manage-events', ownerPath);
 }
 
+/** In which way somebody who answers for others is in charge of an event. */
+export type InCharge = 'manager' | 'reviewer';
+
+/** In which way the caller, who answers for others, is in charge of the event: only those who manage it let somebody pass the line. */
+export function inChargeAs(
+  event: Pick<EventRecord, 'ownerPath'>,
+  caller: Pick<Standing, 'grants'>,
+): InCharge {
+  return mayManage(event, caller) ? 'manager' : 'reviewer';
+}
+
 /** Whether the caller may answer: invited, or in the audience of an event that is not closed. */
 export function mayAttend(
   event: Pick<EventRecord, 'ownerPath' | 'closed'>,

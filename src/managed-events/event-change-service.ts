@@ -1,7 +1,6 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
-import { maxCapacity } from '../events/places.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField } from '../shared/errors.ts';
@@ -9,7 +8,6 @@ import type { EventId } from '../shared/ids.ts';
 import { nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
 import { isMoved } from './event-life-rules.ts';
-import { setCapacity } from './event-life-store.ts';
 import {
   noticePreview,
   sendNotice,
@@ -107,15 +105,11 @@ export async function storeChange(
   after: EventDetails,
 ): Promise<void> {
   const before = detailsOf(event);
-  // Where any number can come, nobody waits any longer.
-  if (before.capacity !== null && after.capacity === null) {
-    await setCapacity(tx, event.id, maxCapacity);
-    await moveUp(tx, parts, origin, event.id);
-  }
   const noticed = !event.draft && isNoticed(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
   // Nobody has answered a draft, whose places are counted when it is published.
   if (event.draft || !mayMoveUp(before, after)) return;
-  await moveUp(tx, parts, origin, event.id, { wasUnlimited: before.capacity === null });
+  const { capacity } = after;
+  await moveUp(tx, parts, origin, { id: event.id, capacity }, { wasUnlimited: before.capacity === null });
 }

@@ -131,7 +131,7 @@ async function takeStep(
   step: LifeStep,
 ): Promise<void> {
   await storeStep(tx, { clock: parts.clock, origin }, event, step);
-  if (step !== 'cancel' && event.capacity !== null) await moveUp(tx, parts, origin, event.id);
+  if (step !== 'cancel') await moveUp(tx, parts, origin, event);
 }
 
 const noticeKindOf = { publish: 'published', cancel: 'cancelled', reinstate: 'reinstated' } as const;

@@ -41,8 +41,3 @@ export async function deleteRemoved(tx: Tx, before: InstantText): Promise<void> 
     )
     .execute();
 }
-
-/** Gives an event a capacity, without anything that follows from it. */
-export async function setCapacity(tx: Tx, event: EventId, capacity: number): Promise<void> {
-  await tx.updateTable('events').set({ capacity }).where('id', '=', event).execute();
-}

@@ -104,7 +104,7 @@ const placing = ['capacity', 'waitingList', 'waitingOrder', 'startDate'] as cons
 
 /** Whether those who wait for a place of an event must be looked at again. */
 export function mayMoveUp(before: EventDetails, after: EventDetails): boolean {
-  return after.capacity !== null && placing.some((field) => before[field] !== after[field]);
+  return placing.some((field) => before[field] !== after[field]);
 }
 
 /** What organisers said of a stored event. */

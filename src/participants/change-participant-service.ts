@@ -4,9 +4,8 @@ import { findRegistrationChanges } from '../audit/record-changes-store.ts';
 import { staleAfter } from '../audit/record-version-service.ts';
 import { partyOf } from '../registrations/party-of-rules.ts';
 import type { Attending } from '../events/attending.ts';
-import { mayManage } from '../events/event-policy.ts';
+import { inChargeAs, type InCharge } from '../events/event-policy.ts';
 import { hasStarted } from '../events/event-rules.ts';
-import type { EventRecord } from '../events/event.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
 import type { Caller } from '../organisation/caller.ts';
@@ -15,10 +14,10 @@ import { answersBefore, registrationChange } from '../registrations/registration
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
 import { nextTurn } from '../seats/seat-rules.ts';
-import { tellLetIn } from '../seats/moved-up-service.ts';
-import { lockSeats, moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { lockSeats } from '../seats/locked-seats-service.ts';
+import { moveUpNow, settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
-import { conflict, forbidden, notFound } from '../shared/errors.ts';
+import { notFound } from '../shared/errors.ts';
 import type { RegistrationId } from '../shared/ids.ts';
 import { instantText, nowInstantText, nowText } from '../shared/local-time.ts';
 import type { Tx } from '../storage/database.ts';
@@ -66,10 +65,9 @@ export async function changeParticipant(
     await refuseStale(tx, parts, who, before, version);
     const now = nowInstantText(clock);
     const isReview = sent.attending !== undefined && hasStarted(event, nowText(clock));
-    const movesUp = before.waitingSince !== null && sent.attending === 'YES' && !isReview;
-    if (movesUp && sent.overCapacity === true) checkMayMoveUp(caller, event, seats);
+    const by = inChargeAs(event, caller);
     const after: ParticipantValues = {
-      ...(await seat(tx, parts, seats, before, { ...sent, isReview })),
+      ...(await seat(tx, parts, seats, before, { ...sent, isReview, by })),
       comment: sent.comment ?? before.comment,
       answeredAt: sent.attending === undefined ? null : now,
       reviewedAt: isReview ? now : null,
@@ -81,16 +79,8 @@ export async function changeParticipant(
     const isOver = seats !== null && sent.overCapacity === true;
     const change = changeOf(who, before, after, { given, sent: sent.answers ?? [], isReview, isOver });
     await recordChanges(tx, clock, origin, [change]);
-    if (movesUp && seats?.isLineOver === false && after.attending === 'YES')
-      await tellLetIn(tx, parts, origin, seats, who.registration);
     await settleSeats(tx, parts, origin, seats);
   });
-}
-
-/** Letting somebody in from the waiting list is moving them up, and for the same people. */
-function checkMayMoveUp(caller: Caller, event: EventRecord, seats: LockedSeats | null): void {
-  if (!mayManage(event, caller)) throw forbidden('Only those who manage this event move somebody up.');
-  if (seats?.isLineOver === true) throw conflict('Nobody moves up any more: the event was cancelled.');
 }
 
 /** The places for what somebody says now; nothing changes when they say nothing. */
@@ -99,12 +89,12 @@ async function seat(
   { clock }: ChangingParts,
   seats: LockedSeats | null,
   before: LockedParticipant,
-  { attending, overCapacity, isReview }: ParticipantChange & { isReview: boolean },
+  { attending, overCapacity, isReview, by }: ParticipantChange & { isReview: boolean; by: InCharge },
 ): Promise<Seated> {
   const { waitingSince } = before;
   if (attending === undefined) return { attending: before.attending, waitingSince };
   const isOver = overCapacity === true || isReview;
-  return takeSeats(tx, clock, seats, { ...placeOf(before), says: attending, overCapacity: isOver });
+  return takeSeats(tx, clock, seats, { ...placeOf(before), says: attending, overCapacity: isOver, by });
 }
 
 /** Stores answers, and gives what was answered to the same questions before. */

@@ -49,7 +49,8 @@ export const registerParticipantSchema = {
   summary: 'Register a member or a guest (organisers and reviewers)',
   description: `An addition. Also after the due date, and guests without an address; no mail is sent. Without \`host\` a guest belongs to
 nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the \`registration\` to
-change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with the places that are left. A draft, and an event
+change in \`errorInfo\`. Where there is no place, they wait, or it is 409 with the places that are left; with \`overCapacity\`
+they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
 that was cancelled, is 409.`,
   example: {
     params: exampleEvent,

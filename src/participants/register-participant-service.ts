@@ -1,5 +1,6 @@
 import type { Change } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
+import { inChargeAs } from '../events/event-policy.ts';
 import type { EventRecord } from '../events/event.ts';
 import { findPosition } from '../events/taken-places-store.ts';
 import { putAnswers } from '../events/questions-store.ts';
@@ -11,7 +12,8 @@ import {
 } from '../registrations/registrations-store.ts';
 import type { Repeat } from '../repeats/repeat.ts';
 import { keepAnswer } from '../repeats/repeats-service.ts';
-import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
+import { lockSeats } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats, Seated } from '../seats/seats.ts';
 import { conflict, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
@@ -121,11 +123,12 @@ async function registerGuest(work: Registering, guest: NewGuest): Promise<Stored
 }
 
 function seat(
-  { tx, parts, seats, body }: Registering,
+  { tx, parts, officer, event, seats, body }: Registering,
   place: { party: MemberId | null; registration: RegistrationId | null; isMember: boolean },
 ): Promise<Seated> {
   const { attending: says = 'YES', overCapacity = false } = body;
-  return takeSeats(tx, parts.clock, seats, { ...place, says, overCapacity });
+  const by = inChargeAs(event, officer.caller);
+  return takeSeats(tx, parts.clock, seats, { ...place, says, overCapacity, by });
 }
 
 async function insert(

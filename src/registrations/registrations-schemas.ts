@@ -184,7 +184,8 @@ export const reviewAttendingSchema = {
   summary: "Change a member's answer, or record who took part (reviewers)",
   description:
     'After the event has started this is the review of participation. It does not work for external guests. Before, YES ' +
-    'takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition.',
+    'takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition: for ' +
+    'somebody who waits it is moving up, for those who manage the event, and the party is told by mail.',
   example: { params: { id: 2, memberId: 1 }, body: { attending: 'YES' } },
   params: EventMemberParams,
   body: Named(

@@ -2,14 +2,16 @@ import type { Caller } from '../organisation/caller.ts';
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { Attending } from '../events/attending.ts';
+import { inChargeAs } from '../events/event-policy.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasStarted, registrationClosedBecause } from '../events/event-rules.ts';
 import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import { findPosition } from '../events/taken-places-store.ts';
 import type { SentAnswer } from '../events/question.ts';
 import { findAnswers, putAnswers } from '../events/questions-store.ts';
-import { lockSeats, settleSeats, takeSeats } from '../seats/seats-service.ts';
-import type { LockedSeats, Seated, SeatParts } from '../seats/seats.ts';
+import { lockSeats } from '../seats/locked-seats-service.ts';
+import { settleSeats, takeSeats } from '../seats/seats-service.ts';
+import type { LockedSeats, SeatChange, Seated, SeatParts } from '../seats/seats.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import { nowInstantText, nowText } from '../shared/local-time.ts';
@@ -117,7 +119,8 @@ export async function reviewAttending(
     if (known === null) await requireAttendee(tx, event, who.member);
     const now = nowInstantText(clock);
     const isReview = hasStarted(event, nowText(clock));
-    const said = { says, overCapacity: overCapacity === true || isReview };
+    const by = inChargeAs(event, caller);
+    const said = { says, overCapacity: overCapacity === true || isReview, by };
     const seated = await seatMember(tx, parts, seats, who.member, known, said);
     const review = isReview ? { reviewedBy: caller.memberId } : {};
     const { id, before } = await putAttending(tx, who, known, { ...seated, ...review }, now);
@@ -143,7 +146,7 @@ function seatMember(
   seats: LockedSeats | null,
   party: MemberId,
   known: MemberRegistration | null,
-  said: { says: Attending; overCapacity?: boolean },
+  said: Pick<SeatChange, 'says' | 'overCapacity' | 'by'>,
 ): Promise<Seated> {
   return takeSeats(tx, clock, seats, { party, registration: known?.id ?? null, isMember: true, ...said });
 }

@@ -24,18 +24,19 @@ export async function tellMovedUp(
   await sendMovedUp(tx, parts, event, people);
 }
 
-/** The same for somebody whom an officer let in, whose own change is recorded already, and for those who waited with them. */
+/** The same for those who got their places by somebody's change; nobody is told once there is nothing to decline. */
 export async function tellLetIn(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
-  { about, letIn }: LockedSeats,
-  registration: RegistrationId,
+  { about, letIn, isLineOver }: LockedSeats,
 ): Promise<void> {
-  const people = await findMoved(tx, [registration, ...letIn]);
-  const others = people.filter(({ id }) => id !== registration);
-  await recordMoved(tx, parts, origin, others, true);
-  await sendMovedUp(tx, parts, about, people);
+  const how = new Map(letIn.map((one) => [one.registration, one]));
+  const people = await findMoved(tx, [...how.keys()]);
+  const others = people.filter(({ id }) => how.get(id)?.isOwn === false);
+  const isOver = letIn.some((one) => one.isOver);
+  await recordMoved(tx, parts, origin, others, isOver);
+  if (!isLineOver) await sendMovedUp(tx, parts, about, people);
 }
 
 function recordMoved(

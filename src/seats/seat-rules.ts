@@ -78,7 +78,7 @@ export function decideSeats(
   if (hasPlaces(before)) return { ...refused, left: room };
   const canWait = !offer.isLineOver && size <= offer.capacity;
   const mayWait = offer.waitingList || waitsSince(before) !== null;
-  return canWait && mayWait ? { kind: 'waits' } : refused;
+  return canWait && mayWait ? { kind: 'waits' } : { ...refused, left: room };
 }
 
 /** A party that waits. */

@@ -1,12 +1,13 @@
 import type { Origin } from '../audit/audit-entry.ts';
-import { hasStarted } from '../events/event-rules.ts';
-import { freePlaces } from '../events/places.ts';
+import type { InCharge } from '../events/event-policy.ts';
+import { freePlaces, maxCapacity } from '../events/places.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
-import { instantText, nowInstantText, nowText, type InstantText } from '../shared/local-time.ts';
+import { nowInstantText } from '../shared/local-time.ts';
 import type { Clock } from '../shared/clock.ts';
-import { conflict, notFound } from '../shared/errors.ts';
+import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { Tx } from '../storage/database.ts';
-import { tellMovedUp } from './moved-up-service.ts';
+import { lockSeatsOf, seatsOf, whenAllKnow } from './locked-seats-service.ts';
+import { tellLetIn, tellMovedUp } from './moved-up-service.ts';
 import {
   decideSeats,
   hasPlaces,
@@ -19,7 +20,6 @@ import {
 import { SeatsRefused, type LockedSeats, type SeatChange, type Seated, type SeatParts } from './seats.ts';
 import {
   beginCounting,
-  countSeats,
   findAlone,
   findLimitedEvents,
   findParty,
@@ -28,57 +28,9 @@ import {
 } from './seats-store.ts';
 import { findLine, seatWaiting, type PartyInLine } from './waiting-line-store.ts';
 
-/** So long after the first capacity of an event somebody may still answer who knows of none. */
-const unawareFor = Temporal.Duration.from({ seconds: 60 });
-
-function whenAllKnow(clock: Clock): InstantText {
-  return instantText(clock.now().add(unawareFor));
-}
-
 /** So many of the line are looked at in one go. */
 const lineAtOnce = 100;
 const wholeLine = 100_000;
-
-/**
- * Locks the places of an event until the end of the transaction; null for an event without a capacity, which costs
- * nothing. It comes before anything else is locked: who moves others up waits for nobody who waits for them.
- */
-export async function lockSeats(
-  tx: Tx,
-  clock: Clock,
-  { id, capacity }: { id: EventId; capacity: number | null },
-): Promise<LockedSeats | null> {
-  return capacity === null ? null : lockSeatsOf(tx, clock, id);
-}
-
-async function lockSeatsOf(
-  tx: Tx,
-  clock: Clock,
-  event: EventId,
-  { anew = false } = {},
-): Promise<LockedSeats | null> {
-  let locked = await lockCounts(tx, event);
-  if (locked === undefined) {
-    await beginCounting(tx, event, whenAllKnow(clock));
-    locked = await lockCounts(tx, event);
-  }
-  if (locked === undefined || locked.seated === null) return null;
-  const { counts, seated } = locked;
-  const { recountUntil } = counts;
-  const known = !anew && recountUntil === null ? counts : { ...counts, ...(await countSeats(tx, event)) };
-  const { taken, waiting, lastTurn } = known;
-  return {
-    ...seated,
-    event,
-    taken,
-    waiting,
-    lastTurn: lastTurn > counts.lastTurn ? lastTurn : counts.lastTurn,
-    recountUntil: recountUntil !== null && recountUntil > nowInstantText(clock) ? recountUntil : null,
-    isLineOver: seated.cancelled || hasStarted(seated.about, nowText(clock)),
-    letIn: [],
-    stored: counts,
-  };
-}
 
 /**
  * Takes, keeps or gives back the places that a change of a registration needs, before it is stored; answers what is to
@@ -104,12 +56,38 @@ export async function takeSeats(
     seats.waiting += waitingIn(others) - waitingIn(before);
     return { attending, waitingSince: null };
   }
-  // Somebody of a party that waited was let in: so is the rest of it.
-  seats.waiting -= waitingIn(before);
-  const waiting = others.filter(({ waitingSince }) => waitingSince !== null);
-  seats.letIn.push(...waiting.flatMap(({ registration }) => registration ?? []));
-  await seatWaiting(tx, seats.letIn, nowInstantText(clock));
+  await letIn(tx, clock, seats, change, before);
   return { attending, waitingSince: null };
+}
+
+/** Somebody of a party gets a place: those of it who waited all do, and are told when it is settled. */
+async function letIn(
+  tx: Tx,
+  clock: Clock,
+  seats: LockedSeats,
+  { registration: own, says, by, overCapacity = false }: SeatChange,
+  before: readonly Companion[],
+): Promise<void> {
+  const waiting = before.flatMap(({ registration, waitingSince }) =>
+    waitingSince === null || registration === null ? [] : [registration],
+  );
+  if (waiting.length === 0) return;
+  // After the start nobody passes anybody.
+  const isOver = overCapacity && !seats.hasBegun;
+  if (isOver && by !== undefined) checkMayPass(seats, by);
+  const others = waiting.filter((registration) => registration !== own);
+  await seatWaiting(tx, others, nowInstantText(clock));
+  seats.waiting -= waiting.length;
+  seats.letIn.push(...others.map((registration) => ({ registration, isOwn: false, isOver })));
+  // Whoever says so themselves knows.
+  if (own !== null && waiting.includes(own) && says === 'YES' && by !== undefined)
+    seats.letIn.push({ registration: own, isOwn: true, isOver });
+}
+
+/** Letting somebody in from the waiting list is moving them up, and for the same people. */
+function checkMayPass({ cancelled }: LockedSeats, by: InCharge): void {
+  if (by === 'reviewer') throw forbidden('Only those who manage this event move somebody up.');
+  if (cancelled) throw conflict('Nobody moves up any more: the event was cancelled.');
 }
 
 function companionsOf(tx: Tx, event: EventId, { party, registration }: SeatChange): Promise<Companion[]> {
@@ -131,7 +109,7 @@ function waitInLine(
   return { attending: null, waitingSince: seats.lastTurn };
 }
 
-/** Gives free places to those who wait, once the change is stored, and stores the counts. */
+/** Tells those who were let in by a change, once it is stored, gives free places to those who wait, and stores the counts. */
 export async function settleSeats(
   tx: Tx,
   parts: SeatParts,
@@ -139,6 +117,7 @@ export async function settleSeats(
   seats: LockedSeats | null,
 ): Promise<void> {
   if (seats === null) return;
+  if (seats.letIn.length > 0) await tellLetIn(tx, parts, origin, seats);
   while (!seats.isLineOver && seats.waiting > 0 && freePlaces(seats) > 0) {
     const isStrict = seats.order === 'strict';
     const line = await findLine(tx, seats.event, isStrict ? lineAtOnce : wholeLine);
@@ -175,16 +154,20 @@ async function seat(
  * Counts the places of an event anew and gives free ones to those who wait: when it is published or reinstated, and after
  * a change of its capacity, its waiting list or its time. It wants the change to be stored in the same transaction.
  * Where it `wasUnlimited`, people may still answer for a while through a process that does not know of the capacity.
+ * Where any number can come from now on, nobody waits any longer.
  */
 export async function moveUp(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
-  event: EventId,
+  { id, capacity }: { id: EventId; capacity: number | null },
   { wasUnlimited = false } = {},
 ): Promise<void> {
-  await beginCounting(tx, event, wasUnlimited ? whenAllKnow(parts.clock) : null);
-  await settleSeats(tx, parts, origin, await lockSeatsOf(tx, parts.clock, event, { anew: true }));
+  if (capacity !== null) await beginCounting(tx, id, wasUnlimited ? whenAllKnow(parts.clock) : null);
+  const locked = await lockCounts(tx, id);
+  if (locked === undefined) return;
+  const how = { anew: true, most: maxCapacity };
+  await settleSeats(tx, parts, origin, await seatsOf(tx, parts.clock, id, locked, how));
 }
 
 /**

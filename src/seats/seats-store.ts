@@ -28,22 +28,22 @@ type LockedRow = Awaited<ReturnType<typeof locked>>['rows'][number];
 /** What is counted of the places of an event. */
 export type SeatCounts = Pick<LockedRow, 'taken' | 'waiting' | 'lastTurn' | 'recountUntil'>;
 
-/**
- * The counts of an event, locked until the end of the transaction, and what decides about its places, which is null
- * without a capacity; undefined where nothing was counted yet.
- */
-export async function lockCounts(
-  tx: Tx,
-  event: EventId,
-): Promise<{ counts: SeatCounts; seated: SeatedEvent | null } | undefined> {
+/** The counts of an event, locked until the end of the transaction, and what decides about its places. */
+export interface LockedCounts {
+  counts: SeatCounts;
+  /** Its capacity is null where any number can come. */
+  seated: Omit<SeatedEvent, 'capacity'> & { readonly capacity: number | null };
+}
+
+/** Locks the counts of an event; undefined where nothing was counted yet. */
+export async function lockCounts(tx: Tx, event: EventId): Promise<LockedCounts | undefined> {
   const [row] = (await locked(tx, { event })).rows;
   if (row === undefined) return undefined;
   const { taken, waiting, lastTurn, recountUntil } = row;
   return { counts: { taken, waiting, lastTurn, recountUntil }, seated: toSeatedEvent(row) };
 }
 
-function toSeatedEvent({ title, start, end, order, capacity, ...row }: LockedRow): SeatedEvent | null {
-  if (capacity === null) return null;
+function toSeatedEvent({ title, start, end, order, capacity, ...row }: LockedRow): LockedCounts['seated'] {
   return {
     capacity,
     order,

@@ -1,4 +1,5 @@
 import type { Attending } from '../events/attending.ts';
+import type { InCharge } from '../events/event-policy.ts';
 import type { Locale } from '../localisation/locale.ts';
 import type { Clock } from '../shared/clock.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -27,8 +28,10 @@ export interface LockedSeats extends SeatedEvent, Offer {
   waiting: number;
   lastTurn: InstantText;
   readonly recountUntil: InstantText | null;
-  /** Those who waited with somebody who was let in, and so come as well. */
-  readonly letIn: RegistrationId[];
+  /** Whether the event has started: what is said of somebody then is what happened. */
+  readonly hasBegun: boolean;
+  /** Those who waited and got their places by a change: they are told when it is settled. */
+  readonly letIn: LetIn[];
   /** What is stored: what does not differ from it is not written again. */
   readonly stored: Readonly<{
     taken: number;
@@ -36,6 +39,14 @@ export interface LockedSeats extends SeatedEvent, Offer {
     lastTurn: InstantText;
     recountUntil: InstantText | null;
   }>;
+}
+
+/** Somebody who waited and was let in. */
+export interface LetIn {
+  readonly registration: RegistrationId;
+  /** Whether it is their own change, which is on record; the rest of the party comes along with it. */
+  readonly isOwn: boolean;
+  readonly isOver: boolean;
 }
 
 /** Whose registration is about to change, and how. */
@@ -49,6 +60,8 @@ export interface SeatChange {
   readonly says: Attending | 'gone' | null;
   /** Whether a reviewer lets them come although there is no place. */
   readonly overCapacity?: boolean | undefined;
+  /** Who says so for them; left out when they say so themselves, or stand at the door. */
+  readonly by?: InCharge;
 }
 
 /** What is to be stored of an answer. */

@@ -287,6 +287,19 @@ onEveryDatabase('The life of an event', (database) => {
     });
   });
 
+  test('who waited for an event that was cancelled comes once it is reinstated without a capacity', async () => {
+    const id = await published({ capacity: 1 });
+    const { member: first, formerOfficer: second } = api.fixture.people;
+    for (const token of [first.token, second.token])
+      assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES' })).status, 200);
+    assert.equal((await post(`${id}/cancel`, { notify: false })).status, 200);
+    const unlimited = { token: officer, body: { capacity: null }, headers: { 'if-match': '*' } };
+    const changed = await api.call('PATCH', `/manage/events/${id}`, unlimited);
+    assert.deepEqual([changed.body.counts.yes, changed.body.counts.waiting], [1, 1]);
+    assert.equal((await post(`${id}/reinstate`, { notify: false })).status, 200);
+    assert.deepEqual((await read(id)).counts, { yes: 2, no: 0, unanswered: 0, waiting: 0 });
+  });
+
   test('who may not manage the event changes nothing of its life', async () => {
     const id = await published();
     const hidden = await draft();

@@ -339,6 +339,70 @@ onEveryDatabase('Registering and changing participants', (database) => {
     );
   });
 
+  test('to say YES for somebody who waits with overCapacity is moving up at the address of the member, too', async () => {
+    const { id, people } = await waitingBehind(2);
+    const [, last = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
+    const path = `/events/${id}/members/${last.member}`;
+    const body = { attending: 'YES', overCapacity: true };
+    assert.match(
+      assertFailure(await api.post(path, tokenOf('reviewer'), body), 403),
+      /who manage this event/,
+    );
+    assert.equal((await read(last.registration, id)).attending, '');
+    assert.equal((await api.post(path, tokenOf('administrator'), body)).status, 200);
+    assert.equal((await read(last.registration, id)).attending, 'YES');
+    assert.equal(await toldTo(last.member), 1);
+    const { counts } = (await api.get(list(id), tokenOf('administrator'))).body;
+    assert.deepEqual([counts.yes, counts.waiting], [2, 1]);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('events').set({ cancelled: 1 }).where('id', '=', id).execute(),
+    );
+    const [first] = people;
+    const late = await api.post(`/events/${id}/members/${first?.member}`, tokenOf('administrator'), body);
+    assert.match(assertFailure(late, 409), /Nobody moves up any more/);
+  });
+
+  test('to register a guest of somebody who waits beyond the capacity is moving the party up', async () => {
+    const { id, people } = await waitingBehind(1);
+    const [host = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
+    const guest = { firstName: 'Gil', lastName: 'Guest', host: host.member, overCapacity: true };
+    assert.match(assertFailure(await register(guest, { id }), 403), /who manage this event/);
+    const registered = await register(guest, { id, person: 'administrator' });
+    assert.deepEqual([registered.status, registered.body.waiting], [201, null]);
+    assert.equal((await read(host.registration, id)).attending, 'YES');
+    assert.deepEqual(await trailOf(host.registration), { attending: 'YES', overCapacity: true });
+    assert.equal(await toldTo(host.member), 1);
+  });
+
+  test('to register a member beyond the capacity brings their guests in who wait, on record and told', async () => {
+    const { id } = await waitingBehind(0);
+    const member = await api.fixture.addMember({ email: `late${id}@example.org` });
+    const email = `early${id}@example.org`;
+    const waiting = { firstName: 'Gil', lastName: 'Guest', email, host: member };
+    const guest = (await register(waiting, { id, person: 'administrator' })).body;
+    assert.equal(guest.waiting, 1);
+    assertFailure(await register({ member, overCapacity: true }, { id }), 403);
+    const body = { member, overCapacity: true };
+    assert.equal((await register(body, { id, person: 'administrator' })).status, 201);
+    assert.equal((await read(guest.id, id)).attending, 'YES');
+    assert.deepEqual(await trailOf(guest.id), { attending: 'YES', overCapacity: true });
+    const told = (await mailsOf(api)).map((mail) => mail.recipient_address);
+    assert.equal(told.filter((address) => address === email).length, 1);
+    // Whoever asked to be registered knows.
+    assert.equal(await toldTo(member), 0);
+  });
+
+  test('who waits and comes by a guest at the door is told before the start, and it is on record', async () => {
+    const { id, people } = await waitingBehind(1, { registration_due_date: '2026-11-13T12:00:00' });
+    const [host = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;
+    const guest = { firstName: 'Gil', lastName: 'Guest', hostMember: host.member };
+    const body = { ...guest, nonce: `door-${id}`, overCapacity: true };
+    const answer = await api.post(`/door/events/${id}/walk-ins`, tokenOf('reviewer'), body);
+    assert.equal(answer.status, 201, answer.text);
+    assert.deepEqual(await trailOf(host.registration), { attending: 'YES', overCapacity: true });
+    assert.equal(await toldTo(host.member), 1);
+  });
+
   test('a reviewer who records that somebody came after all needs no right to move up, and nobody is told', async () => {
     const { id, people, letIn } = await waitingBehind(1);
     const [one = { member: 0 as MemberId, registration: 0 as RegistrationId }] = people;

@@ -77,6 +77,11 @@ suite('Taking places', () => {
     });
   });
 
+  test('says that none is left where nobody can wait any more and others wait for what is free', () => {
+    const closed = offer({ taken: 8, waiting: 3, waitingList: false });
+    assert.deepEqual(decideSeats(closed, [], yes), { kind: 'refused', left: 0, needed: 1 });
+  });
+
   test('refuses a party that has places one more, where none is left, instead of splitting it', () => {
     const more = [...yes, guest()];
     const decision = decideSeats(offer({ taken: 10 }), yes, more);

@@ -995,7 +995,7 @@ export interface paths {
         put?: never;
         /**
          * Change a member's answer, or record who took part (reviewers)
-         * @description After the event has started this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition.
+         * @description After the event has started this is the review of participation. It does not work for external guests. Before, YES takes places as an answer of the member does, and 409 says how many are left; `overCapacity` is an addition: for somebody who waits it is moving up, for those who manage the event, and the party is told by mail.
          */
         post: operations["reviewAttending"];
         delete?: never;
@@ -1899,7 +1899,8 @@ export interface paths {
          * Register a member or a guest (organisers and reviewers)
          * @description An addition. Also after the due date, and guests without an address; no mail is sent. Without `host` a guest belongs to
          *     nobody's party, and is kept in the name of the caller. A member who was invited and has not answered is registered, too; one who has answered already is 409, with the `registration` to
-         *     change in `errorInfo`. Where there is no place, they wait, or it is 409 with the places that are left. A draft, and an event
+         *     change in `errorInfo`. Where there is no place, they wait, or it is 409 with the places that are left; with `overCapacity`
+         *     they come all the same, and so does their party if it waits: that is moving up, for those who manage the event, and the party is told by mail. A draft, and an event
          *     that was cancelled, is 409.
          */
         post: operations["registerParticipant"];
