@@ -65,7 +65,10 @@ async function fillMessage(tx: Tx, sent: SentMessage): Promise<void> {
       finished_at: sent.at,
     },
   ]);
-  const mails = people.map((person, index) => mailRow(sent, person, index === 1));
+  const mails = people.map((person, index) => ({
+    ...mailRow(sent, person, index === 1),
+    message_id: message as MessageId,
+  }));
   const ids = await insertNumbered<'outbox', MailId>(tx, 'outbox', mails);
   const rows = people.map(({ registration, member }, index) => ({
     message_id: message as MessageId,

@@ -19,12 +19,30 @@ export async function removeMails(tx: Tx, member: MemberId): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Takes a member's words out of the messages they wrote; mails that are not written yet never are. */
+/**
+ * Takes a member's words out of the messages they wrote; mails that are not written yet never are, and those that have not
+ * left are removed after this.
+ */
 export async function emptyMessages(tx: Tx, member: MemberId): Promise<void> {
   await tx
     .updateTable('message_recipients')
-    .set({ state: 'skipped' })
-    .where('state', '=', 'waiting')
+    .set({ state: 'skipped', mail_id: null })
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([
+          eb('state', '=', 'queued'),
+          eb.exists(
+            eb
+              .selectFrom('outbox')
+              .select('outbox.id')
+              .whereRef('outbox.id', '=', 'message_recipients.mail_id')
+              .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
+              .where('outbox.state', 'in', ['queued', 'failed']),
+          ),
+        ]),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb('member_id', '=', member),

@@ -65,6 +65,7 @@ export async function eraseMember(
 
 async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
   const person = await personToErase(tx, id);
+  await emptyMessages(tx, id);
   const counts = {
     ...(await emptyRegistrations(tx, id)),
     ...(await removeAccess(tx, id)),
@@ -72,7 +73,6 @@ async function eraseRows(tx: Tx, clock: Clock, origin: Origin, id: MemberId) {
     mails: await removeMails(tx, id),
     auditEntries: await redactTrail(tx, id),
   };
-  await emptyMessages(tx, id);
   await removeKeptAnswers(tx, id);
   await forgetRemovedRows(tx, id);
   await renamePartners(tx, id);

@@ -11,6 +11,8 @@ export interface OutboxTable {
   to_member_id: ids.MemberId | null;
   /** The registration it is about. */
   registration_id: ids.RegistrationId | null;
+  /** The message about an event that it belongs to. */
+  message_id: ids.MessageId | null;
   recipient_name: string;
   recipient_address: string;
   subject: string;

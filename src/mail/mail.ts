@@ -1,4 +1,4 @@
-import type { MailId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { MailId, MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 
 /** A name with its address. */
@@ -28,6 +28,14 @@ export interface MailPeople {
   readonly to: MemberId | null;
   /** The registration it is about. */
   readonly registration: RegistrationId | null;
+  /** The message about an event that it belongs to; most mails belong to none. */
+  readonly message?: MessageId;
+}
+
+/** A mail that was taken back before it had left. */
+export interface WithdrawnMail {
+  readonly id: MailId;
+  readonly message: MessageId | null;
 }
 
 /** Where a mail of the outbox stands. */

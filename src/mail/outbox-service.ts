@@ -8,7 +8,7 @@ import { nowInstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { purgeOld, type Retention } from '../storage/purge.ts';
-import type { Mail, MailPeople, OutboxSummary } from './mail.ts';
+import type { Mail, MailPeople, OutboxSummary, WithdrawnMail } from './mail.ts';
 import {
   countByState,
   deleteOldMails,
@@ -39,8 +39,8 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPe
 }
 
 /** Takes back the mails about a registration that have not been sent; one that is on its way at this moment goes out. */
-export async function withdrawMails(tx: Tx, registration: RegistrationId): Promise<void> {
-  await deleteUnsent(tx, registration);
+export function withdrawMails(tx: Tx, registration: RegistrationId): Promise<WithdrawnMail[]> {
+  return deleteUnsent(tx, registration);
 }
 
 /** Deletes the mails that were sent or given up longer ago than mails are kept for; returns how many. */

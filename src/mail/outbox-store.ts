@@ -1,4 +1,4 @@
-import type { MailId, RegistrationId } from '../shared/ids.ts';
+import type { MailId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
@@ -11,6 +11,7 @@ import type {
   OutgoingMail,
   UnsentMail,
   WaitingMail,
+  WithdrawnMail,
 } from './mail.ts';
 
 /** A mail that a process has taken in order to send it. */
@@ -23,7 +24,8 @@ export interface TakenMail extends OutgoingMail {
 const waiting: MailState[] = ['queued', 'sending'];
 
 /** A mail as one row. */
-interface MailRow extends Required<Omit<Mail, 'replyTo'>>, MailPeople {
+interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'message'> {
+  readonly message: MessageId | null;
   readonly replyToName: string;
   readonly replyToAddress: string;
   readonly now: InstantText;
@@ -36,6 +38,7 @@ const newMail = prepared((tx: Tx, mail: MailRow) =>
       from_member_id: mail.from,
       to_member_id: mail.to,
       registration_id: mail.registration,
+      message_id: mail.message,
       recipient_name: mail.recipientName,
       recipient_address: mail.recipientAddress,
       subject: mail.subject,
@@ -58,7 +61,7 @@ const newMail = prepared((tx: Tx, mail: MailRow) =>
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
   const { replyTo = { name: '', address: '' }, calendar = '', ...rest } = mail;
   const extras = { replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
-  const [stored] = (await newMail(tx, { ...rest, ...extras, ...people, now })).rows;
+  const [stored] = (await newMail(tx, { ...rest, ...extras, message: null, ...people, now })).rows;
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
 }
@@ -178,12 +181,13 @@ export async function deleteOldMails(tx: Tx, before: InstantText, limit: number)
   return Number(numDeletedRows);
 }
 
-/** Deletes the mails about a registration that wait or were given up. */
-export async function deleteUnsent(tx: Tx, registration: RegistrationId): Promise<void> {
-  await tx
+/** Deletes the mails about a registration that wait or were given up; says which, and to which messages they belonged. */
+export function deleteUnsent(tx: Tx, registration: RegistrationId): Promise<WithdrawnMail[]> {
+  return tx
     .deleteFrom('outbox')
     .where('registration_id', '=', registration)
     .where('state', 'in', ['queued', 'failed'])
+    .returning(['id', 'message_id as message'])
     .execute();
 }
 

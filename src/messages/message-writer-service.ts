@@ -112,7 +112,7 @@ export class MessageWriter {
     const link = letter.isAnswered ? await newLink(tx, letter.event, reader, this.#now()) : null;
     const mail = composeFor(config, letter, reader, link?.secret ?? '');
     const about = link?.registration ?? reader.registration;
-    const people = { from: letter.message.author, to: reader.member, registration: about };
+    const people = { from: letter.message.author, to: reader.member, registration: about, message };
     const id = await queueMail(tx, clock, mail, people);
     return markWritten(tx, { ...done, registration: about, state: 'queued', mail: id });
   }
@@ -187,10 +187,11 @@ async function findFurther(
 
 /**
  * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
- * answered one that takes place; whatever else is told is told.
+ * answered one that takes place; whatever else is told is told, unless the event was deleted.
  */
 function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, now: string): boolean {
   const { kind, details } = message;
+  if (event.removedAt !== null) return false;
   if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
   return details.notice !== 'invited' || (!hasAnswered && isPublished(event) && !event.cancelled);
 }

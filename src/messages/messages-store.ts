@@ -107,7 +107,7 @@ function withSent(recipients: number, unsent: Partial<DeliveryCounts>): Delivery
   return { ...counts, sent: Math.max(recipients - elsewhere, 0) };
 }
 
-/** Those without a mail, and of all messages those whose mail has not left: few, once a message is written. */
+/** Those without a mail, and those whose mail has not left: few, once a message is sent. */
 const unsent = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
   db
     .selectFrom('message_recipients')
@@ -119,12 +119,23 @@ const unsent = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
     .unionAll(
       db
         .selectFrom('outbox')
-        .innerJoin('message_recipients', 'message_recipients.mail_id', 'outbox.id')
-        .select(['message_id', 'message_recipients.state', 'outbox.state as mail'])
-        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .select((eb) => [
+          eb.ref('outbox.message_id').$notNull().as('message_id'),
+          eb.cast<RecipientState>(eb.val('queued'), 'text').as('state'),
+        ])
+        .select((eb) => ['outbox.state as mail', eb.fn.countAll<number>().as('count')])
+        .where((eb) => among(db, eb.ref('outbox.message_id'), ids))
         .where('outbox.state', 'in', ['queued', 'sending', 'failed'])
-        .where('message_recipients.state', '=', 'queued')
-        .groupBy(['message_id', 'message_recipients.state', 'outbox.state']),
+        // Not by a join, which SQLite would begin with everybody to whom the messages go.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('message_recipients')
+              .select('position')
+              .whereRef('message_recipients.mail_id', '=', 'outbox.id')
+              .whereRef('message_recipients.message_id', '=', 'outbox.message_id'),
+          ),
+        )
+        .groupBy(['outbox.message_id', 'outbox.state']),
     ),
 );
 
@@ -158,7 +169,12 @@ export async function findRecipients(
 ): Promise<MessageRecipient[]> {
   const rows = await db
     .selectFrom('message_recipients')
-    .leftJoin('outbox', 'outbox.id', 'message_recipients.mail_id')
+    // The number alone would not do: whoever came by an import may name that of a mail to somebody else.
+    .leftJoin('outbox', (join) =>
+      join
+        .onRef('outbox.id', '=', 'message_recipients.mail_id')
+        .onRef('outbox.message_id', '=', 'message_recipients.message_id'),
+    )
     .leftJoin('registrations', 'registrations.id', 'message_recipients.registration_id')
     .leftJoin('members', 'members.id', 'message_recipients.member_id')
     .select(['message_recipients.position', 'message_recipients.member_id as member'])

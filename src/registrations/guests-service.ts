@@ -25,6 +25,7 @@ import {
   insertEarlierLink,
   lockGuest,
   updateGuest,
+  writeAgain,
 } from './guests-store.ts';
 import { checkInvitationLimit } from './invitation-limit-service.ts';
 import { compose, usableAddress, type InvitationDeps } from './invitations-service.ts';
@@ -148,10 +149,10 @@ async function guestFor(
   return guest;
 }
 
-/** Nobody at the earlier address opens the invitation any more, and what was not sent there is not sent. */
+/** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
 async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
   await checkLimit(tx, work, false);
-  await withdrawMails(tx, before.id);
+  await writeAgain(tx, await withdrawMails(tx, before.id));
   if (before.replyHash === null) return;
   await endEarlierLinks(tx, before.id);
   await rememberLink(tx, { ...work, guest: before }, before.replyHash, null);

@@ -1,3 +1,4 @@
+import type { WithdrawnMail } from '../mail/mail.ts';
 import { partyOf } from './party-of-rules.ts';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
@@ -123,6 +124,20 @@ export async function deleteGuest(tx: Tx, registration: RegistrationId): Promise
     )
     .execute();
   await tx.deleteFrom('registrations').where('id', '=', registration).execute();
+}
+
+/** Lets what was written to a guest by messages, and was taken back, be written anew: to the address they have then. */
+export async function writeAgain(tx: Tx, withdrawn: readonly WithdrawnMail[]): Promise<void> {
+  const messages = [...new Set(withdrawn.flatMap(({ message }) => message ?? []))];
+  if (messages.length === 0) return;
+  const mails = withdrawn.map(({ id }) => id);
+  await tx
+    .updateTable('message_recipients')
+    .set({ state: 'waiting', mail_id: null })
+    .where('message_id', 'in', messages)
+    .where('mail_id', 'in', mails)
+    .execute();
+  await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
 }
 
 /** What is kept of an address in order to count mails to it. */

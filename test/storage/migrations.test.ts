@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { EventId, MemberId } from '../../src/shared/ids.ts';
+import { insertMessage } from '../../src/messages/messages-store.ts';
+import { asId, type EventId, type MailId, type MemberId } from '../../src/shared/ids.ts';
 import { systemClock } from '../../src/shared/clock.ts';
 import { newSecret, secretHash } from '../../src/shared/secrets.ts';
 import { insertPlace } from '../../src/organisation/places-store.ts';
@@ -125,6 +126,45 @@ onEveryDatabase('Migrations', (database) => {
     assert.deepEqual(
       mails.map((row) => columns.map((column) => row[column])),
       expected,
+    );
+  });
+
+  test('mails that have not left are given the message they belong to, and not those whose number an import has named', async (t) => {
+    const at = '2026-11-01T12:00:00.000Z';
+    const storage = await openWith(t, '0033-z-messages', async (tx) => {
+      const written = { write: (work: Work<unknown>) => work(tx) } as unknown as Storage;
+      const { people, addEvent } = await fillFixture({
+        storage: written,
+        clock: systemClock('Europe/Zurich'),
+      });
+      const { member, other, officer } = people;
+      const words = { subject: '', text: '', details: {} };
+      const about = { event: await addEvent(), author: officer.id, ...words };
+      const message = await insertMessage(tx, { ...about, kind: 'message', segment: 'yes' }, at);
+      const texts = { recipient_name: '', recipient_address: '', subject: '', text: '', html: '' };
+      const mail = { ...texts, attempts: 0, due_at: at, last_error: '', created_at: at, sent_at: null };
+      const rows = [member, other, officer].map(({ id }, index) => ({
+        ...mail,
+        id: asId<MailId>(index + 1),
+        to_member_id: id,
+        state: index === 1 ? ('failed' as const) : ('queued' as const),
+      }));
+      await tx.insertInto('outbox').values(rows).execute();
+      const recipients = [member, other, people.reviewer].map(({ id }, index) => ({
+        message_id: message,
+        position: index + 1,
+        registration_id: null,
+        member_id: id,
+        state: 'queued' as const,
+        mail_id: asId<MailId>(index + 1),
+      }));
+      await tx.insertInto('message_recipients').values(recipients).execute();
+    });
+    const mails = await storage.db.selectFrom('outbox').select('message_id').orderBy('id').execute();
+    const { id } = await storage.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
+    assert.deepEqual(
+      mails.map(({ message_id }) => message_id),
+      [id, id, null],
     );
   });
 

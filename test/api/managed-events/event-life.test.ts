@@ -300,6 +300,23 @@ onEveryDatabase('The life of an event', (database) => {
     assert.deepEqual((await read(id)).counts, { yes: 2, no: 0, unanswered: 0, waiting: 0 });
   });
 
+  test('nobody is told of an event that was deleted before the mails were written', async () => {
+    const id = await draft({ registrationEnabled: false });
+    assert.equal((await post(`${id}/publish`, { notify: true })).status, 200);
+    const removed = await api.call('DELETE', `/manage/events/${id}`, { token: officer });
+    assert.equal(removed.status, 200, removed.text);
+    await api.deps.messages.writer.drain();
+    const [notice] = await noticesOf(id);
+    const states = await api.deps.storage.db
+      .selectFrom('message_recipients')
+      .select('state')
+      .distinct()
+      .where('message_id', '=', notice?.id ?? null)
+      .where('state', '!=', 'no-address')
+      .execute();
+    assert.deepEqual(states, [{ state: 'skipped' }]);
+  });
+
   test('who may not manage the event changes nothing of its life', async () => {
     const id = await published();
     const hidden = await draft();

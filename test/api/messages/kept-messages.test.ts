@@ -56,6 +56,29 @@ onEveryDatabase('Messages', (database) => {
     assert.deepEqual(await storage.db.selectFrom('message_recipients').selectAll().execute(), []);
   });
 
+  test('do not call a mail sent that was removed with its author or reader before it had left', async () => {
+    const { addEvent, addMember, addRight, addRegistration, people, districtA, tokenFor } = api.fixture;
+    const author = await addMember({ email: 'writer@example.org' });
+    await addRight(author, 'manage-events', districtA.place);
+    const reader = await addMember({ email: 'reader@example.org' });
+    const token = await tokenFor(author);
+    const event = await addEvent({ start_date: '2027-03-02T19:00:00', end_date: null });
+    for (const member_id of [people.member.id, reader])
+      await addRegistration(event, { member_id, attending: 'YES' });
+    await sendTo(api, event, 'yes', token);
+    const path = `/manage/events/${event}/messages`;
+    const counts = async () => {
+      const { body } = await api.get(path, people.administrator.token);
+      const [{ counts: of, count }] = body.messages;
+      return [count, of.queued, of.skipped, of.sent];
+    };
+    assert.deepEqual(await counts(), [2, 2, 0, 0]);
+    await eraseMember(api.deps, operatorOrigin(), reader);
+    assert.deepEqual(await counts(), [2, 1, 1, 0]);
+    await eraseMember(api.deps, operatorOrigin(), author);
+    assert.deepEqual(await counts(), [2, 0, 2, 0]);
+  });
+
   test('lose their words when the author is erased, and those who wait get none', async () => {
     const { addEvent, addMember, addRight, addRegistration, people, districtA, tokenFor } = api.fixture;
     const author = await addMember({ email: 'author@example.org' });

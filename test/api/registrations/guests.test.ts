@@ -5,6 +5,7 @@ import type { EventId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
+import { sendTo } from '../messages/message-support.ts';
 import { assertPage, open, send } from '../invitations/page-support.ts';
 import { linkIn, mailsTo, queuedMails, storedById, storedRegistrations } from './registration-support.ts';
 
@@ -82,6 +83,28 @@ onEveryDatabase('Guests after they were invited', (database) => {
     const count = await queuedMails(api);
     assert.equal((await patch(unsent.path, { email: 'Second@Example.net' })).status, 200);
     assert.equal(await queuedMails(api), count);
+  });
+
+  test('a message that did not reach the earlier address is written to the new one, and is not called sent before', async () => {
+    const event = await api.fixture.addEvent();
+    const { id, path } = await invited(event);
+    await mailsTo(api, 'nobody@example.net');
+    const administrator = as('administrator');
+    const { answer } = await sendTo(api, event, 'unanswered', administrator);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('outbox').set({ state: 'failed' }).where('registration_id', '=', id).execute(),
+    );
+    assert.equal((await patch(path, { email: 'corrected@example.net' })).status, 200);
+    const states = async () => {
+      const { body } = await api.get(`/manage/events/${event}/messages/${answer.body.id}`, administrator);
+      return [body.counts.waiting, body.counts.failed, body.finishedAt === ''];
+    };
+    assert.deepEqual(await states(), [1, 0, true]);
+    await api.deps.messages.writer.drain();
+    assert.deepEqual(await states(), [0, 0, false]);
+    const subjects = (await mailsTo(api, 'corrected@example.net')).map((mail) => mail.subject);
+    assert.deepEqual(subjects.length, 2);
+    assert.ok(subjects.includes('About the dinner'));
   });
 
   test('an address that somebody else at the event has is 409, also at the same moment', async () => {

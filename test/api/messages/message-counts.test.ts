@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { Client } from 'pg';
+import { CompiledQuery } from 'kysely';
+import { findProgress } from '../../../src/messages/messages-store.ts';
+import { asId, type EventId, type MailId } from '../../../src/shared/ids.ts';
+import { insertRows } from '../../../src/storage/insert-rows.ts';
+import type { DirectAdapter } from '../../../src/storage/prepared.ts';
+import { onEveryDatabase } from '../../support/databases.ts';
+import { endOfSuite } from '../../support/end-of-suite.ts';
+import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { mailsOf, sendTo } from './message-support.ts';
+
+onEveryDatabase('What a message says of its mails', (database) => {
+  const ending = endOfSuite();
+  let api: TestApi;
+  let token: string;
+  let event: EventId;
+  before(async () => {
+    api = await startTestApi(ending, database);
+    token = api.fixture.people.administrator.token;
+    event = await api.fixture.addEvent();
+    for (const member_id of [api.fixture.people.member.id, api.fixture.people.other.id])
+      await api.fixture.addRegistration(event, { member_id, attending: 'YES' });
+  });
+
+  /** Mails of something else that have not left. */
+  async function fillOutbox(count: number): Promise<void> {
+    const at = '2026-11-14T11:00:00.000Z';
+    const texts = { recipient_name: 'Somebody', subject: 'Welcome', text: '', html: '', last_error: '' };
+    const mail = { ...texts, recipient_address: 'somebody@example.org', attempts: 0, created_at: at };
+    const rows = Array.from({ length: count }, () => ({
+      ...mail,
+      state: 'failed' as const,
+      due_at: at,
+      from_member_id: null,
+      to_member_id: null,
+      registration_id: null,
+      message_id: null,
+      sent_at: null,
+    }));
+    await api.deps.storage.write((tx) => insertRows(tx, 'outbox', rows));
+  }
+
+  test('holds only of its own, also where a recipient who was imported names the number of another one', async () => {
+    await fillOutbox(1);
+    const [foreign] = await mailsOf(api);
+    const { answer } = await sendTo(api, event, 'yes', token);
+    await api.deps.storage.write((tx) =>
+      tx
+        .updateTable('message_recipients')
+        .set({ mail_id: foreign?.id ?? asId<MailId>(0) })
+        .where('message_id', '=', answer.body.id)
+        .where('position', '=', 1)
+        .execute(),
+    );
+    const { body } = await api.get(`/manage/events/${event}/messages/${answer.body.id}`, token);
+    assert.deepEqual([body.counts.failed, body.counts.queued, body.counts.sent], [0, 1, 1]);
+    assert.deepEqual(
+      body.recipients.map(({ state, reason }: { state: string; reason: string }) => [state, reason]),
+      [
+        ['sent', ''],
+        ['queued', ''],
+      ],
+    );
+  });
+
+  test('is found among its own mails, however many others have not left', async (t) => {
+    await sendTo(api, event, 'yes', token);
+    await fillOutbox(3000);
+    const { db } = api.deps.storage;
+    if (database.name === 'postgres') await db.executeQuery(CompiledQuery.raw('analyze'));
+    const sent: { sql: string; parameters: readonly unknown[] }[] = [];
+    if (database.name === 'sqlite') {
+      const adapter = db.getExecutor().adapter as DirectAdapter;
+      const run = adapter.runDirectly.bind(adapter);
+      t.mock.method(adapter, 'runDirectly', (sql: string, parameters: readonly unknown[]) => {
+        sent.push({ sql, parameters });
+        return run(sql, parameters);
+      });
+    } else {
+      const query = Client.prototype.query as (this: Client, ...sent: unknown[]) => unknown;
+      t.mock.method(Client.prototype, 'query', function (this: Client, ...asked: unknown[]) {
+        const [{ text = '', values = [] } = {}] = asked as { text?: string; values?: unknown[] }[];
+        sent.push({ sql: text, parameters: values });
+        return query.apply(this, asked);
+      });
+    }
+    await findProgress(db, { event, before: null, only: null, limit: 50 });
+    t.mock.restoreAll();
+    const counting = sent.find(({ sql }) => sql.includes('"outbox"'));
+    assert.ok(counting !== undefined);
+    const explain = database.name === 'sqlite' ? 'explain query plan' : 'explain';
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw(`${explain} ${counting.sql}`, [...counting.parameters]),
+    );
+    const plan = JSON.stringify(rows);
+    assert.match(plan, /outbox_by_message/);
+    assert.doesNotMatch(
+      plan,
+      /SCAN outbox|Seq Scan on outbox|outbox_by_due|outbox USING INTEGER PRIMARY KEY/,
+    );
+  });
+});
