@@ -20,7 +20,7 @@ export const messageChecks: readonly Check[] = [
     code: 'wrong-recipients',
     severity: 'error',
     title: 'Messages that say another number of recipients than they have',
-    mend: 'Correct the recipients in messages.csv or message-recipients.csv, and import it again.',
+    mend: 'Import message-recipients.csv again: they are counted anew then.',
     find: selected(miscounted, ({ id, title, said, found }) => ({
       subject: 'message',
       id,

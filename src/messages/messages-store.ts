@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { EventId, MemberId, MessageId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
@@ -7,6 +7,7 @@ import type { Db, Tx } from '../storage/database.ts';
 import { hasNoMail } from '../storage/message-conditions.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
+import type { Tables } from '../storage/tables.ts';
 import type {
   DeliveryState,
   Message,
@@ -42,6 +43,20 @@ export async function insertMessage(tx: Tx, message: NewMessage, now: InstantTex
 /** Records to how many a message goes. */
 export async function setRecipientCount(tx: Tx, message: MessageId, recipients: number): Promise<void> {
   await tx.updateTable('messages').set({ recipients }).where('id', '=', message).execute();
+}
+
+/** Counts the recipients of messages anew, after some of them went or came back past their messages: by an import. */
+export async function recountRecipients(tx: Tx): Promise<void> {
+  const counted = (eb: ExpressionBuilder<Tables, 'messages'>) =>
+    eb
+      .selectFrom('message_recipients')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .whereRef('message_recipients.message_id', '=', 'messages.id');
+  await tx
+    .updateTable('messages')
+    .set((eb) => ({ recipients: counted(eb) }))
+    .where((eb) => eb('recipients', '!=', counted(eb)))
+    .execute();
 }
 
 function toMessage(row: Selectable<MessagesTable>): Message {

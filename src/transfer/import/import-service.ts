@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { officesAndGrantsOf } from '../../organisation/grants-store.ts';
 import type { EventFiles } from '../../managed-events/event-files.ts';
+import { recountRecipients } from '../../messages/messages-store.ts';
 import type { PhotoFiles } from '../../photos/photo-files.ts';
 import { recountSeats } from '../../seats/seats-service.ts';
 import type { Clock } from '../../shared/clock.ts';
@@ -97,6 +98,8 @@ export async function importOrganisation(
 
 /** Of which the places of events are counted. */
 const seatTables = ['events', 'registrations'];
+/** With which recipients of messages come and go. */
+const recipientTables = ['registrations', 'messages', 'message-recipients'];
 
 /** Thrown so that the transaction is rolled back; everything worth knowing is in the report. */
 class TakenBack extends Error {
@@ -141,7 +144,9 @@ async function importAll(deps: ImportDependencies, options: ImportOptions, parts
   const isGood = () => !report.isFatal && (report.refusals === 0 || options.skipBad);
   if (isGood() && batch !== null) await removeMissing(run, tables, { batch, mayDelete: options.mayDelete });
   if (!isGood() || options.dryRun) throw new TakenBack();
-  if (tables.some(({ table }) => seatTables.includes(table.name))) await recountSeats(tx, deps.clock);
+  const isAmong = (names: readonly string[]) => tables.some(({ table }) => names.includes(table.name));
+  if (isAmong(seatTables)) await recountSeats(tx, deps.clock);
+  if (isAmong(recipientTables)) await recountRecipients(tx);
 }
 
 async function begin(

@@ -1,4 +1,6 @@
 import { recordChanges } from '../../audit/audit-service.ts';
+import type { MemberId } from '../../shared/ids.ts';
+import { allTables } from '../tables/every-table.ts';
 import { fieldsOf } from '../tables/row-fields-rules.ts';
 import { identityColumns, readAllRows } from '../tables/table-rows-store.ts';
 import type { Dependents, StoredRow, TableDefinition } from '../tables/table-definition.ts';
@@ -133,8 +135,9 @@ async function removeRow(removing: Removing, row: StoredRow): Promise<void> {
   const about = store.memberOf({ table: table.stored, row });
   const along: RemovedRow[] = [];
   for (const link of removing.takesAlong) {
-    const found = await referring(removing, link, row);
-    along.push(...found.map((other) => ({ table: link.table, row: other, about })));
+    for (const other of await referring(removing, link, row)) {
+      along.push(...(await partsOf(removing, link, other, about)), { table: link.table, row: other, about });
+    }
   }
   const removed = [...along, ...(await store.deleteRow(run.tx, table.stored, fields, row))];
   if (table.place === 'own') {
@@ -143,6 +146,21 @@ async function removeRow(removing: Removing, row: StoredRow): Promise<void> {
   await store.keepRows(run.tx, batch, run.context.now, removed);
   run.report.changed({ table: table.name, file, line: null, action: 'removed', key, changes: [] });
   await recordRemoval(run, table, row, along);
+}
+
+/** What belongs to a row that goes with another one, such as the recipients of a message that goes with its event. */
+async function partsOf(
+  { run }: Removing,
+  { table }: Link,
+  row: StoredRow,
+  about: MemberId | null,
+): Promise<RemovedRow[]> {
+  const parts: RemovedRow[] = [];
+  for (const link of linksOf(allTables.find(({ stored }) => stored === table)?.takesAlong)) {
+    const found = await store.findReferring(run.tx, link, referredBy(link, row));
+    parts.push(...found.map((other) => ({ table: link.table, row: other, about })));
+  }
+  return parts;
 }
 
 /** What keeps a row from being removed, in words. */

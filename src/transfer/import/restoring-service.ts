@@ -1,5 +1,6 @@
 import { recordChanges } from '../../audit/audit-service.ts';
 import { operatorOrigin } from '../../audit/origin.ts';
+import { recountRecipients } from '../../messages/messages-store.ts';
 import { recountSeats } from '../../seats/seats-service.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { conflict, DomainError } from '../../shared/errors.ts';
@@ -22,6 +23,7 @@ export async function restoreBatch(storage: Storage, clock: Clock, batch: string
         if (count === 0) throw new DomainError('not-found', `There is no batch "${batch}" of removed rows.`);
         await forgetBatch(tx, batch);
         await recountSeats(tx, clock);
+        await recountRecipients(tx);
         return count;
       },
       { patient: true, rowsOnly: true },

@@ -55,7 +55,12 @@ export const messages = defineTable({
     column('subject', line(200), 'The subject.', 'About the dinner'),
     column('text', text(10_000), 'What it says.', 'Please bring a cake.'),
     column('details', json, 'What the service itself says in it.'),
-    column('recipients', whole(0, maxCount), 'To how many it went.', '1'),
+    column(
+      'recipients',
+      whole(0, maxCount),
+      'To how many it went: counted anew by each import, with those who are no longer there left out.',
+      '1',
+    ),
     column('createdAt', instant, 'When it was written.', '2027-06-01T08:00:00Z', required),
     column('finishedAt', instant, 'When its last mail was written.', '2027-06-01T08:00:00Z'),
   ],

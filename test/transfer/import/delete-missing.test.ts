@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { findMessage, insertMessage, setRecipientCount } from '../../../src/messages/messages-store.ts';
+import { asId, type EventId, type MessageId } from '../../../src/shared/ids.ts';
+import { nowInstantText } from '../../../src/shared/local-time.ts';
 import { purgeRemoved, restoreBatch } from '../../../src/transfer/import/restoring-service.ts';
 import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { MovableClock } from '../../support/movable-clock.ts';
@@ -11,6 +14,7 @@ import {
   importInto,
   smallHouse,
   smallOrganisation,
+  type House,
 } from '../support/transfer-house.ts';
 
 const without = (file: keyof typeof smallOrganisation, start: string) =>
@@ -167,6 +171,66 @@ onEveryDatabase('Removing what a file does not name', (database) => {
     assert.equal(await restoreBatch(storage, clock, first), 1);
     assert.deepEqual(await keys(), ['M8', 'M9']);
   });
+
+  test('lowers the number of recipients of messages by those who go, and raises it by those who come back', async (t) => {
+    const house = await smallHouse(t, database);
+    const { storage, clock } = house;
+    const message = await storedMessage(house);
+    const recipients = async () => (await findMessage(storage.db, message))?.recipients;
+    assert.equal(await recipients(), 2);
+    const files = await folderWith(t, { 'registrations.csv': without('registrations.csv', 'R2') });
+    const outcome = await importInto(house, files, { deleteMissing: true, mayDelete: 1 });
+    assert.deepEqual(outcome.refused, []);
+    assert.equal(await recipients(), 1);
+    await restoreBatch(storage, clock, outcome.removedBatch ?? '');
+    assert.equal(await recipients(), 2);
+  });
+
+  test('takes the messages of an event along with all to whom they went, and brings both back', async (t) => {
+    const house = await smallHouse(t, database);
+    const { storage, clock } = house;
+    const message = await storedMessage(house);
+    await storage.write((tx) => tx.deleteFrom('registrations').execute());
+    await storage.write(async (tx) => {
+      const { id } = await tx
+        .selectFrom('members')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const nobody = { registration_id: null, member_id: id, mail_id: null };
+      const row = { message_id: message, position: 1, state: 'no-address', ...nobody } as const;
+      await tx.insertInto('message_recipients').values(row).execute();
+    });
+    const files = await folderWith(t, { 'events.csv': 'externalId\n' });
+    const outcome = await importInto(house, files, { deleteMissing: true, mayDelete: 2 });
+    assert.deepEqual(outcome.refused, []);
+    assert.equal(await findMessage(storage.db, message), undefined);
+    await restoreBatch(storage, clock, outcome.removedBatch ?? '');
+    assert.equal((await findMessage(storage.db, message))?.recipients, 1);
+  });
+
+  /** A message to all who are registered for an event. */
+  function storedMessage({ storage, clock }: House): Promise<MessageId> {
+    return storage.write(async (tx) => {
+      const rows = await tx.selectFrom('registrations').select(['id', 'event_id', 'member_id']).execute();
+      const event = rows[0]?.event_id ?? asId<EventId>(0);
+      const words = { subject: 'Parking', text: 'Behind the house.', details: {} };
+      const message = { event, author: null, kind: 'message', segment: 'all', ...words } as const;
+      const id = await insertMessage(tx, message, nowInstantText(clock));
+      const recipients = rows.map((row, index) => ({
+        message_id: id,
+        position: index + 1,
+        registration_id: row.id,
+        member_id: row.member_id,
+        state: 'no-address' as const,
+        mail_id: null,
+      }));
+      await tx.insertInto('message_recipients').values(recipients).execute();
+      await setRecipientCount(tx, id, recipients.length);
+      return id;
+    });
+  }
 
   test('is forgotten for good after 30 days', async (t) => {
     const house = await smallHouse(t, database);
