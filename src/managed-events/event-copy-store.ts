@@ -61,6 +61,11 @@ async function copyReminders(tx: Tx, original: EventId, copy: EventId): Promise<
     .select('days_before')
     .where('event_id', '=', original)
     .execute();
-  const rows = rules.map(({ days_before }) => ({ event_id: copy, days_before, fired_at: null }));
+  const rows = rules.map(({ days_before }) => ({
+    event_id: copy,
+    days_before,
+    set_at: null,
+    fired_at: null,
+  }));
   await insertRows(tx, 'event_reminders', rows);
 }

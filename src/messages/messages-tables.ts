@@ -40,6 +40,8 @@ export interface MessageRecipientsTable {
 export interface EventRemindersTable {
   event_id: ids.EventId;
   days_before: number;
+  /** Since when the event has it; null for as long as there is the event. */
+  set_at: InstantText | null;
   /** When it did; a rule fires once. */
   fired_at: InstantText | null;
 }

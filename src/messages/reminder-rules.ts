@@ -29,16 +29,16 @@ export function firesAt(due: DateTimeText, daysBefore: number): DateTimeText {
 }
 
 /**
- * Whether a rule fires now: its moment has come and is not long ago, people can still answer, and they were not told of
- * the event after that moment, when it was created or published.
+ * Whether a rule fires now: its moment has come and is not long ago, people can still answer, and the event was not
+ * published, nor the rule set, after that moment: nobody is to be surprised by a mail that leaves at once.
  */
 export function isDue(
   event: RemindedEvent & Pick<EventRecord, 'registrationDueDate'>,
   daysBefore: number,
-  { now, toldAt }: { now: DateTimeText; toldAt: DateTimeText },
+  { now, knownSince }: { now: DateTimeText; knownSince: DateTimeText },
 ): boolean {
   const moment = firesAt(dueDateOf(event), daysBefore);
-  if (moment > now || toldAt > moment) return false;
+  if (moment > now || knownSince > moment) return false;
   const latest = Temporal.PlainDateTime.from(moment).add({ hours: latestHours }).toString();
   return now <= latest && registrationIsOpen(event, now);
 }

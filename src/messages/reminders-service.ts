@@ -63,7 +63,7 @@ export async function setReminders(
   await storage.write(async (tx) => {
     await lockEvent(tx, clock, id, version);
     const after = days.toSorted((one, other) => other - one);
-    const before = await replaceReminders(tx, id, after);
+    const before = await replaceReminders(tx, id, after, nowInstantText(clock));
     await touchEvent(tx, { clock, origin }, id, {
       before: { reminders: before },
       after: { reminders: after },
@@ -85,14 +85,15 @@ export async function fireReminders({ storage, clock }: ReminderParts): Promise<
   const pending = await findPending(storage.db, { now, until });
   // The database knows nothing of days before a day; most rules are not due, and are left out before anything is read.
   const coming = pending.filter(({ due, daysBefore }) => firesAt(due, daysBefore) <= now);
-  const told = new Map(coming.map(({ event, toldAt }) => [event, toldAt]));
-  const events = coming.length === 0 ? [] : await findSettings(storage.db, [...told.keys()]);
+  const rules = Map.groupBy(coming, ({ event }) => event);
+  const events = coming.length === 0 ? [] : await findSettings(storage.db, [...rules.keys()]);
   for (const { event } of events) {
-    const createdAt = localText(clock, event.createdAt);
-    const published = told.get(event.id) ?? null;
-    const toldAt = published === null ? createdAt : localText(clock, published);
-    const due = coming
-      .filter((rule) => rule.event === event.id && isDue(event, rule.daysBefore, { now, toldAt }))
+    const due = (rules.get(event.id) ?? [])
+      .filter(({ daysBefore, publishedAt, setAt }) => {
+        const madeAt = publishedAt ?? event.createdAt;
+        const knownSince = setAt !== null && setAt > madeAt ? setAt : madeAt;
+        return isDue(event, daysBefore, { now, knownSince: localText(clock, knownSince) });
+      })
       .map(({ daysBefore }) => daysBefore);
     if (due.length > 0) await fire({ storage, clock }, event, due);
   }

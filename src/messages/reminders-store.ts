@@ -1,5 +1,6 @@
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import type { DateTimeText, InstantText } from '../shared/local-time.ts';
+import { isChangeOfEvent } from '../storage/audit-conditions.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { isPublishedEvent } from '../storage/event-conditions.ts';
 import { insertRows } from '../storage/insert-rows.ts';
@@ -26,7 +27,12 @@ export async function findReminders(db: Db, event: EventId): Promise<Reminder[]>
 }
 
 /** Replaces the rules of an event; one that stays remembers that it has fired. Returns what they were. */
-export async function replaceReminders(tx: Tx, event: EventId, days: readonly number[]): Promise<number[]> {
+export async function replaceReminders(
+  tx: Tx,
+  event: EventId,
+  days: readonly number[],
+  now: InstantText | null = null,
+): Promise<number[]> {
   const before = await findReminders(tx, event);
   const gone = before.filter(({ daysBefore }) => !days.includes(daysBefore));
   if (gone.length > 0) {
@@ -45,7 +51,7 @@ export async function replaceReminders(tx: Tx, event: EventId, days: readonly nu
   if (added.length > 0) {
     await tx
       .insertInto('event_reminders')
-      .values(added.map((days_before) => ({ event_id: event, days_before, fired_at: null })))
+      .values(added.map((days_before) => ({ event_id: event, days_before, set_at: now, fired_at: null })))
       .execute();
   }
   return [...known];
@@ -89,15 +95,16 @@ const pending = prepared((db, { now, until }: Window) =>
     .selectFrom('event_reminders')
     .innerJoin('events', 'events.id', 'event_reminders.event_id')
     .select(['event_reminders.event_id as event', 'event_reminders.days_before as daysBefore'])
+    .select('event_reminders.set_at as setAt')
     .select((eb) => eb.fn.coalesce('events.registration_due_date', 'events.start_date').as('due'))
     .select((eb) =>
       eb
-        .selectFrom('messages')
-        .select(({ fn }) => fn.max('messages.created_at').as('at'))
-        .whereRef('messages.event_id', '=', 'events.id')
-        .where('messages.kind', '=', 'notice')
-        .where('messages.segment', '=', 'all')
-        .as('toldAt'),
+        .selectFrom('audit_entries')
+        .select(({ fn }) => fn.max('audit_entries.at').as('at'))
+        .whereRef('audit_entries.subject_id', '=', 'events.id')
+        .where(isChangeOfEvent())
+        .where('audit_entries.action', '=', 'publish')
+        .as('publishedAt'),
     )
     .where('event_reminders.fired_at', 'is', null)
     .where('events.start_date', '>', now)
@@ -110,7 +117,7 @@ const pending = prepared((db, { now, until }: Window) =>
     .orderBy('event_reminders.days_before'),
 );
 
-/** The rules that have not fired, of events that people can still answer, with when everybody was last told of the event. */
+/** The rules that have not fired, of events that people can still answer, with when the event was published. */
 export async function findPending(db: Db, window: Window) {
   return (await pending(db, window)).rows;
 }

@@ -21,6 +21,7 @@ export const eventReminders = defineTable({
   columns: [
     event,
     column('daysBefore', days, 'How many days before the day of the due date.', '7', required),
+    column('setAt', instant, 'Since when the event has the rule; empty for as long as there is the event.'),
     column('firedAt', instant, 'When it was sent; empty before.'),
   ],
 });

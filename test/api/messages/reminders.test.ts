@@ -121,9 +121,52 @@ onEveryDatabase('Reminders', (database) => {
     assert.deepEqual(await mailsAt('2026-10-25T09:00:00'), all);
   });
 
+  test('do not fire when they are set after their moment, nor a second time when they are set anew', async () => {
+    const event = await remindedEvent([4]);
+    assert.deepEqual(await mailsAt('2026-10-24T09:00:00'), all);
+    api.clock.set('2026-10-24T15:00:00');
+    for (const days of [[], [4], [4, 5]]) assert.equal((await set(event, days)).status, 200);
+    assert.deepEqual(await mailsAt('2026-10-24T15:01:00'), all);
+    // It moves with the event all the same.
+    await api.deps.storage.write((tx) =>
+      tx
+        .updateTable('events')
+        .set({ registration_due_date: '2026-10-29T08:00:00' })
+        .where('id', '=', event)
+        .execute(),
+    );
+    assert.equal((await mailsAt('2026-10-25T09:00:00')).length, 6);
+  });
+
   test('do not fire when the event was made after their moment', async () => {
     await remindedEvent([4], { created_at: '2026-10-24T07:30:00.000Z' });
     assert.deepEqual(await mailsAt('2026-10-24T10:00:00'), []);
+  });
+
+  test('do not fire for an event of a series that people have just been told of by the mail about an earlier one', async () => {
+    const { token } = api.fixture.people.administrator;
+    const body = {
+      calendar: api.fixture.alphaCalendar,
+      title: 'Lunch',
+      startDate: '2026-10-27T12:00:00',
+      series: { repeat: 'weekly', count: 2 },
+    };
+    const { events } = (await api.post('/manage/series', token, body)).body;
+    for (const event of events) assert.equal((await set(event, [7])).status, 200);
+    api.clock.set('2026-10-27T10:00:00');
+    const publish = `/manage/events/${events[0]}/publish?scope=following`;
+    const published = await api.post(publish, token, { notify: true });
+    assert.equal(published.status, 200, published.text);
+    // The moment of the second one was an hour ago.
+    assert.deepEqual(await mailsAt('2026-10-27T10:01:00'), all);
+  });
+
+  test('do not fire when the event was published after their moment without telling anybody', async () => {
+    const event = await remindedEvent([4], { draft: 1 });
+    api.clock.set('2026-10-24T10:00:00');
+    const { token } = api.fixture.people.administrator;
+    assert.equal((await api.post(`/manage/events/${event}/publish`, token, { notify: false })).status, 200);
+    assert.deepEqual(await mailsAt('2026-10-24T10:01:00'), []);
   });
 
   test('can be read and set with the version of the event, and one that has fired stays so', async () => {
