@@ -10,7 +10,7 @@ import type { Tx } from '../storage/database.ts';
 import { isMoved } from './event-life-rules.ts';
 import {
   noticePreview,
-  sendNotice,
+  sendNotices,
   type EventNotice,
   type NoticeParts,
   type Told,
@@ -39,6 +39,8 @@ export interface ChangeRequest {
   readonly notify: boolean;
   /** What the organiser says to them. */
   readonly message: string;
+  /** How many recipients were previewed; another number is refused. */
+  readonly expected: number | null;
   readonly dryRun: boolean;
 }
 
@@ -78,7 +80,7 @@ export async function changeEvent(
     if (request.dryRun)
       return { told: notice === null ? null : await noticePreview(tx, parts, asker, notice), undo: null };
     await storeChange(tx, { parts, asker }, event, after);
-    const told = notice === null ? null : await sendNotice(tx, parts, asker, notice);
+    const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);
     return { told, undo: undoOf([{ id, version: event.version, before, after }]) };
   });
 }

@@ -12,8 +12,6 @@ export interface EventNotice extends Pick<Notice, 'what' | 'before' | 'further' 
   /** The event as it is from now on. */
   readonly event: EventRecord;
   readonly text: string;
-  /** How many were previewed; another number is refused. */
-  readonly expected?: number | null;
 }
 
 /** Who is told: how many, and in a preview who cannot be and how the mail looks. */
@@ -46,31 +44,23 @@ export async function noticesPreview(
   };
 }
 
-/** Writes the mails about several events, unless they are not as many as expected. */
+/** Writes the mails about events if the rest of the transaction is committed, unless they are not as many as expected. */
 export async function sendNotices(
   tx: Tx,
-  parts: NoticeParts,
-  asker: Asker,
+  { clock }: NoticeParts,
+  { caller, origin }: Asker,
   notices: readonly EventNotice[],
   expected: number | null,
 ): Promise<Told> {
   const counts: number[] = [];
-  for (const notice of notices) counts.push((await sendNotice(tx, parts, asker, notice)).count);
+  for (const notice of notices) {
+    const { count } = await queueNotice(tx, clock, origin, { ...notice, author: caller.memberId });
+    counts.push(count);
+  }
   requireCount(sum(counts), expected);
   return { count: sum(counts), withoutAddress: 0, withoutAddressNames: [], sample: null };
 }
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-/** Writes to them, if and only if the rest of the transaction is committed. */
-export async function sendNotice(
-  tx: Tx,
-  { clock }: NoticeParts,
-  { caller, origin }: Asker,
-  { expected = null, ...notice }: EventNotice,
-): Promise<Told> {
-  const { count } = await queueNotice(tx, clock, origin, { ...notice, author: caller.memberId }, expected);
-  return { count, withoutAddress: 0, withoutAddressNames: [], sample: null };
 }

@@ -124,5 +124,7 @@ async function tell(
     notices.map(({ event: { id: moved } }) => moved),
   );
   const told = notices.filter((notice) => registered.includes(notice.event.id));
-  return request.dryRun ? noticesPreview(tx, parts, asker, told) : sendNotices(tx, parts, asker, told, null);
+  return request.dryRun
+    ? noticesPreview(tx, parts, asker, told)
+    : sendNotices(tx, parts, asker, told, request.expected);
 }

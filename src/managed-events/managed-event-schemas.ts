@@ -134,6 +134,9 @@ export const EventChangeBody = Named(
           'way. So a change is taken back, by the `undo` of its answer.',
       }),
     ),
+    expected: Type.Optional(
+      Count('How many recipients the preview showed; when others would be told by now, it is 409.'),
+    ),
   },
   'The fields to change; the others stay.',
 );

@@ -46,16 +46,10 @@ export function previewNotice(db: Db, parts: PreviewParts, notice: Notice): Prom
 
 /**
  * Queues a notice in the caller's transaction: the mails leave if and only if the rest of the work is committed. Poke the
- * messages of the dependencies afterwards. With a number of expected recipients, another one is refused.
+ * messages of the dependencies afterwards.
  */
-export function queueNotice(
-  tx: Tx,
-  clock: Clock,
-  origin: Origin,
-  notice: Notice,
-  expected: number | null = null,
-): Promise<AcceptedMessage> {
-  return acceptMessage(tx, clock, origin, { ...notice, message: messageOf(notice), expected });
+export function queueNotice(tx: Tx, clock: Clock, origin: Origin, notice: Notice): Promise<AcceptedMessage> {
+  return acceptMessage(tx, clock, origin, { ...notice, message: messageOf(notice), expected: null });
 }
 
 function messageOf({ event, what, before, author, text = '', further = [] }: Notice): SegmentMessage {

@@ -146,7 +146,11 @@ onEveryDatabase('The life of an event', (database) => {
     assert.match(trial.body.notice.sample.text, /Bären/);
     assert.equal(trial.body.startDate, '2026-12-12T18:30:00');
     assert.deepEqual(await noticesOf(id), []);
-    const told = await move('notify=true', { ...body, message: 'Sorry.' });
+    const other = await move('notify=true', { ...body, expected: 2 });
+    assertFailure(other, 409);
+    assert.deepEqual(other.body.errorInfo, [{ count: 1 }]);
+    assert.equal((await read(id)).startDate, '2026-12-12T18:30:00');
+    const told = await move('notify=true', { ...body, message: 'Sorry.', expected: 1 });
     assert.equal(told.body.notice.count, 1);
     assert.equal((await noticesOf(id)).length, 1);
     // What does not move the event is told to nobody, and nobody is told who was not asked for.

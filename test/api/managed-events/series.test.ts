@@ -228,7 +228,8 @@ onEveryDatabase('Series of events', (database) => {
     assert.equal(trial.body.notice.count, 2);
     assert.match(trial.body.notice.sample.text, /30 March 2027.*20:00/);
     assert.deepEqual(await messagesOf(ids), []);
-    const moved = await change(second, sent, '*', query);
+    assertFailure(await change(second, { ...sent, expected: 3 }, '*', query), 409);
+    const moved = await change(second, { ...sent, expected: 2 }, '*', query);
     assert.equal(moved.body.notice.count, 2);
     assert.deepEqual(await messagesOf(ids), [{ event_id: third, recipients: 2 }]);
     const { counts } = (await api.get(`/manage/events/${third}`, officer)).body;

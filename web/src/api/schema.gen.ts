@@ -2950,6 +2950,8 @@ export interface components {
             message?: string;
             /** @description With `scope=following`: instead of all that come later, these events of the series change, each in its own way. So a change is taken back, by the `undo` of its answer. */
             following?: components["schemas"]["FollowingChange"][];
+            /** @description How many recipients the preview showed; when others would be told by now, it is 409. */
+            expected?: number;
         };
         /** @description What is new about a copy. */
         EventCopy: {
