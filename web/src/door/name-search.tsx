@@ -44,12 +44,16 @@ export function NameSearch({ door, gate, session, state, onFound, onWalkedIn, on
       ? (answer.data?.people ?? [])
       : findNames(names, wanted.length < fewest ? '' : wanted);
   const isSearching = wanted.length >= fewest && (isOnline || names !== undefined);
+  const isDone = useRef(false);
   const choose = (found: Found) => {
     if (found.registration === null) {
       if (found.member !== undefined && found.member !== null)
         walkIn.mutate({ person: { member: found.member }, name: found.fullName });
       return;
     }
+    // The list goes a moment after somebody was chosen: whoever presses twice is heard once.
+    if (isDone.current) return;
+    isDone.current = true;
     const { registration } = found;
     const known = names?.find((one) => one.registration === registration);
     onFound(
