@@ -115,6 +115,21 @@ suite('People and clubs', () => {
     });
   }
 
+  test('a map that could not be loaded comes by itself with the network, or when somebody tries again', async (t) => {
+    const visitor = await visit(t, 'phone', 'member', '/clubs');
+    visitor.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/);
+    const { page, context } = visitor;
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Map' }).click();
+    await page.getByRole('heading', { name: 'There is no connection' }).waitFor();
+    await page.route(/clubs-map/, (route) => route.abort());
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor();
+    await page.unroute(/clubs-map/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/clubs on the map$/).waitFor();
+  });
+
   test('an administrator takes a deletion back at once', async (t) => {
     const { page } = await visit(t, 'desktop', 'administrator', '/clubs/1');
     await page.getByRole('link', { name: 'Edit Welcome walks' }).click();

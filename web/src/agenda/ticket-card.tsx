@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { dayOf } from '../shared/dates.ts';
 import { FactLine } from '../ui/fact-line.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import type { Entry } from './agenda-rules.ts';
 import { useTimeWords } from './entry-facts.tsx';
 
 // Most days are without one, and then the page need not wait for what draws codes.
-const QrCode = lazy(() => import('../ui/qr-code.tsx').then((found) => ({ default: found.QrCode })));
+const QrCode = lazyPart(async () => (await import('../ui/qr-code.tsx')).QrCode);
 
 const code = 'size-20 shrink-0 rounded-control sm:size-24';
 

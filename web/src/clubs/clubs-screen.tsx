@@ -2,10 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { List, Map as MapIcon, SearchX } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useMe } from '../shared/session.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { SearchField } from '../ui/search-field.tsx';
@@ -17,7 +18,7 @@ import { lastTypedFilter, rememberTypedFilter } from './last-filter.ts';
 import { MoreOfOrganisation } from './more-of-organisation.tsx';
 import { UnitFilters } from './unit-filters.tsx';
 
-const ClubsMap = lazy(() => import('./clubs-map.tsx').then(({ ClubsMap: Shown }) => ({ default: Shown })));
+const ClubsMap = lazyPart(async () => (await import('./clubs-map.tsx')).ClubsMap);
 const route = getRouteApi('/app/clubs');
 
 /** All clubs, as a list or on a map. */

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSessionEnd } from '../shared/session-end.ts';
 import { organisationQuery } from '../shared/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadOwnDocument } from './door-documents.ts';
 
 /** What every page rests on. */
@@ -29,9 +30,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
 
 const usualColour = '#17395c';
 
-const SignInAgain = lazy(async () => ({
-  default: (await import('../account/sign-in-again.tsx')).SignInAgain,
-}));
+const SignInAgain = lazyPart(async () => (await import('../account/sign-in-again.tsx')).SignInAgain);
 
 /** The page; when the session has ended under it, it stays as it is but out of sight until its owner has signed in again. */
 function Content() {

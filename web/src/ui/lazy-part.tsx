@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { ApiFailure } from '../api/failures.ts';
+
+/**
+ * A part of a page that is loaded when it is first shown. React's own `lazy` keeps a failure for ever; this one tells it once,
+ * and asks anew when the page is tried again.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined;
+  let failure: { reason: unknown } | undefined;
+  let loading: Promise<void> | undefined;
+  const ask = async () => {
+    try {
+      Part = await load();
+    } catch (reason) {
+      // Without a network the page goes on by itself when that is back.
+      failure = { reason: navigator.onLine ? reason : new ApiFailure(0, String(reason)) };
+    }
+    loading = undefined;
+  };
+  return function LazyPart(props: Props) {
+    if (Part !== undefined) return <Part {...props} />;
+    if (failure !== undefined) {
+      const { reason } = failure;
+      failure = undefined;
+      throw reason;
+    }
+    loading ??= ask();
+    // oxlint-disable-next-line no-throw-literal -- so a part says that it is on its way
+    throw loading;
+  };
+}
