@@ -4,7 +4,14 @@ import { formatter } from '@lingui/format-po';
 /** A test extracts into a folder of its own, to see whether anything is missing here. */
 const folder = process.env['GUILDHALL_LOCALES'] ?? '<rootDir>/locales';
 
-const shared = ['merge-notice', 'names-and-more', 'refusal-notice', 'reminder-days', 'sample-mail'];
+const shared = [
+  'merge-notice',
+  'names-and-more',
+  'refusal-notice',
+  'reminder-days',
+  'sample-mail',
+  'show-more',
+];
 const organisers = ['src/organising', 'src/crowd', ...shared.map((name) => `src/ui/${name}.tsx`)];
 
 // oxlint-disable-next-line import/no-default-export -- Lingui asks for one

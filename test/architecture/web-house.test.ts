@@ -28,6 +28,7 @@ const sharedByOrganisers = [
   'refusal-notice',
   'reminder-days',
   'sample-mail',
+  'show-more',
 ].map((name) => `ui/${name}.tsx`);
 const isForOrganisers = (file: string) =>
   ofOrganisers.includes(folderOf(file)) || sharedByOrganisers.includes(file);

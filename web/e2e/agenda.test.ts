@@ -149,20 +149,6 @@ suite('Home and the agenda', () => {
     assert.ok(further.length >= shown.length);
     assert.deepEqual(further, further.toSorted().toReversed());
   });
-
-  test('a list keeps its place while an event is looked at', async (t) => {
-    const { page } = await visit(t, '/events');
-    const last = page.getByRole('link', { name: 'Youth camp' }).last();
-    await last.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    assert.ok(place > 500);
-    await last.click();
-    await page.waitForURL(/\/events\/\d+$/);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
-  });
 });
 
 async function signIn(visitor: Visitor, path: string): Promise<void> {

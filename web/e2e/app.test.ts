@@ -41,18 +41,6 @@ suite('The web app', () => {
     browser = await startBrowser(ending);
   });
 
-  test('comes back after a reload at every address', async (t) => {
-    const visitor = await visit(t);
-    await visitor.signIn('member');
-    for (const path of ['/', '/events', '/events/1', '/people', '/clubs', '/me']) {
-      await visitor.open(path);
-      const title = await visitor.heading();
-      await visitor.page.reload();
-      assert.equal(await visitor.heading(), title, path);
-      assert.equal(visitor.page.url(), `${house.address}${path}`);
-    }
-  });
-
   test('leads whoever has not signed in to the sign-in, and then to where they wanted to go', async (t) => {
     const visitor = await visit(t);
     await visitor.open('/events');

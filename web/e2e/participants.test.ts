@@ -46,15 +46,6 @@ suite('The participants of an event', () => {
     assert.equal(await page.getByRole('columnheader', { name: 'Comment' }).count(), 1);
   });
 
-  test('are at the same place after a reload', async (t) => {
-    const { page } = await organiser(t, 'phone');
-    await page.getByRole('list', { name: 'Participants' }).getByRole('link').nth(20).scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    assert.ok(place > 500);
-    await page.reload();
-    await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
-  });
-
   test('can be registered without an address, changed, let in and out again', async (t) => {
     const { page } = await organiser(t);
     await page.getByRole('link', { name: 'Register somebody' }).click();

@@ -26,7 +26,7 @@ export async function goInside(page: Page, href: string): Promise<void> {
 }
 
 /** Waits until the app has shown its address, and until all that this needs has come. */
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   // What a screen needs is asked for only when it has been drawn.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.waitForFunction(() => {

@@ -1,3 +1,4 @@
+import { readMore } from '../shared/more.ts';
 import { answerFilters, type AnswerFilter } from './agenda-rules.ts';
 import { isDay, isMonth, monthOf, type MonthText } from './month-rules.ts';
 
@@ -14,8 +15,6 @@ export interface AgendaSearch {
   answer?: AnswerFilter | undefined;
 }
 
-const maxMore = 40;
-
 /** Reads the address; what makes no sense is left out. */
 export function readAgendaSearch(search: Record<string, unknown>): AgendaSearch {
   const { view, more, month, day, calendar, answer } = search;
@@ -24,7 +23,7 @@ export function readAgendaSearch(search: Record<string, unknown>): AgendaSearch 
     calendar: isWhole(calendar) ? calendar : undefined,
     answer: answerFilters.find((known) => known === answer),
   };
-  if (read.view !== 'month') return { ...read, more: isWhole(more) ? Math.min(more, maxMore) : undefined };
+  if (read.view !== 'month') return { ...read, more: readMore(more) };
   const shownDay = isDay(day) ? day : undefined;
   const shownMonth = isMonth(month) ? month : shownDay === undefined ? undefined : monthOf(shownDay);
   return { ...read, month: shownMonth, day: shownDay };

@@ -7,7 +7,7 @@ import { Badge } from '../ui/badge.tsx';
 /** A club in a list, leading to its page. */
 export function ClubRow({ club, where }: { club: ClubInBrief; where: string }) {
   return (
-    <li className="[contain-intrinsic-size:auto_4rem] [content-visibility:auto]">
+    <li>
       <Link
         to="/clubs/$club"
         params={{ club: club.id }}

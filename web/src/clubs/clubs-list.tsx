@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { ClubInBrief } from '../api/schema.gen.ts';
+import { useMore } from '../shared/more.ts';
 import { Button } from '../ui/button.tsx';
 import { CardList, SectionHeading } from '../ui/card.tsx';
 import { ClubRow } from './club-row.tsx';
@@ -18,7 +18,8 @@ interface ClubsListProps {
 /** Clubs by name, a part of them at first when there are very many. */
 export function ClubsList({ clubs, whereOf, mine }: ClubsListProps) {
   const { t } = useLingui();
-  const [shown, setShown] = useState(pageSize);
+  const [more, show] = useMore();
+  const shown = pageSize * (1 + more);
   const left = clubs.length - shown;
   return (
     <>
@@ -41,7 +42,7 @@ export function ClubsList({ clubs, whereOf, mine }: ClubsListProps) {
         ))}
       </CardList>
       {left > 0 && (
-        <Button wide className="mt-3" onClick={() => setShown(shown + pageSize)}>
+        <Button wide className="mt-3" onClick={() => show(more + 1)}>
           <Trans>Show more ({left} left)</Trans>
         </Button>
       )}

@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { List, Map as MapIcon, SearchX } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useMe } from '../shared/session.ts';
-import { useDebounced } from '../shared/use-debounced.ts';
+import { useTypedInAddress } from '../shared/typed-in-address.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notices.tsx';
@@ -14,7 +14,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { ClubsList } from './clubs-list.tsx';
 import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { clubsThatFit, unitNames } from './clubs-rules.ts';
-import { lastTypedFilter, rememberTypedFilter } from './last-filter.ts';
 import { MoreOfOrganisation } from './more-of-organisation.tsx';
 import { UnitFilters } from './unit-filters.tsx';
 
@@ -26,26 +25,22 @@ export function ClubsScreen() {
   const { t } = useLingui();
   const search = route.useSearch();
   const { data: all } = useSuspenseQuery(clubsQuery);
-  const [typed, setTyped] = useState(lastTypedFilter);
-  const settled = useDebounced(typed);
+  const { q = '', district, zone } = search;
+  const [typed, type] = useTypedInAddress();
   const clubs = useMemo(
-    () => clubsThatFit(all.clubs, { typed: settled, district: search.district, zone: search.zone }),
-    [all, settled, search.district, search.zone],
+    () => clubsThatFit(all.clubs, { typed: q, district, zone }),
+    [all, q, district, zone],
   );
   const whereOf = useMemo(() => unitNames(all), [all]);
-  const isFiltered = typed !== '' || search.district !== undefined || search.zone !== undefined;
+  const isFiltered = typed !== '' || district !== undefined || zone !== undefined;
   const mine = useMyClub(all.clubs, isFiltered);
-  const type = (text: string) => {
-    rememberTypedFilter(text);
-    setTyped(text);
-  };
   return (
     <Page title={t`Clubs`} width={search.view === 'map' ? 'wide' : 'text'} actions={<ViewSwitch />}>
       <div
         className={`mb-3 grid items-end gap-3 ${search.view === 'map' ? 'lg:grid-cols-2' : ''}`}
         role="search"
       >
-        <SearchField label={t`Name of a club`} value={typed} onChange={type} />
+        <SearchField label={t`Name of a club`} value={typed} onChange={type} maxLength={100} />
         <UnitFilters all={all} />
       </div>
       <p role="status" className={search.view === 'map' ? 'sr-only' : 'mb-3 px-1 text-[0.9375rem] text-soft'}>

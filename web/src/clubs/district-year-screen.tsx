@@ -38,7 +38,11 @@ export function DistrictYearScreen() {
   const years = Array.from({ length: yearsBack + 2 }, (_, index) => present + 1 - index);
   const navigate = route.useNavigate();
   const choose = (chosen: { place?: number; year?: number | undefined }) =>
-    void navigate({ search: (now) => ({ ...now, ...chosen }), replace: true, resetScroll: false });
+    void navigate({
+      search: (now) => ({ ...now, more: undefined, ...chosen }),
+      replace: true,
+      resetScroll: false,
+    });
   if (place === undefined) {
     return (
       <Page title={t`Activities of the clubs`} back="/clubs">

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, PartyPopper } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ActivitySumsOfClub } from '../api/schema.gen.ts';
+import { useMore } from '../shared/more.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../ui/card.tsx';
@@ -69,7 +70,9 @@ interface ClubsProps {
 }
 
 function Clubs({ clubs, label, children }: ClubsProps) {
-  const [shown, setShown] = useState(pageSize);
+  // Both lists grow together: they stand beside each other.
+  const [more, show] = useMore();
+  const shown = pageSize * (1 + more);
   const left = clubs.length - shown;
   return (
     <>
@@ -94,7 +97,7 @@ function Clubs({ clubs, label, children }: ClubsProps) {
         ))}
       </CardList>
       {left > 0 && (
-        <Button wide className="mt-3" onClick={() => setShown(shown + pageSize)}>
+        <Button wide className="mt-3" onClick={() => show(more + 1)}>
           <Trans>Show more ({left} left)</Trans>
         </Button>
       )}

@@ -12,7 +12,11 @@ export function UnitFilters({ all }: { all: ClubsInBrief }) {
   const { district, zone } = route.useSearch();
   const navigate = route.useNavigate();
   const filter = (chosen: { district?: number | undefined; zone?: number | undefined }) =>
-    void navigate({ search: (now) => ({ ...now, ...chosen }), replace: true, resetScroll: false });
+    void navigate({
+      search: (now) => ({ ...now, more: undefined, ...chosen }),
+      replace: true,
+      resetScroll: false,
+    });
   const numberOf = (value: string) => (value === '' ? undefined : Number(value));
   if (all.districts.length === 0) return null;
   const zones = zonesOf(all, district);

@@ -6,10 +6,11 @@ import { Children } from 'react';
 import type { MessageRecipient } from '../api/schema.gen.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import { Button, type Icon } from '../ui/button.tsx';
+import type { Icon } from '../ui/button.tsx';
 import { Card, CardList, SectionHeading } from '../ui/card.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { Page } from '../ui/page.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { useAboutEvent } from './about-event.ts';
 import { DeliveryFigures } from './delivery-figures.tsx';
 import { useDeliveryNames, useMessageTitle, useSegmentNames } from './message-words.ts';
@@ -63,13 +64,7 @@ export function MessageScreen() {
             .map((recipient) => <Recipient recipient={recipient} />),
         )}
       </CardList>
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </Page>
   );
 }

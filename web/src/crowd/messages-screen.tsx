@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, ChevronRight, Mail, Megaphone, PenLine } from 'lucide-react';
 import type { EventMessage } from '../api/schema.gen.ts';
+import { useLongList } from '../shared/long-list.ts';
 import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Card, CardList } from '../ui/card.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { FailureNotice, Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAboutEvent, type AboutEvent } from './about-event.ts';
 import { CrowdLinks } from './crowd-links.tsx';
@@ -55,7 +56,7 @@ export function MessagesScreen() {
 
 function Messages({ event }: { event: AboutEvent }) {
   const { t } = useLingui();
-  const list = useInfiniteQuery(messagesQuery(event.id));
+  const list = useLongList(messagesQuery(event.id));
   if (list.isError) return <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Skeleton className="h-64 w-full rounded-card" />;
   const messages = list.data.pages.flatMap((page) => page.messages);
@@ -77,13 +78,7 @@ function Messages({ event }: { event: AboutEvent }) {
           <MessageLine key={message.id} event={event.id} message={message} />
         ))}
       </CardList>
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </>
   );
 }

@@ -105,7 +105,7 @@ function Sorting() {
   const choose = (wanted: string) => {
     const found = sorts.find((known) => known === wanted);
     void navigate({
-      search: (now) => ({ ...now, sort: found === 'name' ? undefined : found }),
+      search: (now) => ({ ...now, more: undefined, sort: found === 'name' ? undefined : found }),
       replace: true,
       resetScroll: false,
     });

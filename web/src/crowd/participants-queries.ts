@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { serviceAddress, answerOf, api } from '../api/client.ts';
 import type { operations, ParticipantList } from '../api/schema.gen.ts';
 import { spokenLanguage } from '../shared/locale.ts';
-import { lastTyped } from './last-typed.ts';
 
 /** Under which keys the participants of an event are kept. */
 export const participantKeys = {
@@ -17,7 +16,12 @@ export type ParticipantFilter = {
   [Key in keyof Omit<ListQuery, 'cursor' | 'limit' | 'format' | 'locale'>]?: ListQuery[Key] | undefined;
 };
 
-/** The participants of an event, page by page. */
+/** The first part is there at once; whoever wants to see more gets as much as the service gives. */
+function partAt(cursor: string) {
+  return cursor === '' ? { limit: 100 } : { cursor, limit: 500 };
+}
+
+/** The participants of an event, part by part. */
 export const participantsQuery = (event: number, filter: ParticipantFilter) =>
   infiniteQueryOptions({
     queryKey: [...participantKeys.lists(event), filter],
@@ -27,7 +31,7 @@ export const participantsQuery = (event: number, filter: ParticipantFilter) =>
         api.GET('/v2/manage/events/{id}/participants', {
           params: {
             path: { id: event },
-            query: { ...filter, ...(pageParam === '' ? {} : { cursor: pageParam }), limit: 100 } as ListQuery,
+            query: { ...filter, ...partAt(pageParam) } as ListQuery,
           },
           signal,
         }),
@@ -37,14 +41,8 @@ export const participantsQuery = (event: number, filter: ParticipantFilter) =>
     // While somebody types or chooses, those who were there stay until those who are wanted have come.
     placeholderData: keepPreviousData,
     // At a door it changes by the second.
-    staleTime: 1000,
+    staleTime: 0,
   });
-
-/** Those whom the list of an event shows first: as its address says, and as somebody has typed before. */
-export function firstParticipantsQuery(event: number, chosen: Omit<ParticipantFilter, 'q'>) {
-  const q = lastTyped(event).trim();
-  return participantsQuery(event, { ...chosen, q: q === '' ? undefined : q });
-}
 
 /** One participant, ready to be changed. */
 export const participantQuery = (event: number, registration: number) =>

@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { SearchX, UserPlus, UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { ParticipantList } from '../api/schema.gen.ts';
+import { useLongList } from '../shared/long-list.ts';
+import { useMore } from '../shared/more.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { FailureNotice, Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAboutEvent, type AboutEvent } from './about-event.ts';
 import { CrowdLinks } from './crowd-links.tsx';
@@ -30,7 +32,7 @@ const route = getRouteApi('/app/organise/events/$event/participants');
 /** While a door runs the list follows it. */
 const liveMilliseconds = 10_000;
 /** Longer lists are only asked for again when somebody wants it. */
-const livePages = 3;
+const livePages = 2;
 
 /** Who takes part in an event, for those who organise it or stand at its door. */
 export function ParticipantsScreen() {
@@ -38,10 +40,11 @@ export function ParticipantsScreen() {
   const { id, title, calendar, isManaged } = event;
   const [typed, setTyped] = useState(() => lastTyped(id));
   const q = useDebounced(typed.trim());
-  const search = route.useSearch();
+  const { more = 0, ...search } = route.useSearch();
+  const [, show] = useMore();
   const filter: ParticipantFilter = { ...search, q: q === '' ? undefined : q };
   const isOn = useDoorDay(event);
-  const list = useInfiniteQuery({
+  const list = useLongList({
     ...participantsQuery(id, filter),
     refetchInterval: ({ state }) =>
       isOn && (state.data?.pages.length ?? 0) <= livePages ? liveMilliseconds : false,
@@ -74,6 +77,7 @@ export function ParticipantsScreen() {
             onType={(text) => {
               rememberTyped(id, text);
               setTyped(text);
+              if (more > 0) show(0);
             }}
           />
           <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-70' : ''}>
@@ -87,13 +91,7 @@ export function ParticipantsScreen() {
         </>
       )}
       {list.isError && <FailureNotice failure={list.error} onRetry={() => void list.refetch()} />}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center print:hidden">
-          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            <Trans>Show more</Trans>
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </Page>
   );
 }

@@ -61,7 +61,7 @@ function Tile({ figure, wanted, chosen, children }: TileProps) {
       <Link
         from="/organise/events/$event/participants"
         to="."
-        search={(now) => ({ ...now, state: undefined, ...next })}
+        search={(now) => ({ ...now, more: undefined, state: undefined, ...next })}
         replace
         resetScroll={false}
         aria-current={isChosen ? 'true' : undefined}

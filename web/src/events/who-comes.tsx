@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Attendance, EventDetail, MemberSummary } from '../api/schema.gen.ts';
 import { useNow } from '../shared/session.ts';
 import { SectionHeading } from '../ui/card.tsx';
@@ -10,6 +11,8 @@ import { Photo } from '../ui/photo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { attendanceQuery } from './event-queries.ts';
 import { isOver } from '../shared/dates.ts';
+
+const route = getRouteApi('/app/events/$event/');
 
 /** Who comes, who does not, and who has not answered yet; afterwards, what they had said. */
 export function WhoComes({ event }: { event: EventDetail }) {
@@ -44,11 +47,13 @@ function AttendanceView({ attendance, isOver: wasOver }: AttendanceViewProps) {
         {wasOver ? <WhatWasSaid attendance={attendance} /> : <WhatIsSaid attendance={attendance} />}
       </p>
       <PeopleList
+        name="coming"
         title={wasOver ? <Trans>Everyone who said yes</Trans> : <Trans>Everyone who is coming</Trans>}
         members={members}
         comments={comments}
       />
       <PeopleList
+        name="absent"
         title={wasOver ? <Trans>Those who said no</Trans> : <Trans>Those who can’t come</Trans>}
         members={absent}
         comments={comments}
@@ -112,13 +117,17 @@ function Faces({ members }: { members: readonly MemberSummary[] }) {
 }
 
 interface PeopleListProps {
+  /** What the address says when it is open, so that whoever looks at a person finds it open again. */
+  name: 'coming' | 'absent';
   title: React.ReactNode;
   members: readonly MemberSummary[];
   comments: Attendance['comments'];
 }
 
-function PeopleList({ title, members, comments }: PeopleListProps) {
+function PeopleList({ name, title, members, comments }: PeopleListProps) {
   const { t } = useLingui();
+  const isOpen = route.useSearch()[name] === true;
+  const navigate = route.useNavigate();
   if (members.length === 0) return null;
   const commentOf = new Map(comments.map(({ member, content }) => [member, content]));
   return (
@@ -130,10 +139,19 @@ function PeopleList({ title, members, comments }: PeopleListProps) {
         </>
       }
       titleClassName="min-h-11 w-fit"
+      isOpen={isOpen}
+      onToggle={(opened) => {
+        if (opened === isOpen) return;
+        const search = (now: object) => ({ ...now, [name]: opened ? true : undefined });
+        void navigate({ search, replace: true, resetScroll: false });
+      }}
     >
       <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2" aria-label={t`People`}>
         {members.map(({ id, fullName, photo, club }) => (
-          <li key={id} className="flex items-center gap-3 [content-visibility:auto]">
+          <li
+            key={id}
+            className="flex min-h-12 items-center gap-3 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+          >
             <Photo photo={photo} size={40} />
             <span className="min-w-0">
               <a href={`people/${id}`} className="block font-medium hover:underline">

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellRing, ChevronRight, Plus, SearchX, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import type { ManagedCalendar } from '../api/schema.gen.ts';
+import { useTypedInAddress } from '../shared/typed-in-address.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CardList } from '../ui/card.tsx';
 import { Notice } from '../ui/notices.tsx';
@@ -20,7 +20,7 @@ const mostShown = 50;
 export function CalendarListScreen() {
   const { t } = useLingui();
   const { calendars } = useSuspenseQuery(managedCalendarsQuery()).data;
-  const [text, setText] = useState('');
+  const [text, type] = useTypedInAddress();
   const found = foundCalendars(calendars, text);
   const more = found.length - mostShown;
   return (
@@ -36,7 +36,7 @@ export function CalendarListScreen() {
     >
       {calendars.length > 8 && (
         <div className="mb-4">
-          <SearchField label={t`Search for a calendar`} value={text} onChange={setText} maxLength={100} />
+          <SearchField label={t`Search for a calendar`} value={text} onChange={type} maxLength={100} />
         </div>
       )}
       {found.length === 0 ? (

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useDebounced } from '../shared/use-debounced.ts';
+import { useTypedInAddress } from '../shared/typed-in-address.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { Select } from '../ui/select.tsx';
 import { ownCalendarsQuery } from '../shared/organisers.ts';
@@ -60,7 +59,11 @@ function CalendarChoice() {
   if (calendars.length < 2) return null;
   const choose = (chosen: string) =>
     void navigate({
-      search: (before) => ({ ...before, calendar: chosen === '' ? undefined : Number(chosen) }),
+      search: (before) => ({
+        ...before,
+        more: undefined,
+        calendar: chosen === '' ? undefined : Number(chosen),
+      }),
       replace: true,
       resetScroll: false,
     });
@@ -83,24 +86,13 @@ function CalendarChoice() {
   );
 }
 
-/** Looks for a part of the title; the address follows what is typed as soon as somebody pauses. */
+/** Looks for a part of the title. */
 function TitleSearch() {
   const { t } = useLingui();
-  const { q } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [text, setText] = useState(q ?? '');
-  const settled = useDebounced(text.trim());
-  useEffect(() => {
-    if (settled === (q ?? '')) return;
-    void navigate({
-      search: (before) => ({ ...before, q: settled === '' ? undefined : settled }),
-      replace: true,
-      resetScroll: false,
-    });
-  }, [navigate, settled, q]);
+  const [text, type] = useTypedInAddress();
   return (
     <div className="sm:w-64">
-      <SearchField label={t`Search by title`} value={text} onChange={setText} maxLength={100} />
+      <SearchField label={t`Search by title`} value={text} onChange={type} maxLength={100} />
     </div>
   );
 }

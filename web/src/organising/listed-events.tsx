@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { dayOf, daysAfter } from '../shared/dates.ts';
+import { useLongList } from '../shared/long-list.ts';
 import { useNow } from '../shared/session.ts';
 import { CardList } from '../ui/card.tsx';
 import { Notice } from '../ui/notices.tsx';
@@ -20,7 +20,7 @@ export function ListedEvents({ view }: { view: View }) {
   const { calendar, q } = route.useSearch();
   const yesterday = daysAfter(dayOf(useNow()), -1);
   const wanted = view === 'past' ? ({ state: 'published', to: yesterday } as const) : { state: view };
-  const listed = useInfiniteQuery(managedListQuery({ calendar, q, order: 'desc', ...wanted }));
+  const listed = useLongList(managedListQuery({ calendar, q, order: 'desc', ...wanted }));
   const events = eventsIn(listed);
   const labels: Record<View, string> = {
     past: t`Past`,

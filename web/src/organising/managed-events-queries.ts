@@ -16,8 +16,9 @@ type ListQuery = NonNullable<operations['listManagedEvents']['parameters']['quer
 type ListFilter = { [Key in keyof Omit<ListQuery, 'cursor' | 'limit'>]?: ListQuery[Key] | undefined };
 
 /** The events that somebody manages, page by page. */
-export const managedListQuery = (filter: ListFilter) =>
-  infiniteQueryOptions({
+export const managedListQuery = ({ q = '', ...rest }: ListFilter) => {
+  const filter = { ...rest, q: q.trim() === '' ? undefined : q.trim() };
+  return infiniteQueryOptions({
     queryKey: [...managedKeys.lists, filter],
     queryFn: ({ signal, pageParam }) =>
       answerOf(
@@ -31,6 +32,7 @@ export const managedListQuery = (filter: ListFilter) =>
     // While somebody types or chooses, what was there stays until what is wanted has come.
     placeholderData: keepPreviousData,
   });
+};
 
 /** The whole editable record of an event. */
 export const managedEventQuery = (id: number) =>

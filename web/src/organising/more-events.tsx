@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ManagedEvent, ManagedEventList } from '../api/schema.gen.ts';
-import { Button } from '../ui/button.tsx';
 import { FailureNotice } from '../ui/notices.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 type Listed = UseInfiniteQueryResult<InfiniteData<ManagedEventList>>;
@@ -22,12 +21,5 @@ export function MoreEvents({ query }: { query: Listed }) {
     );
   if (query.isError)
     return <FailureNotice failure={query.error} onRetry={() => void query.fetchNextPage()} />;
-  if (!query.hasNextPage) return null;
-  return (
-    <div className="mt-4 flex justify-center print:hidden">
-      <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        <Trans>Show more</Trans>
-      </Button>
-    </div>
-  );
+  return <ShowMore list={query} />;
 }

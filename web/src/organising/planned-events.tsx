@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ManagedEvent } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
+import { useLongList } from '../shared/long-list.ts';
 import { useNow } from '../shared/session.ts';
 import { CardList, SectionHeading } from '../ui/card.tsx';
 import { Notice } from '../ui/notices.tsx';
@@ -20,8 +20,8 @@ export function PlannedEvents() {
   const { t } = useLingui();
   const { calendar, q } = route.useSearch();
   const now = useNow();
-  const drafts = useInfiniteQuery(managedListQuery({ calendar, q, state: 'draft' }));
-  const next = useInfiniteQuery(managedListQuery({ calendar, q, state: 'published', from: dayOf(now) }));
+  const drafts = useLongList(managedListQuery({ calendar, q, state: 'draft' }));
+  const next = useLongList(managedListQuery({ calendar, q, state: 'published', from: dayOf(now) }));
   if (drafts.isPending || next.isPending) return <MoreEvents query={drafts.isPending ? drafts : next} />;
   const all = [...eventsIn(drafts), ...eventsIn(next)];
   const urgent = all.filter((event) => attentionOf(event, now) !== null);

@@ -1,3 +1,7 @@
+import { readMore } from '../shared/more.ts';
+import { readTyped } from '../shared/typed-in-address.ts';
+import { searchNumber } from './address-id.ts';
+
 /** What the address of an organiser's events says. */
 export interface CalendarsSearch {
   /** What is planned and what comes next unless another view is named. */
@@ -5,16 +9,17 @@ export interface CalendarsSearch {
   calendar?: number | undefined;
   /** A part of the title. */
   q?: string | undefined;
+  more?: number | undefined;
 }
 
 const views = ['past', 'cancelled', 'removed'] as const;
 
 /** Reads the address; what makes no sense is left out. */
-export function readCalendarsSearch({ view, calendar, q }: Record<string, unknown>): CalendarsSearch {
-  const isNumber = typeof calendar === 'number' && Number.isSafeInteger(calendar) && calendar > 0;
+export function readCalendarsSearch({ view, calendar, q, more }: Record<string, unknown>): CalendarsSearch {
   return {
     view: views.find((known) => known === view),
-    calendar: isNumber ? calendar : undefined,
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 100) : undefined,
+    calendar: searchNumber(calendar),
+    q: readTyped(q),
+    more: readMore(more),
   };
 }

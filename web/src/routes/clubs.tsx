@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { isFigure, type Figure } from '../clubs/figures-rules.ts';
+import { readMore } from '../shared/more.ts';
+import { readTyped } from '../shared/typed-in-address.ts';
 import { searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
 
@@ -8,15 +10,19 @@ interface ClubsSearch {
   district?: number | undefined;
   zone?: number | undefined;
   view?: 'map' | undefined;
+  q?: string | undefined;
+  more?: number | undefined;
 }
 
 export const clubsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'clubs',
-  validateSearch: ({ district, zone, view }: Record<string, unknown>): ClubsSearch => ({
+  validateSearch: ({ district, zone, view, q, more }: Record<string, unknown>): ClubsSearch => ({
     district: searchNumber(district),
     zone: searchNumber(zone),
     view: view === 'map' ? view : undefined,
+    q: readTyped(q),
+    more: readMore(more),
   }),
   loader: ({ context }) => context.queryClient.ensureQueryData(clubsQuery),
   component: lazyRouteComponent(() => import('../clubs/clubs-screen.tsx'), 'ClubsScreen'),
@@ -26,15 +32,17 @@ interface ActivitiesSearch {
   place?: number | undefined;
   year?: number | undefined;
   figure?: Figure | undefined;
+  more?: number | undefined;
 }
 
 export const districtYearRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'activities',
-  validateSearch: ({ place, year, figure }: Record<string, unknown>): ActivitiesSearch => ({
+  validateSearch: ({ place, year, figure, more }: Record<string, unknown>): ActivitiesSearch => ({
     place: searchNumber(place),
     year: searchNumber(year),
     figure: isFigure(figure) ? figure : undefined,
+    more: readMore(more),
   }),
   component: lazyRouteComponent(() => import('../clubs/district-year-screen.tsx'), 'DistrictYearScreen'),
 });

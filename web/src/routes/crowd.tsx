@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readMore } from '../shared/more.ts';
 import { managesEvents } from '../shared/organisers.ts';
 import { meQuery } from '../shared/session.ts';
 import { addressId, searchNumber } from './address-id.ts';
@@ -24,24 +25,12 @@ async function loadEvent({ context: { queryClient }, params: { event } }: Loader
   await queryClient.ensureQueryData(aboutEventQuery(event, managesEvents(me)));
 }
 
-/** The list is there when the screen is shown: otherwise a reload could not come back to the same place in it. */
-async function loadParticipants(input: LoaderInput & { cause: string; location: { search: object } }) {
-  await loadEvent(input);
-  // Later the screen itself asks for what is chosen, and shows those who were there meanwhile.
-  if (input.cause !== 'enter') return;
-  const { firstParticipantsQuery } = await organisingPages();
-  const { context, params, location } = input;
-  const query = firstParticipantsQuery(params.event, readParticipantsSearch({ ...location.search }));
-  // The screen says what went wrong.
-  await context.queryClient.ensureInfiniteQueryData(query).catch(() => undefined);
-}
-
 export const participantsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'organise/events/$event/participants',
   params: eventParams,
   validateSearch: readParticipantsSearch,
-  loader: loadParticipants,
+  loader: loadEvent,
   component: lazyRouteComponent(organisingPages, 'ParticipantsScreen'),
 });
 
@@ -75,10 +64,16 @@ export const participantRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'ParticipantScreen'),
 });
 
+/** Reads the address of a list of which parts are shown, and nothing else. */
+function readMoreSearch({ more }: { more?: unknown }): { more?: number | undefined } {
+  return { more: readMore(more) };
+}
+
 export const messagesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: 'organise/events/$event/messages',
   params: eventParams,
+  validateSearch: readMoreSearch,
   loader: loadEvent,
   component: lazyRouteComponent(organisingPages, 'MessagesScreen'),
 });
@@ -104,12 +99,17 @@ export const messageRoute = createRoute({
     parse: ({ event, message }) => ({ event: addressId(event), message: addressId(message) }),
     stringify: ({ event, message }) => ({ event: String(event), message: String(message) }),
   },
+  validateSearch: readMoreSearch,
   loader: async (input) => {
     const { messageQuery } = await organisingPages();
     const { event, message } = input.params;
+    const { more = 0 } = readMoreSearch(input.location.search);
     await Promise.all([
       loadEvent(input),
-      input.context.queryClient.ensureInfiniteQueryData(messageQuery(event, message)),
+      input.context.queryClient.ensureInfiniteQueryData({
+        ...messageQuery(event, message),
+        pages: more + 1,
+      }),
     ]);
   },
   component: lazyRouteComponent(organisingPages, 'MessageScreen'),

@@ -14,9 +14,19 @@ export const eventRoute = createRoute({
   loader: ({ context, params }) => context.queryClient.ensureQueryData(eventQuery(params.event)),
 });
 
+/** Whose names are shown on the page of an event. */
+interface OpenLists {
+  coming?: true | undefined;
+  absent?: true | undefined;
+}
+
 export const eventPageRoute = createRoute({
   getParentRoute: () => eventRoute,
   path: '/',
+  validateSearch: ({ coming, absent }: Record<string, unknown>): OpenLists => ({
+    coming: coming === true ? coming : undefined,
+    absent: absent === true ? absent : undefined,
+  }),
   component: lazyRouteComponent(() => import('../events/event-screen.tsx'), 'EventScreen'),
 });
 

@@ -4,6 +4,7 @@ import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { managesEvents, ownCalendarsQuery } from '../shared/organisers.ts';
 import { learnOrganising } from '../shared/organising-words.ts';
 import { meQuery } from '../shared/session.ts';
+import { readTyped } from '../shared/typed-in-address.ts';
 import { addressId, searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';
 import { readCalendarsSearch } from './calendars-search.ts';
@@ -53,6 +54,7 @@ export const newEventRoute = createRoute({
 export const calendarListRoute = createRoute({
   getParentRoute: () => organiseRoute,
   path: 'calendars',
+  validateSearch: ({ q }): { q?: string | undefined } => ({ q: readTyped(q) }),
   loader: async ({ context }) =>
     context.queryClient.ensureQueryData((await organisingPages()).managedCalendarsQuery()),
   component: lazyRouteComponent(organisingPages, 'CalendarListScreen'),

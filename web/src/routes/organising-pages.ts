@@ -16,7 +16,7 @@ export { messageQuery } from '../crowd/messages-queries.ts';
 export { MessagesScreen } from '../crowd/messages-screen.tsx';
 export { NewMessageScreen } from '../crowd/new-message-screen.tsx';
 export { ParticipantScreen } from '../crowd/participant-screen.tsx';
-export { firstParticipantsQuery, participantQuery } from '../crowd/participants-queries.ts';
+export { participantQuery } from '../crowd/participants-queries.ts';
 export { ParticipantsScreen } from '../crowd/participants-screen.tsx';
 export { RegisterScreen } from '../crowd/register-screen.tsx';
 export { EditQuestionsScreen } from '../organising/edit-questions-screen.tsx';

@@ -1,3 +1,5 @@
+import { readMore } from '../shared/more.ts';
+
 const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
 const kinds = ['member', 'guest', 'partner'] as const;
 const sorts = ['club', 'answered', 'state'] as const;
@@ -10,6 +12,7 @@ export interface ParticipantsSearch {
   hasComment?: true | undefined;
   missingAnswers?: true | undefined;
   sort?: (typeof sorts)[number] | undefined;
+  more?: number | undefined;
 }
 
 /** Reads the address; what makes no sense is left out. */
@@ -22,5 +25,6 @@ export function readParticipantsSearch(search: Record<string, unknown>): Partici
     hasComment: hasComment === true ? hasComment : undefined,
     missingAnswers: missingAnswers === true ? missingAnswers : undefined,
     sort: sorts.find((known) => known === search['sort']),
+    more: readMore(search['more']),
   };
 }

@@ -6,6 +6,7 @@ import { organisationQuery } from '../shared/session.ts';
 import { Announcer } from '../ui/announcer.tsx';
 import { ConnectionBanner } from '../ui/connection-banner.tsx';
 import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
+import { KeptPlace } from '../ui/kept-place.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadOwnDocument } from './door-documents.ts';
 
@@ -22,6 +23,7 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
       <ConnectionBanner />
       <Content />
       <Announcer />
+      <KeptPlace />
     </>
   ),
   errorComponent: FailurePage,

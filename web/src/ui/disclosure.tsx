@@ -9,6 +9,7 @@ interface DisclosureProps {
   className?: string;
   /** Whether it is open at first. */
   isOpen?: boolean;
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
@@ -18,10 +19,15 @@ export function Disclosure({
   titleClassName = '',
   className = '',
   isOpen = false,
+  onToggle,
   children,
 }: DisclosureProps) {
   return (
-    <details className={`group ${className}`} open={isOpen}>
+    <details
+      className={`group ${className}`}
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
+    >
       <summary
         className={`flex cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden ${titleClassName}`}
       >
