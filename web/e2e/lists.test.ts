@@ -194,14 +194,16 @@ async function lengthen({ deps: { storage } }: House): Promise<void> {
       .where('event_id', '=', written)
       .executeTakeFirstOrThrow();
     const numbers = Array.from({ length: 60 }, (_, number) => number);
-    const unnamed = { external_id: null, guest_email_key: null, reply_hash: null, name_key: null };
+    const unknown = { external_id: null, guest_email_key: null, reply_hash: null };
     await tx
       .insertInto('registrations')
       .values(
         numbers.map((number) => ({
           ...guest,
-          ...unnamed,
+          ...unknown,
+          partner: 0 as const,
           guest_last_name: `Zoller ${number}`,
+          name_key: `zoller ${number}`,
           barcode: `z${number}`,
         })),
       )
@@ -231,6 +233,8 @@ interface Seen {
 /** What a list shows after somebody has gone down to its last row. */
 async function seen(page: Page, rows: Locator): Promise<Seen> {
   await rows.last().evaluate(async (row) => {
+    // Letters that come late make rows higher.
+    await document.fonts.ready;
     row.scrollIntoView();
     // A place is noted by what follows the scrolling, a moment later.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -244,5 +248,6 @@ async function isAsBefore(page: Page, rows: Locator, { address, place, texts }: 
   await rows.last().waitFor({ state: 'attached' });
   await settled(page);
   assert.deepEqual(await rows.allTextContents(), texts);
-  await page.waitForFunction((before) => Math.abs(scrollY - before) <= 1, place);
+  const isThere = page.waitForFunction((before) => Math.abs(scrollY - before) <= 1, place);
+  await isThere.catch(async () => assert.equal(await page.evaluate(() => scrollY), place));
 }

@@ -34,6 +34,7 @@ suite('The participants of an event', () => {
     await tile.click();
     await page.waitForURL(/state=no/);
     await rowsAre(page, declined);
+    await page.getByText(`${declined} people`, { exact: true }).waitFor();
     const name = await page.getByRole('rowheader').first().innerText();
     await page.getByRole('searchbox').fill(name);
     await rowsAre(page, 1);

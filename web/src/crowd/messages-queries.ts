@@ -40,7 +40,7 @@ export const messagesQuery = (event: number) =>
         : false,
   });
 
-/** One message, with everybody to whom it goes, part by part: after the first as much as the service gives. */
+/** One message, with everybody to whom it goes, part by part. */
 export const messageQuery = (event: number, message: number) =>
   infiniteQueryOptions({
     queryKey: messageKeys.one(event, message),
@@ -49,7 +49,7 @@ export const messageQuery = (event: number, message: number) =>
         api.GET('/v2/manage/events/{id}/messages/{message}', {
           params: {
             path: { id: event, message },
-            query: pageParam === null ? {} : { cursor: pageParam, limit: 500 },
+            query: pageParam === null ? {} : { cursor: pageParam, limit: 200 },
           },
           signal,
         }),

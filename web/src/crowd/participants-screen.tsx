@@ -134,7 +134,7 @@ function People({ event, pages, isDoorOpen, tools }: PeopleProps) {
     label: t`Participants`,
     actions,
   };
-  const isAll = pages.at(-1)?.next === '';
+  const isAll = pages.at(-1)?.next === null;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

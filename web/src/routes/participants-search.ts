@@ -4,6 +4,9 @@ const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
 const kinds = ['member', 'guest', 'partner'] as const;
 const sorts = ['club', 'answered', 'state'] as const;
 
+/** A reload brings back so many further parts: each row takes its time to be drawn, and whoever goes on beyond a thousand looks for somebody. */
+const mostParts = 5;
+
 /** What the address of a list of participants says; whoever is looked for by name does not stand in it. */
 export interface ParticipantsSearch {
   state?: (typeof states)[number] | undefined;
@@ -25,6 +28,6 @@ export function readParticipantsSearch(search: Record<string, unknown>): Partici
     hasComment: hasComment === true ? hasComment : undefined,
     missingAnswers: missingAnswers === true ? missingAnswers : undefined,
     sort: sorts.find((known) => known === search['sort']),
-    more: readMore(search['more']),
+    more: readMore(search['more'], mostParts),
   };
 }

@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-const mostParts = 40;
-
 /** How many further parts of a list an address asks for; what makes no sense is left out. */
-export function readMore(more: unknown): number | undefined {
+export function readMore(more: unknown, most = 40): number | undefined {
   return typeof more === 'number' && Number.isSafeInteger(more) && more > 0
-    ? Math.min(more, mostParts)
+    ? Math.min(more, most)
     : undefined;
 }
 
