@@ -1,4 +1,4 @@
-import { readMore } from '../shared/more.ts';
+import { readMore } from '../shared/read-more.ts';
 import { answerFilters, type AnswerFilter } from './agenda-rules.ts';
 import { isDay, isMonth, monthOf, type MonthText } from './month-rules.ts';
 

@@ -1,4 +1,4 @@
-import { readMore } from '../shared/more.ts';
+import { readMore } from '../shared/read-more.ts';
 import { readTyped } from '../shared/typed-in-address.ts';
 import { searchNumber } from './address-id.ts';
 

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { clubsQuery } from '../shared/clubs-in-brief.ts';
 import { isFigure, type Figure } from '../clubs/figures-rules.ts';
-import { readMore } from '../shared/more.ts';
+import { readMore } from '../shared/read-more.ts';
 import { readTyped } from '../shared/typed-in-address.ts';
 import { searchNumber } from './address-id.ts';
 import { appRoute } from './app.tsx';

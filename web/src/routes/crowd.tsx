@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readMore } from '../shared/more.ts';
+import { readMore } from '../shared/read-more.ts';
 import { managesEvents } from '../shared/organisers.ts';
 import { meQuery } from '../shared/session.ts';
 import { addressId, searchNumber } from './address-id.ts';

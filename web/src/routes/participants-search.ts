@@ -1,4 +1,4 @@
-import { readMore } from '../shared/more.ts';
+import { readMore } from '../shared/read-more.ts';
 
 const states = ['yes', 'no', 'unanswered', 'waiting', 'unregistered'] as const;
 const kinds = ['member', 'guest', 'partner'] as const;

@@ -1,11 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-
-/** How many further parts of a list an address asks for; what makes no sense is left out. */
-export function readMore(more: unknown, most = 40): number | undefined {
-  return typeof more === 'number' && Number.isSafeInteger(more) && more > 0
-    ? Math.min(more, most)
-    : undefined;
-}
+import { readMore } from './read-more.ts';
 
 /** How many further parts of its list a page shows, and how to show others: the address says so, and back and reload find the same place. */
 export function useMore(): [number, (more: number) => void] {
@@ -14,7 +8,7 @@ export function useMore(): [number, (more: number) => void] {
   const show = (wanted: number) =>
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, more: readMore(wanted) }),
+      search: (now: object) => ({ ...now, more: readMore(wanted) }),
       replace: true,
       resetScroll: false,
     });
