@@ -38,9 +38,9 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPe
   return insertMail(tx, clean, people, nowInstantText(clock));
 }
 
-/** Takes back the mails about a registration that have not been sent; one that is on its way at this moment goes out. */
-export function withdrawMails(tx: Tx, registration: RegistrationId): Promise<WithdrawnMail[]> {
-  return deleteUnsent(tx, registration);
+/** Takes back the mails about registrations that have not been sent, and says which; one that is on its way at this moment goes out. */
+export function withdrawMails(tx: Tx, registrations: readonly RegistrationId[]): Promise<WithdrawnMail[]> {
+  return deleteUnsent(tx, registrations);
 }
 
 /** Deletes the mails that were sent or given up longer ago than mails are kept for; returns how many. */

@@ -1,5 +1,6 @@
 import type { MailId, MessageId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
+import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -181,14 +182,25 @@ export async function deleteOldMails(tx: Tx, before: InstantText, limit: number)
   return Number(numDeletedRows);
 }
 
-/** Deletes the mails about a registration that wait or were given up; says which, and to which messages they belonged. */
-export function deleteUnsent(tx: Tx, registration: RegistrationId): Promise<WithdrawnMail[]> {
+/** Deletes the mails about these registrations that wait or were given up; says which, and to which messages they belonged. */
+export function deleteUnsent(tx: Tx, registrations: readonly RegistrationId[]): Promise<WithdrawnMail[]> {
   return tx
     .deleteFrom('outbox')
-    .where('registration_id', '=', registration)
+    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
     .where('state', 'in', ['queued', 'failed'])
     .returning(['id', 'message_id as message'])
     .execute();
+}
+
+/** About how many of these registrations a mail has left, or is leaving at this moment. */
+export async function countMailed(db: Db, registrations: readonly RegistrationId[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.count<number>('registration_id').distinct().as('count'))
+    .where((eb) => among(db, eb.ref('registration_id'), registrations))
+    .where('state', 'in', ['sending', 'sent'])
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** How many mails there are in each state. */

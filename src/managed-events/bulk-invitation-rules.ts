@@ -1,12 +1,15 @@
 import type { EventRecord } from '../events/event.ts';
 import { hasStarted } from '../events/event-rules.ts';
 import { conflict } from '../shared/errors.ts';
+import type { RegistrationId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import type { ChosenMember } from './bulk-invitation.ts';
 
 /** So many are looked at in one go. */
 export const maxChosen = 50_000;
+/** More than so many may take longer than a person waits for an answer, and than others' work is allowed to. */
+export const atOnceInTime = 2000;
 /** So many are invited in one go: what happens together must be done within a few seconds. */
 const maxInvited = 20_000;
 
@@ -35,7 +38,7 @@ export interface Sorted {
 /** Says what becomes of each of those who were chosen; refuses more than can be invited at once. */
 export function sortChosen(chosen: readonly ChosenMember[], ownerPath: string): Sorted {
   const active = chosen.filter(({ isActive }) => isActive);
-  const invited = active.filter(({ isRegistered }) => !isRegistered);
+  const invited = active.filter(({ registration }) => registration === null);
   if (chosen.length > maxChosen || invited.length > maxInvited)
     throw conflict(`At most ${maxInvited} people can be invited at once. Please choose fewer.`);
   return {
@@ -44,5 +47,37 @@ export function sortChosen(chosen: readonly ChosenMember[], ownerPath: string): 
     former: chosen.length - active.length,
     withoutAddress: invited.filter(({ email }) => !isMailAddress(email)),
     fromElsewhere: invited.filter(({ clubPath }) => clubPath?.startsWith(ownerPath) !== true).length,
+  };
+}
+
+/** Somebody who was chosen and is invited. */
+export type InvitedOne = ChosenMember & { readonly registration: RegistrationId };
+
+/** Those among the chosen who are invited to the event; refuses more than are looked at in one go. */
+export function invitedAmong(chosen: readonly ChosenMember[], { closed }: EventRecord): InvitedOne[] {
+  if (chosen.length > maxChosen)
+    throw conflict(`At most ${maxChosen} people are looked at in one go. Please choose fewer.`);
+  return chosen.flatMap((one) => {
+    const { registration, isInvited } = one;
+    // Nobody but the invited has to do with a closed event; an open one has written to others, too.
+    return registration !== null && (closed || isInvited) ? [{ ...one, registration }] : [];
+  });
+}
+
+/** Those who were chosen, by what becomes of their invitation; all by name. */
+export interface SortedInvited {
+  readonly takenBack: readonly InvitedOne[];
+  /** Those who keep it: they have answered, bring somebody, or were at the door. */
+  readonly answered: readonly InvitedOne[];
+}
+
+/** Says whose invitation is taken back: only that of somebody who has not answered. */
+export function sortInvited(
+  invited: readonly InvitedOne[],
+  unanswered: ReadonlySet<RegistrationId>,
+): SortedInvited {
+  return {
+    takenBack: invited.filter(({ registration }) => unanswered.has(registration)),
+    answered: invited.filter(({ registration }) => !unanswered.has(registration)),
   };
 }

@@ -1,7 +1,7 @@
 import type { MessagePreview } from '../messages/sending-service.ts';
-import type { ClubId, FunctionId, MemberId, MessageId, UnitId } from '../shared/ids.ts';
+import type { ClubId, FunctionId, MemberId, MessageId, RegistrationId, UnitId } from '../shared/ids.ts';
 
-/** Whom an organiser invites; everybody whom one of these means, once. */
+/** Whom an organiser invites, or no longer does; everybody whom one of these means, once. */
 export interface Choice {
   readonly members?: readonly MemberId[] | undefined;
   /** All members of these clubs. */
@@ -12,6 +12,8 @@ export interface Choice {
   readonly functions?: readonly FunctionId[] | undefined;
   /** At or below which unit the functions are held; left out, the place of the event's calendar. */
   readonly below?: UnitId | undefined;
+  /** Everybody whom these have invited. */
+  readonly messages?: readonly MessageId[] | undefined;
 }
 
 /** A choice whose parts are known to be there. */
@@ -22,6 +24,7 @@ export interface FoundChoice {
   readonly functions: readonly FunctionId[];
   /** Where the functions are held: there and below. */
   readonly functionsPath: string;
+  readonly messages: readonly MessageId[];
 }
 
 /** Somebody who was chosen. */
@@ -30,7 +33,10 @@ export interface ChosenMember {
   readonly name: string;
   readonly email: string;
   readonly isActive: boolean;
-  readonly isRegistered: boolean;
+  /** Null for somebody who is neither invited nor registered. */
+  readonly registration: RegistrationId | null;
+  /** Whether somebody has invited them. */
+  readonly isInvited: boolean;
   /** Null for somebody without a club. */
   readonly clubPath: string | null;
 }
@@ -47,4 +53,16 @@ export interface InvitingAnswer {
   readonly withoutAddressNames: readonly string[];
   readonly message: MessageId | null;
   readonly sample: MessagePreview['sample'];
+}
+
+/** Whose invitations are taken back, or would be, and who keeps theirs. */
+export interface TakingBackAnswer {
+  readonly success: true;
+  readonly dryRun: boolean;
+  readonly takenBack: number;
+  readonly names: readonly string[];
+  readonly answered: number;
+  readonly answeredNames: readonly string[];
+  readonly notInvited: number;
+  readonly mailed: number;
 }

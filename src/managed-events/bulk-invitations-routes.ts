@@ -1,12 +1,14 @@
 import type { App } from '../http/app-type.ts';
-import type { InvitingAnswer } from './bulk-invitation.ts';
+import type { InvitingAnswer, TakingBackAnswer } from './bulk-invitation.ts';
 import { inviteManySchema } from './bulk-invitations-schemas.ts';
 import { inviteMany, previewInviting, type InvitingParts } from './bulk-invitations-service.ts';
 import { askerOf } from './managed-events-routes.ts';
+import { takeBackManySchema } from './taking-back-schemas.ts';
+import { previewTakingBack, takeBackMany } from './taking-back-service.ts';
 
 const config = { access: 'restricted', idempotent: true, cost: 'heavy' } as const;
 
-/** Invitations of many at once. */
+/** Invitations of many at once, and taking them back. */
 export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
   const path = '/manage/events/:id/invitations';
   app.post(path, { schema: inviteManySchema, config }, async (request) => {
@@ -18,6 +20,18 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
     parts.messages.poke();
     return present(answer);
   });
+
+  app.post(`${path}/take-back`, { schema: takeBackManySchema, config }, async (request) => {
+    const { params, body: choice, repeat } = request;
+    const asker = askerOf(request);
+    if (request.query.dryRun === true)
+      return presentTakenBack(await previewTakingBack(parts, asker, params.id, choice));
+    return presentTakenBack(await takeBackMany(parts, asker, params.id, { choice, repeat }));
+  });
+}
+
+function presentTakenBack(answer: TakingBackAnswer) {
+  return { ...answer, names: [...answer.names], answeredNames: [...answer.answeredNames] };
 }
 
 function present(answer: InvitingAnswer) {

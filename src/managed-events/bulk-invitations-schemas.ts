@@ -5,32 +5,36 @@ import { tags } from './managed-event-schemas.ts';
 import { params } from './managed-events-schemas.ts';
 import { dryRun, SampleMail } from './notice-schemas.ts';
 
+/** Who is meant, where an organiser does something with the invitations of many. */
+export const choiceFields = {
+  members: Type.Optional(Type.Array(Id<MemberId>(), { maxItems: 1000 })),
+  clubs: Type.Optional(
+    Type.Array(Id<ClubId>(), { maxItems: 1000, description: 'All members of these clubs.' }),
+  ),
+  units: Type.Optional(
+    Type.Array(Id<UnitId>(), {
+      maxItems: 100,
+      description:
+        'All members of the clubs of these zones, districts or other units, by the ids that `GET /clubs` names.',
+    }),
+  ),
+  functions: Type.Optional(
+    Type.Array(Id<FunctionId>(), {
+      maxItems: 100,
+      description: 'Everybody who holds one of these functions today, as `GET /manage/functions` names them.',
+    }),
+  ),
+  below: Type.Optional(
+    Id<UnitId>(
+      "The zone, district or other unit at or below which the functions are held; left out, the place of the event's calendar.",
+    ),
+  ),
+};
+
 const BulkInvitation = Named(
   'BulkInvitation',
   {
-    members: Type.Optional(Type.Array(Id<MemberId>(), { maxItems: 1000 })),
-    clubs: Type.Optional(
-      Type.Array(Id<ClubId>(), { maxItems: 1000, description: 'All members of these clubs.' }),
-    ),
-    units: Type.Optional(
-      Type.Array(Id<UnitId>(), {
-        maxItems: 100,
-        description:
-          'All members of the clubs of these zones, districts or other units, by the ids that `GET /clubs` names.',
-      }),
-    ),
-    functions: Type.Optional(
-      Type.Array(Id<FunctionId>(), {
-        maxItems: 100,
-        description:
-          'Everybody who holds one of these functions today, as `GET /manage/functions` names them.',
-      }),
-    ),
-    below: Type.Optional(
-      Id<UnitId>(
-        "The zone, district or other unit at or below which the functions are held; left out, the place of the event's calendar.",
-      ),
-    ),
+    ...choiceFields,
     message: Type.Optional(Text(5000, { description: 'What the organiser says in the mail.' })),
     expected: Type.Optional(
       Count('How many the preview said would be invited; another number by now is refused with 409.'),

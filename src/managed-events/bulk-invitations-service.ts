@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Change } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { lockEvent } from '../events/event-changes-service.ts';
@@ -15,9 +14,16 @@ import { conflict } from '../shared/errors.ts';
 import type { EventId, MemberId, MessageId } from '../shared/ids.ts';
 import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
+import { someAtATime } from '../shared/some-at-a-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Choice, ChosenMember, InvitingAnswer } from './bulk-invitation.ts';
-import { bulkClosedBecause, maxChosen, sortChosen, type Sorted } from './bulk-invitation-rules.ts';
+import {
+  atOnceInTime,
+  bulkClosedBecause,
+  maxChosen,
+  sortChosen,
+  type Sorted,
+} from './bulk-invitation-rules.ts';
 import { foundChoice } from './choice-service.ts';
 import { findChosen } from './chosen-members-store.ts';
 import type { NoticeParts } from './event-notices-service.ts';
@@ -36,12 +42,6 @@ export interface Inviting extends Choice {
 
 const shownNames = 10;
 const shownWithoutAddress = 20;
-
-/** More than so many may take longer than a person waits for an answer, and than others' work is allowed to. */
-const atOnceInTime = 2000;
-
-/** Enough for one statement to be worth it, few enough that nobody who asks for something waits for it. */
-const invitedAtOnce = 500;
 
 /** Says whom an organiser would invite and how the mail looks, and changes nothing. */
 export async function previewInviting(
@@ -101,7 +101,7 @@ async function lookUp(
   const { event } = await settingsIn(db, id);
   const closed = bulkClosedBecause(event, nowText(clock));
   if (closed !== null) throw conflict(closed);
-  const found = await foundChoice(db, choice, event.ownerPath);
+  const found = await foundChoice(db, choice, event);
   const chosen = await findChosen(db, id, found, { today: todayText(clock), limit: maxChosen });
   const sorted = sortChosen(chosen, event.ownerPath);
   await checkManyInvited(db, clock, by, config, { event: id, count: sorted.fromElsewhere });
@@ -152,12 +152,9 @@ async function storeAll(
   const id = await insertMessage(tx, message, nowInstantText(parts.clock));
   const work = { tx, parts, asker, event: message.event, message: id };
   const stored: ChosenMember[] = [];
-  for (let start = 0; start < sorted.invited.length; start += invitedAtOnce) {
-    const some = sorted.invited.slice(start, start + invitedAtOnce);
+  await someAtATime(sorted.invited, async (some, start) => {
     stored.push(...(await storeSome(work, some, start)));
-    // Where the database is a part of this process, others are answered in between.
-    await setImmediate();
-  }
+  });
   await completeMessage(tx, parts.clock, asker.origin, { id, message, count: stored.length });
   const alreadyInvited = sorted.alreadyInvited + sorted.invited.length - stored.length;
   const withoutAddress = stored.filter(({ email }) => !isMailAddress(email));

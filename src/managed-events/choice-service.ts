@@ -1,3 +1,5 @@
+import type { EventRecord } from '../events/event.ts';
+import { findInvitingAmong } from '../messages/invited-store.ts';
 import { badInput, type FieldProblem } from '../shared/errors.ts';
 import type { Db } from '../storage/database.ts';
 import type { Choice, FoundChoice } from './bulk-invitation.ts';
@@ -5,20 +7,31 @@ import { findClubsAmong, findMembersAmong, findUnitPaths } from './chosen-member
 import { refuse, unknownIds } from './managed-events-service.ts';
 import { findFunctionsAmong } from './reviewers-store.ts';
 
-/** Looks up what a choice names; refuses one that names nothing, or what there is not. */
-export async function foundChoice(db: Db, choice: Choice, ownerPath: string): Promise<FoundChoice> {
+/** Looks up what a choice for an event names; refuses one that names nothing, or what there is not. */
+export async function foundChoice(
+  db: Db,
+  choice: Choice,
+  { id, ownerPath }: Pick<EventRecord, 'id' | 'ownerPath'>,
+): Promise<FoundChoice> {
   const { below } = choice;
   const members = [...new Set(choice.members)];
   const clubs = [...new Set(choice.clubs)];
   const units = [...new Set(choice.units)];
   const functions = [...new Set(choice.functions)];
-  if ([...members, ...clubs, ...units, ...functions].length === 0) throw nobodyChosen();
+  const messages = [...new Set(choice.messages)];
+  if ([...members, ...clubs, ...units, ...functions, ...messages].length === 0) throw nobodyChosen();
   const paths = await findUnitPaths(db, below === undefined ? units : [...units, below]);
   refuse([
     ...unknownIds('members', members, await findMembersAmong(db, members), 'is no member'),
     ...unknownIds('clubs', clubs, await findClubsAmong(db, clubs), 'is no club'),
     ...unknownIds('units', units, new Set(paths.keys()), 'is no zone, district or other unit'),
     ...unknownIds('functions', functions, await findFunctionsAmong(db, functions), 'is no function'),
+    ...unknownIds(
+      'messages',
+      messages,
+      await findInvitingAmong(db, id, messages),
+      'is no invitation of many to this event',
+    ),
     ...belowProblems(choice, below === undefined || paths.has(below)),
   ]);
   return {
@@ -27,6 +40,7 @@ export async function foundChoice(db: Db, choice: Choice, ownerPath: string): Pr
     unitPaths: units.flatMap((unit) => paths.get(unit) ?? []),
     functions,
     functionsPath: (below === undefined ? undefined : paths.get(below)) ?? ownerPath,
+    messages,
   };
 }
 
@@ -38,7 +52,7 @@ function belowProblems({ below, functions = [] }: Choice, isKnown: boolean): Fie
 
 function nobodyChosen() {
   const problem = 'name at least one of members, clubs, units and functions';
-  return badInput('Please say whom to invite: members, clubs, units or functions.', [
+  return badInput('Please say who is meant, by members, clubs, units or functions.', [
     { field: 'members', problem },
   ]);
 }

@@ -60,6 +60,14 @@ function waysOf(db: Db, choice: FoundChoice, today: DateText) {
         .where('places.path', '<', end)
         .where((eb) => among(db, eb.ref('terms.function_id'), choice.functions))
         .where(termRuns(today)),
+    choice.messages.length > 0 &&
+      db
+        .selectFrom('message_recipients')
+        .innerJoin('members', 'members.id', 'message_recipients.member_id')
+        .select('members.id')
+        .where((eb) => among(db, eb.ref('message_id'), choice.messages))
+        // Whose invitation was taken back, and who was then invited again, was not invited by these.
+        .where('message_recipients.registration_id', 'is not', null),
   ].filter((way) => way !== false);
 }
 
@@ -85,6 +93,7 @@ export async function findChosen(
     )
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name'])
     .select(['members.email', 'members.active', 'places.path', 'registrations.id as registration'])
+    .select('registrations.invited_by')
     .where('members.id', 'in', chosen)
     .orderBy('members.last_name')
     .orderBy('members.first_name')
@@ -96,7 +105,8 @@ export async function findChosen(
     name: joinedName(row.first_name, row.middle_name, row.last_name),
     email: row.email,
     isActive: row.active === 1,
-    isRegistered: row.registration !== null,
+    registration: row.registration,
+    isInvited: row.invited_by !== null,
     clubPath: row.path,
   }));
 }

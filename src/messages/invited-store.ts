@@ -1,6 +1,6 @@
-import type { MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
-import { numberOf, sentRows, textOf } from '../storage/among.ts';
-import type { Tx } from '../storage/database.ts';
+import type { EventId, MailId, MemberId, MessageId, RegistrationId } from '../shared/ids.ts';
+import { among, numberOf, sentRows, textOf } from '../storage/among.ts';
+import type { Db, Tx } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
 import type { RecipientState } from './message.ts';
 
@@ -32,5 +32,58 @@ export async function storeInvited(
           textOf<RecipientState>('state').as('state'),
         ]),
     )
+    .execute();
+}
+
+/** Those of these messages that invite to an event. */
+export async function findInvitingAmong(
+  db: Db,
+  event: EventId,
+  ids: readonly MessageId[],
+): Promise<Set<MessageId>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('messages')
+    .select('id')
+    .where((eb) => among(db, eb.ref('id'), ids))
+    .where('event_id', '=', event)
+    .where('segment', '=', 'invited')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Waits for whoever writes a mail about these registrations at this moment, and lets nobody begin to. */
+export async function lockRecipients(tx: Tx, registrations: readonly RegistrationId[]): Promise<void> {
+  await tx
+    .selectFrom('message_recipients')
+    .select('position')
+    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
+    .orderBy('message_id')
+    .orderBy('position')
+    .forUpdate()
+    .execute();
+}
+
+/**
+ * Lets no message wait for these registrations any more, which are about to go. Who was written to stays on record; who
+ * was not, because the mail was withdrawn or never written, was skipped.
+ */
+export async function leaveOut(
+  tx: Tx,
+  registrations: readonly RegistrationId[],
+  withdrawn: readonly MailId[],
+): Promise<void> {
+  await tx
+    .updateTable('message_recipients')
+    .set((eb) => ({
+      registration_id: null,
+      state: eb
+        .case()
+        .when(eb.or([eb('state', '=', 'waiting'), among(tx, eb.ref('mail_id'), withdrawn)]))
+        .then<RecipientState>('skipped')
+        .else(eb.ref('state'))
+        .end(),
+    }))
+    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
     .execute();
 }

@@ -28,7 +28,7 @@ export type MessageKind = (typeof messageKinds)[number];
 export const noticeKinds = ['published', 'moved', 'cancelled', 'reinstated', 'invited'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a message says of the recipient in its own record; `skipped` for one whom a reminder no longer concerns. */
+/** What a message says of the recipient in its own record; `skipped` for one whom it no longer concerns. */
 export const recipientStates = ['waiting', 'queued', 'no-address', 'skipped'] as const;
 export type RecipientState = (typeof recipientStates)[number];
 

@@ -41,7 +41,7 @@ const DeliveryCounts = Named(
     ReturnType<typeof Count>
   >,
   'How many people are in each state: `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, ' +
-    '`no-address`, or `skipped` because a reminder no longer concerned them.',
+    '`no-address`, or `skipped` because it no longer concerned them.',
 );
 
 const messageFields = {

@@ -84,10 +84,10 @@ export async function sampleMail(
   return { to: reader.name, subject: mail.subject, text: mail.text, html: mail.html };
 }
 
-/** Refuses to write to another number of people than was previewed. */
+/** Refuses to do something to another number of people than was previewed. */
 export function requireCount(count: number, expected: number | null): void {
   if (expected !== null && count !== expected)
-    throw conflict(`It would go to ${count}, not to ${expected}. Please look at it again.`, [{ count }]);
+    throw conflict(`They are ${count} by now, not ${expected}. Please look at it again.`, [{ count }]);
 }
 
 /** Whom a stored message goes to. */

@@ -117,7 +117,7 @@ export async function takeBackGuest(
     const work = { deps, caller, access, guest };
     const change = { party: guest.party, registration: guest.id, isMember: false, says: 'gone' } as const;
     await takeSeats(tx, deps.clock, seats, change);
-    await withdrawMails(tx, guest.id);
+    await withdrawMails(tx, [guest.id]);
     if (guest.replyHash !== null) {
       const { createdAt: sentAt, invitedBy, invitedAsReviewer: asReviewer, replyHash, email } = guest;
       const link = { replyHash, registration: null, address: email, invitedBy, asReviewer, sentAt };
@@ -152,7 +152,7 @@ async function guestFor(
 /** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
 async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
   await checkLimit(tx, work, false);
-  await writeAgain(tx, await withdrawMails(tx, before.id));
+  await writeAgain(tx, await withdrawMails(tx, [before.id]));
   if (before.replyHash === null) return;
   await endEarlierLinks(tx, before.id);
   await rememberLink(tx, { ...work, guest: before }, before.replyHash, null);

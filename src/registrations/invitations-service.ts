@@ -31,7 +31,12 @@ import {
 } from './invitation-rules.ts';
 import { partnerNameBeginning } from './registration.ts';
 import type { NewRegistration } from './registration-row.ts';
-import { findActiveMembers, insertRegistration, type ActiveMember } from './registrations-store.ts';
+import {
+  findActiveMembers,
+  insertRegistration,
+  lockMemberRegistration,
+  type ActiveMember,
+} from './registrations-store.ts';
 
 /** What an invitation needs to know of the installation. */
 export interface InvitationSettings extends InvitationLimits {
@@ -77,7 +82,7 @@ export async function invite(
   return deps.storage.write(async (tx) => {
     const seats = await lockSeats(tx, clock, access.event);
     await checkLimit(tx, deps, caller, access, invitee);
-    const people = await findPeople(tx, caller.memberId, invitee);
+    const people = await findPeople(tx, caller.memberId, invitee, access);
     const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
     const secret = invited.email === '' ? null : newSecret(256);
     const created_at = nowInstantText(clock);
@@ -176,7 +181,8 @@ interface People {
   member: ActiveMember | undefined;
 }
 
-async function findPeople(tx: Tx, host: MemberId, invitee: Invitee): Promise<People> {
+async function findPeople(tx: Tx, host: MemberId, invitee: Invitee, access: EventForCaller): Promise<People> {
+  await requireStillInvited(tx, host, access);
   if (invitee.kind === 'member' && invitee.member === host)
     throw badField('member', 'must be someone else than yourself');
   const found = await findActiveMembers(tx, host, invitee.kind === 'member' ? invitee.member : host);
@@ -184,6 +190,16 @@ async function findPeople(tx: Tx, host: MemberId, invitee: Invitee): Promise<Peo
   // A former member's token is refused; this one has left between the two looks.
   if (inviting === undefined) throw forbidden('Only active members may invite.');
   return { host: inviting, member: found.find(({ id }) => id !== host) };
+}
+
+/** Nobody brings a guest to a closed event with an invitation that is taken back at the same moment. */
+async function requireStillInvited(
+  tx: Tx,
+  member: MemberId,
+  { event, isReviewer }: EventForCaller,
+): Promise<void> {
+  if (isReviewer || !event.closed) return;
+  if ((await lockMemberRegistration(tx, { event: event.id, member })) === null) throw notFound('This event');
 }
 
 function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event: EventRecord): Invited {

@@ -72,8 +72,8 @@ export async function addMemberRegistration(
   const id = await insertRegistration(tx, row);
   if (id !== null) return { id, before: null };
   const before = await lockMemberRegistration(tx, who);
-  if (before === null) throw new Error('A registration was removed while it was being made.');
-  return { id: before.id, before };
+  // The invitation that stood in the way was taken back at this moment.
+  return before === null ? addMemberRegistration(tx, who, now, values) : { id: before.id, before };
 }
 
 /** A change of an answer, by the person or by a reviewer. */

@@ -49,6 +49,28 @@ export const messageOperations: WriteOperation[] = [
     },
   },
   {
+    operation: 'POST /v2/manage/events/{id}/invitations/take-back',
+    title: 'taking the invitations of many back',
+    // For any number of people, as inviting them; and what is written about them at this moment is waited for.
+    queries: 18,
+    async prepare({ fixture }): Promise<PreparedCall> {
+      const { people, addEvent, addRegistration, alphaCalendar } = fixture;
+      const event = await addEvent({ calendar_id: alphaCalendar, closed: 1 });
+      const { id, token } = people.officer;
+      const about = people.member.id;
+      await addRegistration(event, { member_id: about, invited_by: id });
+      return {
+        channel: 'api',
+        repeatable: true,
+        method: 'POST',
+        path: `/manage/events/${event}/invitations/take-back`,
+        by: id,
+        options: { token, body: { members: [about] } },
+        entries: [{ action: 'take-back', subject: 'registration', about, event, before: {}, after: null }],
+      };
+    },
+  },
+  {
     operation: 'PUT /v2/manage/events/{id}/reminders',
     title: 'setting the reminder rules of an event',
     // Behind the change, the rules are answered with when each fires.

@@ -64,7 +64,7 @@ const forOrganisers: Example[] = [
   { route: '/organise/events/$event/messages', at: '/organise/events/5/messages' },
   { route: '/organise/events/$event/messages/new', at: '/organise/events/5/messages/new' },
   { route: '/organise/events/$event/messages/$message', at: '/organise/events/5/messages/2' },
-  ...['questions', 'reviewers', 'files', 'preview', 'invite'].map((part) => ({
+  ...['questions', 'reviewers', 'files', 'preview', 'invite', 'take-back'].map((part) => ({
     route: `/organise/events/$event/${part}`,
     at: `/organise/events/5/${part}`,
   })),

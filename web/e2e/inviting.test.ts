@@ -11,6 +11,8 @@ import { newVisitor, type Visitor } from './support/visitor.ts';
 /** Events of the demo that are to come, in the calendar of a district. */
 const event = 5;
 const other = 4;
+/** One that was cancelled. */
+const cancelled = 9;
 
 suite('Inviting many to an event', () => {
   const ending = endOfSuite();
@@ -97,6 +99,77 @@ suite('Inviting many to an event', () => {
     await assertGoodScreen(page, 'desktop', 'nobody left to invite');
   });
 
+  /** A published event by invitation only, of its own. */
+  async function closedEvent({ context }: Visitor, title: string): Promise<number> {
+    const send = async (path: string, data: object) => {
+      const at = `${house.address}/v2/manage/events${path}`;
+      const answer = await context.request.post(at, { data, headers: { origin: house.address } });
+      assert.ok(answer.ok(), await answer.text());
+      return answer.json();
+    };
+    const event = { calendar: 3, title, startDate: '2027-06-12T18:30:00', closed: true };
+    const { id } = await send('', event);
+    await send(`/${id}/publish`, { notify: false });
+    return id;
+  }
+
+  /** Invites the club close to the organiser, and says how many these are. */
+  async function inviteClub({ page }: Visitor): Promise<number> {
+    await page.getByRole('group', { name: 'Close to you' }).getByRole('button').first().click();
+    await page.getByRole('button', { name: 'See who is invited' }).click();
+    await page.getByRole('button', { name: /^Send \d+ invitation/ }).click();
+    const done = await page.getByRole('heading', { name: /(?:is|are) invited$/ }).innerText();
+    return Number.parseInt(done, 10);
+  }
+
+  test('is undone at once, exactly, and says so', async (t) => {
+    const visitor = await organiser(t, 'phone');
+    const { page } = visitor;
+    const id = await closedEvent(visitor, 'The wrong club');
+    await visitor.open(`/organise/events/${id}/invite`);
+    const invited = await inviteClub(visitor);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const done = page.getByRole('heading', { name: /invitations? (?:is|are) taken back$/ });
+    const sent = await pressTwice(undo, () => done.waitFor());
+    assert.deepEqual(sent, [`/v2/manage/events/${id}/invitations/take-back`]);
+    assert.equal(Number.parseInt(await done.innerText(), 10), invited);
+    await assertGoodScreen(page, 'phone', 'what was undone');
+    await page.getByRole('button', { name: 'Invite others' }).click();
+    await page.getByLabel('Club, zone or district').waitFor();
+    await visitor.open(`/organise/events/${id}/participants?state=unanswered`);
+    await page.getByText('Nobody is registered yet').waitFor();
+  });
+
+  for (const size of ['phone', 'desktop'] as const)
+    test(`is taken back later, as a whole or by club, when it was seen whose invitations they are (${size})`, async (t) => {
+      const visitor = await organiser(t, size);
+      const { page } = visitor;
+      const id = await closedEvent(visitor, `Second thoughts (${size})`);
+      await visitor.open(`/organise/events/${id}/invite`);
+      const invited = await inviteClub(visitor);
+      await page.getByRole('link', { name: 'Take invitations back' }).click();
+      const look = page.getByRole('button', { name: 'See whose invitations they are' });
+      await look.click();
+      await page.getByText('Choose somebody first.').waitFor();
+      const earlier = page.getByRole('group', { name: 'Earlier invitations' }).getByRole('checkbox');
+      await earlier.check();
+      await assertGoodScreen(page, size, 'whose invitations to take back');
+      await look.click();
+      const would = page.getByRole('heading', { name: /would be taken back$/ });
+      assert.equal(Number.parseInt(await would.innerText(), 10), invited);
+      await assertGoodScreen(page, size, 'whose invitations would be taken back');
+      await page.getByRole('button', { name: /^Take \d+ invitations? back$/ }).click();
+      const done = page.getByRole('heading', { name: /(?:is|are) taken back$/ });
+      assert.equal(Number.parseInt(await done.innerText(), 10), invited);
+      assert.ok(await done.evaluate((heading) => heading === document.activeElement));
+      await assertGoodScreen(page, size, 'what was taken back');
+      await page.getByRole('button', { name: 'Take more back' }).click();
+      await page.getByRole('group', { name: 'Close to you' }).getByRole('button').first().click();
+      await look.click();
+      await page.getByRole('heading', { name: 'No invitation would be taken back' }).waitFor();
+      await page.getByText(/not invited\.$/).waitFor();
+    });
+
   test('is offered to nobody but those who manage the event, and not for what is over', async (t) => {
     const visitor = await newVisitor(t, browser, house, { size: 'desktop' });
     await visitor.signIn('member');
@@ -108,6 +181,14 @@ suite('Inviting many to an event', () => {
     await manager.open('/organise/events/1/invite');
     await page.getByText('Nobody can be invited now').waitFor();
     await assertGoodScreen(page, 'desktop', 'too late to invite');
+    // As long as it runs, somebody may still be invited by mistake.
+    await page.getByRole('link', { name: 'Take invitations back' }).waitFor();
+    await manager.open(`/organise/events/${cancelled}/invite`);
+    await page.getByText('Nobody can be invited now').waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Take invitations back' }).count(), 0);
+    await manager.open(`/organise/events/${cancelled}/take-back`);
+    await page.getByText('No invitation can be taken back now').waitFor();
+    await assertGoodScreen(page, 'desktop', 'too late to take invitations back');
     await manager.open('/organise/events/1');
     assert.equal(await page.getByRole('link', { name: 'Invite', exact: true }).count(), 0);
   });

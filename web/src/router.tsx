@@ -50,6 +50,7 @@ import {
   organiseRoute,
   previewRoute,
   reviewersRoute,
+  takeBackRoute,
 } from './routes/organise.tsx';
 import { peopleRoute } from './routes/people.tsx';
 import { confirmEmailRoute, forgottenRoute, setPasswordRoute, setupRoute } from './routes/plain-pages.tsx';
@@ -88,6 +89,7 @@ const routeTree = rootRoute.addChildren([
         reviewersRoute,
         filesRoute,
         inviteManyRoute,
+        takeBackRoute,
         previewRoute,
       ]),
     ]),

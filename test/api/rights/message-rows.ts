@@ -74,6 +74,16 @@ const operations: readonly MessageOperation[] = [
     ask: (_stage, { fixture }) => ({ path: '/invitations', body: { clubs: [fixture.beta.id] } }),
   },
   {
+    operation: 'POST /v2/manage/events/{id}/invitations/take-back',
+    does: 'take the invitations of many back',
+    status: 200,
+    ask: async ({ event }, { fixture }) => {
+      const member = await fixture.addMember({ lastName: 'Invited' });
+      await fixture.addRegistration(event, { member_id: member, invited_by: fixture.people.officer.id });
+      return { path: '/invitations/take-back', body: { members: [member] } };
+    },
+  },
+  {
     operation: 'GET /v2/manage/events/{id}/reminders',
     does: 'see its reminder rules',
     status: 200,

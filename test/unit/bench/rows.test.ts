@@ -65,6 +65,7 @@ const seldom = new Set([
   'setPassword',
   'setUp',
   'takeBackGuest',
+  'takeBackMany',
   'welcomeMember',
 ]);
 

@@ -3,13 +3,15 @@ import { suite, test } from 'node:test';
 import type { ClubsInBrief } from '../../../web/src/api/schema.gen.ts';
 import {
   bodyOfInvite,
+  bodyOfTakeBack,
   groupsAround,
   groupsOf,
   groupsThatFit,
   isNobody,
   nobodyChosen,
+  nobodyTakenBack,
 } from '../../../web/src/crowd/invite-rules.ts';
-import { invitingClosed } from '../../../web/src/shared/inviting.ts';
+import { canTakeBack, invitingClosed } from '../../../web/src/shared/inviting.ts';
 
 const all = {
   success: true,
@@ -72,5 +74,29 @@ suite('Whom organisers invite', () => {
     assert.equal(invitingClosed(event, '2026-12-01T19:00:00'), 'started');
     assert.equal(invitingClosed(event, '2026-11-21T00:00:00'), 'due');
     assert.equal(invitingClosed({ ...event, registrationEnabled: false }, '2026-11-21T00:00:00'), null);
+  });
+
+  test('whose invitations are taken back is said in the same ways, or by an earlier invitation', () => {
+    assert.ok(isNobody(nobodyTakenBack));
+    assert.deepEqual(bodyOfTakeBack(nobodyTakenBack), {});
+    const draft = { ...nobodyTakenBack, messages: [9] };
+    assert.ok(!isNobody(draft));
+    assert.deepEqual(bodyOfTakeBack(draft), { messages: [9] });
+    assert.deepEqual(bodyOfTakeBack({ ...nobodyTakenBack, groups }), { units: [1, 2], clubs: [1, 2] });
+  });
+
+  test('invitations are taken back until the event is over, unless it is a draft or was cancelled', () => {
+    const event = {
+      isDraft: false,
+      cancelled: false,
+      startDate: '2026-12-01T19:00:00',
+      endDate: '2026-12-01T22:00:00',
+      allDay: false,
+    };
+    const during = '2026-12-01T20:00:00';
+    assert.ok(canTakeBack(event, during));
+    assert.ok(!canTakeBack({ ...event, isDraft: true }, during));
+    assert.ok(!canTakeBack({ ...event, cancelled: true }, during));
+    assert.ok(!canTakeBack(event, '2026-12-01T22:00:01'));
   });
 });

@@ -1755,6 +1755,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/manage/events/{id}/invitations/take-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the invitations of many back
+         * @description For those who may manage events over the calendar's place, until the event is over. First with `dryRun=true`: that answers how many
+         *     invitations would be taken back and who keeps theirs, and changes nothing.
+         *
+         *     Who has not answered is no longer invited: a closed event does not exist for them any more, the links in their mails say that the invitation was taken back,
+         *     and mails about the event that have not been sent are not sent. Nobody gets a mail about it. Who has said YES or NO, waits for a place, brings a guest or was at the door is left alone and counted
+         *     in `answered`. Members of the place of an open event see it as before.
+         *
+         *     `messages` means exactly those whom an earlier invitation of many has invited, and nobody who was invited before it. An event that was cancelled or is over is 409, and
+         *     so are more than 50,000 people at once.
+         */
+        post: operations["takeBackMany"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/manage/series": {
         parameters: {
             query?: never;
@@ -2600,7 +2628,7 @@ export interface components {
             code: string;
             title: string;
         };
-        /** @description How many people are in each state: `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, `no-address`, or `skipped` because a reminder no longer concerned them. */
+        /** @description How many people are in each state: `waiting` for the mail to be written, `queued` for it to leave, `sent`, `failed`, `no-address`, or `skipped` because it no longer concerned them. */
         DeliveryCounts: {
             waiting: number;
             queued: number;
@@ -3411,6 +3439,22 @@ export interface components {
         InvitationAgain: {
             /** @description What the host says in the mail. */
             message?: string;
+        };
+        /** @description Whose invitations an organiser takes back: those of everybody whom one of these means. */
+        InvitationsTakenBack: {
+            members?: number[];
+            /** @description All members of these clubs. */
+            clubs?: number[];
+            /** @description All members of the clubs of these zones, districts or other units, by the ids that `GET /clubs` names. */
+            units?: number[];
+            /** @description Everybody who holds one of these functions today, as `GET /manage/functions` names them. */
+            functions?: number[];
+            /** @description The zone, district or other unit at or below which the functions are held; left out, the place of the event's calendar. */
+            below?: number;
+            /** @description Exactly those whom these have invited, by the `message` that inviting them was answered with. */
+            messages?: number[];
+            /** @description How many the preview said would be taken back; another number by now is refused with 409. */
+            expected?: number;
         };
         /** @description The person is invited. */
         Invited: {
@@ -4622,6 +4666,24 @@ export interface components {
             period: string;
             reason: string;
         };
+        /** @description Whose invitations are taken back, and who keeps theirs. */
+        TakingBackResult: {
+            /** @enum {boolean} */
+            success: true;
+            dryRun: boolean;
+            /** @description How many are no longer invited, or would not be. */
+            takenBack: number;
+            /** @description The names of the first of them, at most 10. */
+            names: string[];
+            /** @description How many are left alone and stay invited, because they have answered, wait for a place, bring somebody, or were at the door. */
+            answered: number;
+            /** @description The names of the first of these, at most 20. */
+            answeredNames: string[];
+            /** @description How many of those who are meant are not invited. */
+            notInvited: number;
+            /** @description How many of those who are no longer invited have had a mail about the event, as far as mails are kept. They get no other: its link says that the invitation was taken back. */
+            mailed: number;
+        };
         /** @description A program that may act for the member. */
         TokenDevice: {
             id: number;
@@ -4835,6 +4897,7 @@ export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type HostOfParticipant = components['schemas']['HostOfParticipant'];
 export type Invitation = components['schemas']['Invitation'];
 export type InvitationAgain = components['schemas']['InvitationAgain'];
+export type InvitationsTakenBack = components['schemas']['InvitationsTakenBack'];
 export type Invited = components['schemas']['Invited'];
 export type KnownCredential = components['schemas']['KnownCredential'];
 export type Magazine = components['schemas']['Magazine'];
@@ -4940,6 +5003,7 @@ export type ShownCredentialResponse = components['schemas']['ShownCredentialResp
 export type SignedIn = components['schemas']['SignedIn'];
 export type SignedInMember = components['schemas']['SignedInMember'];
 export type SkippedPeriod = components['schemas']['SkippedPeriod'];
+export type TakingBackResult = components['schemas']['TakingBackResult'];
 export type TokenDevice = components['schemas']['TokenDevice'];
 export type Twinning = components['schemas']['Twinning'];
 export type TwinningClub = components['schemas']['TwinningClub'];
@@ -16464,6 +16528,168 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["BulkInvitationResult"];
+                };
+            };
+            /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The access token is missing, unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The caller is known, but not allowed to do this; a read-only token may change nothing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing, or it is not for this caller to know. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description This conflicts with the present state; `error` says why. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description The body is not of a media type that this operation reads, or is compressed. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too many of these at the moment; `Retry-After` says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description A fault of the service (500), or it cannot serve at the moment (503, with `Retry-After`). */
+            "5XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    takeBackMany: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answers who would be told what, and changes nothing.
+                 * @example true
+                 */
+                dryRun?: boolean;
+            };
+            header?: {
+                /**
+                 * @description An addition: a text of the caller’s own, such as a UUID, that names this request. Sent again within 24 hours, the same request is not done again but answered as it was; one that still runs is 409 with `Retry-After`, and another request under the same key is 400.
+                 * @example takeBackMany-8f14e45f
+                 */
+                "idempotency-key"?: string;
+            };
+            path: {
+                /**
+                 * @description The event.
+                 * @example 8
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Whose invitations an organiser takes back: those of everybody whom one of these means. */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "clubs": [
+                 *         1,
+                 *         22
+                 *       ],
+                 *       "functions": [
+                 *         5
+                 *       ],
+                 *       "below": 2,
+                 *       "members": [
+                 *         1
+                 *       ],
+                 *       "units": [
+                 *         3
+                 *       ],
+                 *       "messages": [],
+                 *       "expected": 7
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvitationsTakenBack"];
+            };
+        };
+        responses: {
+            /** @description Whose invitations are taken back, and who keeps theirs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "dryRun": true,
+                     *       "takenBack": 7,
+                     *       "names": [
+                     *         "Georg Furrer",
+                     *         "Madeleine J. Gerber"
+                     *       ],
+                     *       "answered": 9,
+                     *       "answeredNames": [
+                     *         "Ueli Aeschbacher",
+                     *         "Claudio Delcò"
+                     *       ],
+                     *       "notInvited": 772,
+                     *       "mailed": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TakingBackResult"];
                 };
             };
             /** @description Something in the request is wrong; `errorInfo` names each field and its problem. */

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { BulkInvitationResult } from '../api/schema.gen.ts';
+import { TextArea } from '../ui/field.tsx';
 import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
-import { InviteFields } from './invite-fields.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { InvitePreviewCard } from './invite-preview.tsx';
 import { bodyOfInvite, isNobody, nobodyChosen } from './invite-rules.ts';
 import { useInviting, usePreviewingInvitation } from './inviting-mutations.ts';
@@ -40,7 +41,16 @@ export function InviteForm({ event, onInvited }: InviteFormProps) {
     <form noValidate onSubmit={submit} aria-label={t`Invite`}>
       <UnsavedChanges when={() => !isDone() && (!isNobody(draft) || draft.message !== '')} />
       <fieldset disabled={inviting.isPending} className="flex min-w-0 flex-col gap-7">
-        <InviteFields event={event} draft={draft} onChange={change} />
+        <ChoiceFields event={event} draft={draft} onChange={change} />
+        <TextArea
+          label={t`Your words`}
+          hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
+          name="message"
+          rows={4}
+          maxLength={5000}
+          value={draft.message}
+          onChange={({ target }) => change({ message: target.value })}
+        />
         <div>
           <p role="alert" className="mb-2 font-medium text-no empty:hidden">
             {isTried && isNobody(draft) && t`Choose somebody first.`}

@@ -75,7 +75,8 @@ export function LeftOut({ preview }: { preview: BulkInvitationResult }) {
   );
 }
 
-function Reason({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
+/** One line of who is left out. */
+export function Reason({ icon: Shown, children }: { icon: Icon; children: ReactNode }) {
   return (
     <li className="flex gap-2">
       <Shown size={20} aria-hidden className="mt-0.5 shrink-0" />

@@ -1,4 +1,4 @@
-import type { BulkInvitation, ClubsInBrief } from '../api/schema.gen.ts';
+import type { BulkInvitation, ClubsInBrief, InvitationsTakenBack } from '../api/schema.gen.ts';
 import { foldedText } from '../shared/folded-text.ts';
 import type { ChosenMember } from './chosen-member.ts';
 
@@ -9,45 +9,65 @@ export interface Group {
   readonly name: string;
 }
 
-/** Whom somebody is about to invite, and with which words. */
-export interface InviteDraft {
+/** Who is meant. */
+export interface ChoiceDraft {
   readonly groups: readonly Group[];
   readonly members: readonly ChosenMember[];
   readonly functions: readonly number[];
   /** Where the offices are held; undefined for the place of the calendar. */
   readonly district: number | undefined;
   readonly zone: number | undefined;
+}
+
+/** Whom somebody is about to invite, and with which words. */
+export interface InviteDraft extends ChoiceDraft {
   readonly message: string;
 }
 
-export const nobodyChosen: InviteDraft = {
+/** Whose invitations somebody is about to take back: also everybody's whom an earlier one has invited. */
+export interface TakeBackDraft extends ChoiceDraft {
+  readonly messages: readonly number[];
+}
+
+const nobody: ChoiceDraft = {
   groups: [],
   members: [],
   functions: [],
   district: undefined,
   zone: undefined,
-  message: '',
 };
+export const nobodyChosen: InviteDraft = { ...nobody, message: '' };
+export const nobodyTakenBack: TakeBackDraft = { ...nobody, messages: [] };
 
 /** Whether nobody is chosen yet. */
-export function isNobody({ groups, members, functions }: InviteDraft): boolean {
-  return groups.length + members.length + functions.length === 0;
+export function isNobody(draft: ChoiceDraft & { messages?: readonly number[] }): boolean {
+  const { groups, members, functions, messages = [] } = draft;
+  return groups.length + members.length + functions.length + messages.length === 0;
 }
 
-/** What is sent; what is empty is left out. */
-export function bodyOfInvite(draft: InviteDraft): BulkInvitation {
-  const { groups, members, functions, district, zone } = draft;
+/** What is sent of who is meant; what is empty is left out. */
+function bodyOfChoice({ groups, members, functions, district, zone }: ChoiceDraft) {
   const clubs = groups.flatMap(({ kind, id }) => (kind === 'club' ? id : []));
   const units = groups.flatMap(({ kind, id }) => (kind === 'club' ? [] : id));
   const below = zone ?? district;
-  const message = draft.message.trim();
   return {
     ...(clubs.length > 0 && { clubs }),
     ...(units.length > 0 && { units }),
     ...(members.length > 0 && { members: members.map(({ id }) => id) }),
     ...(functions.length > 0 && { functions: [...functions], ...(below !== undefined && { below }) }),
-    ...(message !== '' && { message }),
   };
+}
+
+/** What is sent to invite. */
+export function bodyOfInvite(draft: InviteDraft): BulkInvitation {
+  const message = draft.message.trim();
+  return { ...bodyOfChoice(draft), ...(message !== '' && { message }) };
+}
+
+/** What is sent to take invitations back. */
+export function bodyOfTakeBack(draft: TakeBackDraft): InvitationsTakenBack {
+  const { messages } = draft;
+  return { ...bodyOfChoice(draft), ...(messages.length > 0 && { messages: [...messages] }) };
 }
 
 /** All that can be chosen as a whole: the large first. */

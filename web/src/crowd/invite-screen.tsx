@@ -1,27 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CalendarX2 } from 'lucide-react';
+import { CalendarX2, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { BulkInvitationResult } from '../api/schema.gen.ts';
-import { invitingClosed } from '../shared/inviting.ts';
+import type { BulkInvitationResult, TakingBackResult } from '../api/schema.gen.ts';
+import { canTakeBack, invitingClosed } from '../shared/inviting.ts';
 import { useNow } from '../shared/session.ts';
 import { announce } from '../ui/announcer.tsx';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { useAboutEvent } from './about-event.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InvitedCard } from './invited-card.tsx';
+import { TakenBackCard } from './taken-back-card.tsx';
+import { useUndoingInvitation } from './use-undoing-invitation.ts';
 
 /** Inviting many to an event. */
 export function InviteScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();
   const { calendar } = event;
-  const closed = invitingClosed(event, useNow());
+  const now = useNow();
+  const closed = invitingClosed(event, now);
   const [result, setResult] = useState<BulkInvitationResult | null>(null);
+  const [undone, setUndone] = useState<TakingBackResult | null>(null);
+  const undo = useUndoingInvitation(event.id, setUndone);
   const invited = (answer: BulkInvitationResult) => {
-    announce(t`The invitations are on their way.`);
+    const { message } = answer;
+    const undoing = message === null ? undefined : { label: t`Undo`, run: () => void undo(message) };
+    announce(t`The invitations are on their way.`, undoing);
     setResult(answer);
+  };
+  const beginAgain = () => {
+    setResult(null);
+    setUndone(null);
   };
   return (
     <Page
@@ -38,12 +49,25 @@ export function InviteScreen() {
       }
       back={`/organise/events/${event.id}`}
     >
-      {result !== null ? (
-        <InvitedCard event={event.id} result={result} onMore={() => setResult(null)} />
+      {undone !== null ? (
+        <TakenBackCard result={undone}>
+          <Button kind="main" icon={UserPlus} onClick={beginAgain}>
+            <Trans>Invite others</Trans>
+          </Button>
+        </TakenBackCard>
+      ) : result !== null ? (
+        <InvitedCard event={event.id} result={result} onMore={beginAgain} />
       ) : closed === null ? (
         <InviteForm event={event} onInvited={invited} />
       ) : (
         <NotNow why={closed} event={event.id} />
+      )}
+      {canTakeBack(event, now) && (
+        <div className="mt-8 border-t border-line pt-6">
+          <LinkButton to="/organise/events/$event/take-back" params={{ event: event.id }} icon={Undo2}>
+            <Trans>Take invitations back</Trans>
+          </LinkButton>
+        </div>
       )}
     </Page>
   );

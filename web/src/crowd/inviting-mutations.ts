@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf, api } from '../api/client.ts';
-import type { BulkInvitation } from '../api/schema.gen.ts';
+import type { BulkInvitation, InvitationsTakenBack } from '../api/schema.gen.ts';
 import { useSendingOnce } from '../shared/sending-once.ts';
 import { messageKeys } from './messages-queries.ts';
 import { participantKeys } from './participants-queries.ts';
@@ -18,9 +18,20 @@ export function usePreviewingInvitation(event: number) {
   });
 }
 
+/** The figures of the event, its participants and its messages are others. */
+function useInvitedChanged(event: number) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [['managed-events'], participantKeys.lists(event), messageKeys.all(event)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
 /** Invites as many as were shown. */
 export function useInviting(event: number) {
-  const client = useQueryClient();
+  const onSuccess = useInvitedChanged(event);
   const sendOnce = useSendingOnce();
   return useMutation({
     mutationFn: (body: BulkInvitation) =>
@@ -32,12 +43,37 @@ export function useInviting(event: number) {
           }),
         ),
       ),
-    // The figures of the event, its participants and its messages.
-    onSuccess: () =>
-      Promise.all(
-        [['managed-events'], participantKeys.lists(event), messageKeys.all(event)].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
+    onSuccess,
+  });
+}
+
+/** Asks whose invitations would be taken back; none is. */
+export function usePreviewingTakingBack(event: number) {
+  return useMutation({
+    mutationFn: (body: InvitationsTakenBack) =>
+      answerOf(
+        api.POST('/v2/manage/events/{id}/invitations/take-back', {
+          params: { path: { id: event }, query: { dryRun: true } },
+          body,
+        }),
+      ),
+  });
+}
+
+/** Takes as many invitations back as were shown. */
+export function useTakingBackMany(event: number) {
+  const onSuccess = useInvitedChanged(event);
+  const sendOnce = useSendingOnce();
+  return useMutation({
+    mutationFn: (body: InvitationsTakenBack) =>
+      sendOnce(body, (key) =>
+        answerOf(
+          api.POST('/v2/manage/events/{id}/invitations/take-back', {
+            params: { path: { id: event }, header: { 'idempotency-key': key } },
+            body,
+          }),
         ),
       ),
+    onSuccess,
   });
 }

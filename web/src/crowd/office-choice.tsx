@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ChoosableFunction, ClubsInBrief } from '../api/schema.gen.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { SelectField } from '../ui/field.tsx';
-import type { InviteDraft } from './invite-rules.ts';
+import type { ChoiceDraft } from './invite-rules.ts';
 
 interface OfficeChoiceProps {
   all: ClubsInBrief;
   functions: readonly ChoosableFunction[];
   /** The name of the calendar, whose place is meant where none is chosen. */
   calendar: string;
-  draft: InviteDraft;
-  onChange: (part: Partial<InviteDraft>) => void;
+  draft: ChoiceDraft;
+  onChange: (part: Partial<ChoiceDraft>) => void;
 }
 
 /** Choosing those who hold an office, and where they hold it. */

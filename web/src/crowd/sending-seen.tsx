@@ -45,21 +45,23 @@ interface SendingFailureProps {
   failure: unknown;
   /** What is said to whoever has sent too much. */
   tooMany?: ReactNode;
+  /** What is said when they are no longer as many as were seen. */
+  changed?: ReactNode;
   onRetry?: () => void;
 }
 
 /** Why it was not sent. */
-export function SendingFailure({ failure, tooMany, onRetry }: SendingFailureProps) {
+export function SendingFailure({ failure, tooMany, changed, onRetry }: SendingFailureProps) {
   const hasChanged = presentCount(failure) !== undefined;
   const isTooMany = tooMany !== undefined && failure instanceof ApiFailure && failure.status === 429;
   if (!hasChanged && !isTooMany) return <RefusalNotice failure={failure} onRetry={onRetry} />;
   return (
     <p role="alert" className="mb-4 rounded-card bg-open-soft p-4 font-semibold text-open">
-      {hasChanged ? (
-        <Trans>Meanwhile they are no longer as many. Nothing was sent: look again, then send it.</Trans>
-      ) : (
-        tooMany
-      )}
+      {!hasChanged
+        ? tooMany
+        : (changed ?? (
+            <Trans>Meanwhile they are no longer as many. Nothing was sent: look again, then send it.</Trans>
+          ))}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
 import { clubsQuery } from '../shared/clubs-in-brief.ts';
@@ -139,18 +140,33 @@ export const reviewersRoute = createRoute({
   component: lazyRouteComponent(organisingPages, 'ReviewersScreen'),
 });
 
+/** Who can be chosen, where many are invited or no longer are. */
+const whoCanBeChosen = async ({ context: { queryClient }, params }: ChoiceLoading) => {
+  const { aboutEventQuery, officesQuery } = await organisingPages();
+  await Promise.all([
+    queryClient.ensureQueryData(aboutEventQuery(params.event, true)),
+    queryClient.ensureQueryData(officesQuery()),
+    queryClient.ensureQueryData(clubsQuery),
+  ]);
+};
+
+interface ChoiceLoading {
+  context: { queryClient: QueryClient };
+  params: { event: number };
+}
+
 export const inviteManyRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: 'invite',
-  loader: async ({ context: { queryClient }, params }) => {
-    const { aboutEventQuery, officesQuery } = await organisingPages();
-    await Promise.all([
-      queryClient.ensureQueryData(aboutEventQuery(params.event, true)),
-      queryClient.ensureQueryData(officesQuery()),
-      queryClient.ensureQueryData(clubsQuery),
-    ]);
-  },
+  loader: whoCanBeChosen,
   component: lazyRouteComponent(organisingPages, 'InviteScreen'),
+});
+
+export const takeBackRoute = createRoute({
+  getParentRoute: () => managedEventRoute,
+  path: 'take-back',
+  loader: whoCanBeChosen,
+  component: lazyRouteComponent(organisingPages, 'TakeBackScreen'),
 });
 
 export const filesRoute = createRoute({

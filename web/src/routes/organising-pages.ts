@@ -18,6 +18,7 @@ export { NewMessageScreen } from '../crowd/new-message-screen.tsx';
 export { ParticipantScreen } from '../crowd/participant-screen.tsx';
 export { participantQuery } from '../crowd/participants-queries.ts';
 export { ParticipantsScreen } from '../crowd/participants-screen.tsx';
+export { TakeBackScreen } from '../crowd/take-back-screen.tsx';
 export { RegisterScreen } from '../crowd/register-screen.tsx';
 export { EditQuestionsScreen } from '../organising/edit-questions-screen.tsx';
 export { FilesScreen } from '../organising/files-screen.tsx';

@@ -1,8 +1,9 @@
+import { isOver, type Times } from './dates.ts';
+
 /** What decides whether organisers can invite to an event. */
-interface Invitable {
+interface Invitable extends Pick<Times, 'startDate'> {
   readonly isDraft: boolean;
   readonly cancelled: boolean;
-  readonly startDate: string;
   readonly registrationEnabled: boolean;
   readonly registrationDueDate: string;
 }
@@ -17,4 +18,9 @@ export function invitingClosed(
   if (event.startDate <= now) return 'started';
   const { registrationEnabled, registrationDueDate: due } = event;
   return registrationEnabled && due !== '' && due < now ? 'due' : null;
+}
+
+/** Whether invitations to an event can still be taken back. */
+export function canTakeBack(event: Times & Pick<Invitable, 'isDraft' | 'cancelled'>, now: string): boolean {
+  return !event.isDraft && !event.cancelled && !isOver(event, now);
 }

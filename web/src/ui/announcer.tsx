@@ -58,7 +58,7 @@ export function Announcer() {
           {announcement.action !== undefined && (
             <button
               type="button"
-              className="min-h-10 px-2 font-semibold underline"
+              className="min-h-10 shrink-0 px-2 font-semibold underline"
               onFocus={stopTimer}
               onBlur={startTimer}
               onPointerEnter={stopTimer}

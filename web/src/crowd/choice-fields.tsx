@@ -1,23 +1,20 @@
-import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clubsQuery } from '../shared/clubs-in-brief.ts';
-import { TextArea } from '../ui/field.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { GroupChoice } from './group-choice.tsx';
-import type { InviteDraft } from './invite-rules.ts';
+import type { ChoiceDraft } from './invite-rules.ts';
 import { officesQuery } from './inviting-queries.ts';
 import { OfficeChoice } from './office-choice.tsx';
 import { SeveralMembers } from './several-members.tsx';
 
-interface InviteFieldsProps {
+interface ChoiceFieldsProps {
   event: AboutEvent;
-  draft: InviteDraft;
-  onChange: (part: Partial<InviteDraft>) => void;
+  draft: ChoiceDraft;
+  onChange: (part: Partial<ChoiceDraft>) => void;
 }
 
-/** Whom to invite, each way to choose them in its own part, and the words. */
-export function InviteFields({ event, draft, onChange }: InviteFieldsProps) {
-  const { t } = useLingui();
+/** Who is meant, each way to choose them in its own part. */
+export function ChoiceFields({ event, draft, onChange }: ChoiceFieldsProps) {
   const { data: all } = useSuspenseQuery(clubsQuery);
   const { functions } = useSuspenseQuery(officesQuery()).data;
   return (
@@ -30,15 +27,6 @@ export function InviteFields({ event, draft, onChange }: InviteFieldsProps) {
         calendar={event.calendar}
         draft={draft}
         onChange={onChange}
-      />
-      <TextArea
-        label={t`Your words`}
-        hint={t`If you like. Date, place and each person’s own links to answer are added by themselves.`}
-        name="message"
-        rows={4}
-        maxLength={5000}
-        value={draft.message}
-        onChange={({ target }) => onChange({ message: target.value })}
       />
     </>
   );

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { deleteInvited, lockRegistrations } from '../../src/registrations/unanswered-store.ts';
+import type { EventId } from '../../src/shared/ids.ts';
+import { endOfSuite } from '../support/end-of-suite.ts';
+import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
+
+const rounds = 10;
+
+inEveryHouse('taking an invitation back at the same moment', (open) => {
+  const ending = endOfSuite();
+  let house: House;
+  before(async () => {
+    house = await open(ending);
+  });
+
+  /** A closed event to which a member is invited who has not answered, and to which somebody else comes. */
+  const invitation = async (more: object = {}) => {
+    const { addEvent, addRegistration, alphaCalendar, people } = house.fixture;
+    const event = await addEvent({ calendar_id: alphaCalendar, closed: 1, ...more });
+    await addRegistration(event, { member_id: people.member.id, invited_by: people.officer.id });
+    await addRegistration(event, { member_id: people.stranger.id, attending: 'YES' });
+    return event;
+  };
+  const answer = (event: EventId): Call => ({
+    method: 'POST',
+    path: `/events/${event}`,
+    token: house.fixture.people.member.token,
+    body: { attending: 'YES', attendingComment: 'Gladly' },
+  });
+  const bring = (event: EventId): Call => ({
+    method: 'POST',
+    path: `/events/${event}/members/invite`,
+    token: house.fixture.people.member.token,
+    body: { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' },
+  });
+  const invitations = (event: EventId): Call => ({
+    method: 'POST',
+    path: `/manage/events/${event}/invitations`,
+    token: house.fixture.people.officer.token,
+    body: { clubs: [house.fixture.alpha.id] },
+  });
+  const takeBack = (event: EventId): Call => {
+    const inviting = invitations(event);
+    return { ...inviting, path: `${inviting.path}/take-back` };
+  };
+  const stored = (event: EventId) =>
+    house.deps.storage.db
+      .selectFrom('registrations')
+      .select(['attending', 'waiting_since'])
+      .where('event_id', '=', event)
+      .where((eb) =>
+        eb(eb.fn.coalesce('member_id', 'host_member_id'), '!=', house.fixture.people.stranger.id),
+      )
+      .execute();
+  /** What two calls at the same moment are answered; half of the rounds begin with the one, half with the other. */
+  const inTurn = async (round: number, ...calls: [Call, Call]): Promise<[Reply, Reply]> => {
+    const isFirst = round % 2 === 0;
+    const replies = await house.atOnce(...(isFirst ? calls : calls.toReversed()));
+    const [one, other] = isFirst ? replies : replies.toReversed();
+    assert.ok(one !== undefined && other !== undefined);
+    return [one, other];
+  };
+
+  for (const [places, more] of [
+    ['without a capacity', {}],
+    ['with a capacity', { capacity: 5 }],
+    ['that is full, with a waiting list', { capacity: 1, waiting_list: 1 }],
+  ] as const) {
+    test(`an answer to an event ${places} counts and the invitation stays, or it is refused and nothing is left of it`, async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const event = await invitation(more);
+        const [said, taken] = await inTurn(round, answer(event), takeBack(event));
+        assert.equal(taken.status, 200, taken.text);
+        const rows = await stored(event);
+        const { takenBack, answered } = taken.body;
+        if (said.status === 200) {
+          assert.deepEqual([takenBack, answered, rows.length], [0, 1, 1]);
+          assert.ok(rows[0]?.attending === 'YES' || rows[0]?.waiting_since !== null);
+        } else {
+          assert.equal(said.status, 404, said.text);
+          assert.deepEqual([takenBack, answered, rows], [1, 0, []]);
+        }
+      }
+    });
+  }
+
+  test('a guest is brought along and the invitation of the host stays, or it is refused and both are gone', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await invitation();
+      const [brought, taken] = await inTurn(round, bring(event), takeBack(event));
+      assert.equal(taken.status, 200, taken.text);
+      const rows = await stored(event);
+      if (brought.status === 200) assert.deepEqual([taken.body.takenBack, rows.length], [0, 2]);
+      else {
+        assert.equal(brought.status, 404, brought.text);
+        assert.deepEqual([taken.body.takenBack, rows], [1, []]);
+      }
+    }
+  });
+
+  test('who answers or brings a guest while the invitation is being taken back waits, and is refused', async () => {
+    for (const call of [answer, bring]) {
+      const event = await invitation();
+      const { id } = await house.deps.storage.db
+        .selectFrom('registrations')
+        .select('id')
+        .where('event_id', '=', event)
+        .where('member_id', '=', house.fixture.people.member.id)
+        .executeTakeFirstOrThrow();
+      const replies = await house.deps.storage.write(
+        async (tx) => {
+          await lockRegistrations(tx, [id]);
+          const waiting = house.atOnce(call(event));
+          await deleteInvited(tx, [id]);
+          // In an object, because a transaction that waits for them would never end.
+          return { waiting };
+        },
+        { rowsOnly: true },
+      );
+      const [refused] = await replies.waiting;
+      assert.equal(refused?.status, 404);
+      assert.deepEqual(await stored(event), []);
+    }
+  });
+
+  test('invitations are taken back once, however many do so while their mails are written, and none of these leaves', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await house.fixture.addEvent({
+        calendar_id: house.fixture.alphaCalendar,
+        closed: 1,
+        title: `Round ${round} of taking back`,
+      });
+      const [inviting] = await house.atOnce(invitations(event));
+      assert.equal(inviting?.status, 200);
+      const [replies] = await Promise.all([
+        house.atOnce(...Array.from({ length: 5 }, () => takeBack(event))),
+        house.deps.messages.writer.drain(),
+      ]);
+      for (const { status, text } of replies) assert.equal(status, 200, text);
+      const taken = replies.reduce((sum, { body }) => sum + body.takenBack, 0);
+      assert.equal(taken, inviting.body.invited);
+      assert.deepEqual(await stored(event), []);
+      await house.deps.messages.writer.drain();
+      const mails = await house.deps.storage.db
+        .selectFrom('outbox')
+        .select('state')
+        .where('subject', 'like', `%Round ${round} of taking back`)
+        .execute();
+      assert.deepEqual(mails, []);
+    }
+  });
+
+  test('who is invited and taken back at the same moment is one of the two', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const event = await invitation();
+      const [inviting, taken] = await inTurn(round, invitations(event), takeBack(event));
+      assert.equal(inviting.status, 200, inviting.text);
+      assert.equal(taken.status, 200, taken.text);
+      const rows = await stored(event);
+      assert.equal(rows.length, 1 + inviting.body.invited - taken.body.takenBack);
+    }
+  });
+});

@@ -1,0 +1,94 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { MailCheck, UserCheck, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TakingBackResult } from '../api/schema.gen.ts';
+import { Card } from '../ui/card.tsx';
+import { NamesAndMore } from '../ui/names-and-more.tsx';
+import { DoneCard } from './done-card.tsx';
+import { Reason } from './invite-preview.tsx';
+
+interface TakenBackProps {
+  result: TakingBackResult;
+  children: ReactNode;
+}
+
+/** Whose invitations would be taken back, and who keeps theirs. */
+export function TakeBackPreview({ result, children }: TakenBackProps) {
+  const { takenBack, names } = result;
+  return (
+    <Card className="p-5">
+      <h2 className="font-serif text-xl font-semibold">
+        <Plural
+          value={takenBack}
+          _0="No invitation would be taken back"
+          one="# invitation would be taken back"
+          other="# invitations would be taken back"
+        />
+      </h2>
+      {takenBack > 0 && (
+        <p className="mt-1">
+          <NamesAndMore names={names} count={takenBack} />
+        </p>
+      )}
+      <WhoKeepsIt result={result} />
+      {takenBack > 0 && <div className="mt-5">{children}</div>}
+    </Card>
+  );
+}
+
+/** What was taken back, and where it goes on from here. */
+export function TakenBackCard({ result, children }: TakenBackProps) {
+  return (
+    <DoneCard
+      title={
+        <Plural
+          value={result.takenBack}
+          _0="No invitation was left to take back"
+          one="# invitation is taken back"
+          other="# invitations are taken back"
+        />
+      }
+      actions={children}
+    >
+      <WhoKeepsIt result={result} />
+    </DoneCard>
+  );
+}
+
+/** Who keeps the invitation and why, who was not invited, and what those know who no longer are. */
+function WhoKeepsIt({ result }: { result: TakingBackResult }) {
+  const { answered, answeredNames, notInvited, mailed, takenBack } = result;
+  return (
+    <ul className="mt-3 flex flex-col gap-2 text-soft empty:hidden">
+      {answered > 0 && (
+        <Reason icon={UserCheck}>
+          <Plural
+            value={answered}
+            one="# has already answered, and stays invited:"
+            other="# have already answered, and stay invited:"
+          />{' '}
+          {answeredNames.join(', ')}
+          {answeredNames.length < answered && ' …'}
+        </Reason>
+      )}
+      {notInvited > 0 && (
+        <Reason icon={UserMinus}>
+          <Plural value={notInvited} one="# is not invited." other="# are not invited." />
+        </Reason>
+      )}
+      {takenBack > 0 && (
+        <Reason icon={MailCheck}>
+          {mailed > 0 ? (
+            <Plural
+              value={mailed}
+              one="# has had an e-mail already. There is no other: its link says that the invitation was taken back."
+              other="# have had an e-mail already. There is no other: its link says that the invitation was taken back."
+            />
+          ) : (
+            <Trans>Nobody gets an e-mail about it, and those that have not left are not sent.</Trans>
+          )}
+        </Reason>
+      )}
+    </ul>
+  );
+}
