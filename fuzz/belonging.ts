@@ -35,6 +35,7 @@ export async function belongings(api: TestApi): Promise<Belongings> {
   const managed = `/v2/manage/events/{id}`;
   const ofEvent = (name: string, ids: readonly unknown[]) =>
     ids.map((id) => ({ params: { id: event, [name]: id } }));
+  const invited = { params: { id: event }, body: { members: [fixture.people.other.id] } };
   return {
     ...(await filesOf(api, event)),
     ...(await activitiesOf(api)),
@@ -51,7 +52,8 @@ export async function belongings(api: TestApi): Promise<Belongings> {
     [`${open}/guests/{registration}/invitation`]: ofEvent('registration', guests.slice(0, 3)),
     [`${open}/members/invite`]: [{ params: { id: event } }],
     [`POST ${open}`]: [{ params: { id: await fixture.addEvent(ahead) }, body: { attending: 'YES' } }],
-    [`${managed}/invitations`]: [{ params: { id: event }, body: { members: [fixture.people.other.id] } }],
+    [`${managed}/invitations`]: [invited],
+    [`${managed}/invitations/take-back`]: [invited],
     '/v2/me/photo': squares,
     [`POST ${open}/members/{memberId}/answers`]: [answered],
   };
