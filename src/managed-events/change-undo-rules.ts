@@ -22,12 +22,15 @@ function differing<Whole extends object>(before: Whole, after: Whole): Partial<W
 }
 
 /** What takes a change of an event, and of others of its series with it, back; null when it has changed nothing. */
-export function undoOf([own, ...others]: readonly [EventChanging, ...EventChanging[]]): ChangeUndo | null {
+export function undoOfFollowing([own, ...others]: readonly [
+  EventChanging,
+  ...EventChanging[],
+]): ChangeUndo | null {
   const former = takenBack(own.before, own.after);
   const following = others.flatMap(({ id, version, before, after }): FollowingChange[] => {
     const its = takenBack(before, after);
     return its === null ? [] : [{ id, version: version + 1, ...its }];
   });
-  if (following.length > 0) return { ...former, following };
-  return former;
+  // Also where none of the others has changed: without a list it would be for all that follow.
+  return former === null && following.length === 0 ? null : { ...former, following };
 }

@@ -1,6 +1,7 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
+import { requireCount } from '../messages/sending-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField } from '../shared/errors.ts';
@@ -15,7 +16,7 @@ import {
   type NoticeParts,
   type Told,
 } from './event-notices-service.ts';
-import { undoOf } from './change-undo-rules.ts';
+import { takenBack } from './change-undo-rules.ts';
 import type { ChangeUndo, EventDetails, FollowingChange, SentDetails } from './managed-event.ts';
 import {
   columnsOf,
@@ -80,9 +81,15 @@ export async function changeEvent(
     if (request.dryRun)
       return { told: notice === null ? null : await noticePreview(tx, parts, asker, notice), undo: null };
     await storeChange(tx, { parts, asker }, event, after);
+    if (notice === null) requireNobody(request);
     const told = notice === null ? null : await sendNotices(tx, parts, asker, [notice], request.expected);
-    return { told, undo: undoOf([{ id, version: event.version, before, after }]) };
+    return { told, undo: takenBack(before, after) };
   });
+}
+
+/** Refuses what nobody is told of by now, although the preview showed somebody. */
+export function requireNobody({ notify, expected }: ChangeRequest): void {
+  if (notify) requireCount(0, expected);
 }
 
 /** What those who come are told of a change; null when nobody is. */

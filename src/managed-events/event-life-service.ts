@@ -91,7 +91,7 @@ async function lockAll(tx: Tx, clock: Clock, id: EventId, scope: StepScope): Pro
   await lockEvent(tx, clock, id, undefined);
   if (scope === 'this') return;
   const { event } = await settingsIn(tx, id);
-  const following = event.series === null ? [] : await findFollowing(tx, event.series, event);
+  const following = event.series === null ? [] : await findFollowing(tx, event);
   for (const each of following) await lockEvent(tx, clock, each, undefined);
 }
 
@@ -109,7 +109,7 @@ async function concernedBy(
   checkStep(step, event);
   if (scope === 'this') return [event];
   if (event.series === null) throw conflict('This event belongs to no series.');
-  const settings = await findSettings(db, await findFollowing(db, event.series, event));
+  const settings = await findSettings(db, await findFollowing(db, event));
   const following = settings
     .map(({ event: each }) => each)
     .filter((each) => stateOf(each) === stateOf(event) && (only === null || only.includes(each.id)))

@@ -1,18 +1,23 @@
 import { lockEvent, lockEvents } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
-import { findEventsOfSeries } from '../events/events-store.ts';
 import { badField, conflict, notFound } from '../shared/errors.ts';
-import type { EventId, SeriesId } from '../shared/ids.ts';
+import type { EventId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
-import { undoOf } from './change-undo-rules.ts';
+import { undoOfFollowing } from './change-undo-rules.ts';
 import { followingDetails } from './following-rules.ts';
-import { noticeOf, storeChange, type Changed, type ChangeRequest } from './event-change-service.ts';
+import {
+  noticeOf,
+  requireNobody,
+  storeChange,
+  type Changed,
+  type ChangeRequest,
+} from './event-change-service.ts';
 import { findRegisteredFor } from './event-life-store.ts';
 import { noticesPreview, sendNotices, type NoticeParts, type Told } from './event-notices-service.ts';
 import type { EventDetails, FollowingChange } from './managed-event.ts';
 import { detailsOf, publishingProblems, timeProblems, withSent } from './managed-event-rules.ts';
 import { refuse, settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
-import { findFollowing } from './series-store.ts';
+import { findFollowing, findSiblings } from './series-store.ts';
 
 /**
  * Changes an event of a series, and with it all that follow it in the same way or others each in its own way; or none of
@@ -28,12 +33,11 @@ export async function changeFollowing(
   const { storage, clock, events } = parts;
   const { event } = await events.forManager(asker.caller, id);
   if (event.series === null) throw conflict('This event belongs to no series.');
-  const ofSeries = { id, series: event.series };
   return storage.write(async (tx) => {
     const changes =
       request.following === null
-        ? await allInTheSameWay(tx, parts, ofSeries, request)
-        : await eachInItsOwnWay(tx, parts, ofSeries, { ...request, following: request.following });
+        ? await allInTheSameWay(tx, parts, id, request)
+        : await eachInItsOwnWay(tx, parts, id, { ...request, following: request.following });
     for (const { stored, after } of changes) {
       refuse(timeProblems(after, clock.timeZone));
       if (!stored.draft) refuse(publishingProblems(after));
@@ -42,7 +46,7 @@ export async function changeFollowing(
     for (const { stored, after } of changes) await storeChange(tx, { parts, asker }, stored, after);
     const told = await tell(tx, parts, asker, changes, request);
     const [own, ...others] = changes;
-    return { told, undo: undoOf([changingOf(own), ...others.map(changingOf)]) };
+    return { told, undo: undoOfFollowing([changingOf(own), ...others.map(changingOf)]) };
   });
 }
 
@@ -55,11 +59,6 @@ interface Change {
 /** The change of the event that was asked for, and those of others of its series. */
 type Changes = readonly [Change, ...Change[]];
 
-interface OfSeries {
-  readonly id: EventId;
-  readonly series: SeriesId;
-}
-
 function changingOf({ stored, after }: Change) {
   return { id: stored.id, version: stored.version, before: detailsOf(stored), after };
 }
@@ -68,7 +67,7 @@ function changingOf({ stored, after }: Change) {
 async function allInTheSameWay(
   tx: Tx,
   { clock }: ManagingParts,
-  { id, series }: OfSeries,
+  id: EventId,
   { sent, version }: ChangeRequest,
 ): Promise<Changes> {
   await lockEvent(tx, clock, id, version);
@@ -76,7 +75,7 @@ async function allInTheSameWay(
   const before = detailsOf(first);
   const example = { before, after: withSent(before, sent) };
   const others: Change[] = [];
-  for (const later of await findFollowing(tx, series, first)) {
+  for (const later of await findFollowing(tx, first)) {
     await lockEvent(tx, clock, later, undefined);
     const { event: stored } = await settingsIn(tx, later);
     others.push({ stored, after: followingDetails(detailsOf(stored), sent, example) });
@@ -88,16 +87,22 @@ async function allInTheSameWay(
 async function eachInItsOwnWay(
   tx: Tx,
   { clock }: ManagingParts,
-  { id, series }: OfSeries,
+  id: EventId,
   { sent, version, following }: ChangeRequest & { following: readonly FollowingChange[] },
 ): Promise<Changes> {
-  const named = following.map((change) => change.id);
-  // Before anything is said of them: who may change this event may change those of its series, and no others.
-  const ofSeries = await findEventsOfSeries(tx, series);
-  const known = new Set(ofSeries.filter((each) => each !== id));
-  if (!named.every((each) => known.delete(each)))
+  // Before anything is said of them: who may change this event may change those that stand beside it, and no others.
+  const siblings = await findSiblings(tx, id);
+  const known = new Set(siblings.filter((each) => each !== id));
+  if (!following.every((change) => known.delete(change.id)))
     throw badField('following', 'must name other events of the same series, each once');
-  await lockEvents(tx, clock, [{ id, version }, ...following]);
+  // In the order of time, as everybody locks them: in the order of the request, two would wait for each other.
+  const read = new Map([[id, version], ...following.map((change) => [change.id, change.version] as const)]);
+  const inOrder = siblings.filter((each) => read.has(each));
+  await lockEvents(
+    tx,
+    clock,
+    inOrder.map((each) => ({ id: each, version: read.get(each) })),
+  );
   const changeOf = async (each: EventId, its: ChangeRequest['sent']): Promise<Change> => {
     const { event: stored } = await settingsIn(tx, each);
     if (stored.removedAt !== null) throw notFound('One of these events');
@@ -118,7 +123,10 @@ async function tell(
   request: ChangeRequest,
 ): Promise<Told | null> {
   const notices = changes.flatMap(({ stored, after }) => noticeOf(parts, stored, after, request) ?? []);
-  if (notices.length === 0) return null;
+  if (notices.length === 0) {
+    if (!request.dryRun) requireNobody(request);
+    return null;
+  }
   const registered = await findRegisteredFor(
     tx,
     notices.map(({ event: { id: moved } }) => moved),

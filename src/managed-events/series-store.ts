@@ -75,20 +75,37 @@ export async function findEventsOf(db: Db, series: SeriesId): Promise<DatedEvent
   return (await eventsOf(db, { series })).rows;
 }
 
-/** The events of a series that come after one of them, by start and then by number; removed ones apart. */
+/**
+ * The event and the others of its series in the order of time, removed ones too. One that an import has put into another
+ * calendar is none of them: others manage it.
+ */
+const siblings = prepared((db, { id }: { id: EventId }) =>
+  db
+    .selectFrom('events as own')
+    .innerJoin('events', (join) =>
+      join
+        .onRef('events.series_id', '=', 'own.series_id')
+        .onRef('events.calendar_id', '=', 'own.calendar_id'),
+    )
+    .select(['events.id', 'events.start_date', 'events.removed_at'])
+    .where('own.id', '=', id)
+    .orderBy('events.start_date')
+    .orderBy('events.id'),
+);
+
+/** The event and the others of its series that are managed with it, in the order of time; removed ones too. */
+export async function findSiblings(db: Db, id: EventId): Promise<EventId[]> {
+  return (await siblings(db, { id })).rows.map((each) => each.id);
+}
+
+/** The others of its series that come after an event and are managed with it, by start and then by number; removed ones apart. */
 export async function findFollowing(
   db: Db,
-  series: SeriesId,
-  { id: first, start }: { readonly id: EventId; readonly start: DateTimeText },
+  { id, start }: { readonly id: EventId; readonly start: DateTimeText },
 ): Promise<EventId[]> {
-  const rows = await db
-    .selectFrom('events')
-    .select('id')
-    .where('series_id', '=', series)
-    .where((eb) => eb.or([eb('start_date', '>', start), eb('start_date', '=', start).and('id', '>', first)]))
-    .where('removed_at', 'is', null)
-    .orderBy('start_date')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  const { rows } = await siblings(db, { id });
+  return rows
+    .filter(({ removed_at: removed }) => removed === null)
+    .filter((each) => each.start_date > start || (each.start_date === start && each.id > id))
+    .map((each) => each.id);
 }

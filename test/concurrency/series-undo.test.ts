@@ -27,8 +27,8 @@ inEveryHouse('taking back a change of a series at the same moment', (open) => {
   });
   const place = (name: string) => ({ location: { name } });
 
-  /** A series of three that was moved from the hall to the castle, and the call that takes that back. */
-  async function moved(): Promise<{ ids: number[]; undoing: Call }> {
+  /** A series that was moved from the hall to the castle, and the call that takes that back. */
+  async function moved(count = 3): Promise<{ ids: number[]; undoing: Call }> {
     const made = await call({
       method: 'POST',
       path: '/manage/series',
@@ -38,7 +38,7 @@ inEveryHouse('taking back a change of a series at the same moment', (open) => {
         title: 'Lunch',
         startDate: '2027-03-16T12:00:00',
         ...place('Hall'),
-        series: { repeat: 'weekly', count: 3 },
+        series: { repeat: 'weekly', count },
       },
     });
     const ids = made.body.events as number[];
@@ -64,6 +64,15 @@ inEveryHouse('taking back a change of a series at the same moment', (open) => {
       assert.deepEqual(statusesOf(replies), [200, 412], replies.map(({ text }) => text).join('\n'));
       assert.deepEqual(await placesOf(ids), ['Hall', 'Hall', 'Hall']);
     }
+  });
+
+  test('two who name many events in opposite orders do not wait for each other', async () => {
+    const { ids, undoing } = await moved(20);
+    const { following, ...own } = undoing.body as { following: object[] };
+    const backwards = { ...undoing, body: { ...own, following: following.toReversed() } };
+    const replies = await house.atOnce(undoing, backwards);
+    assert.deepEqual(statusesOf(replies), [200, 412], replies.map(({ text }) => text).join('\n'));
+    assert.deepEqual(new Set(await placesOf(ids)), new Set(['Hall']));
   });
 
   test('whoever changes one of the events meanwhile loses nothing: all is taken back before that, or nothing', async () => {

@@ -154,6 +154,7 @@ onEveryDatabase('The life of an event', (database) => {
     assert.equal(told.body.notice.count, 1);
     assert.equal((await noticesOf(id)).length, 1);
     // What does not move the event is told to nobody, and nobody is told who was not asked for.
+    assertFailure(await move('notify=true', { description: 'New.', expected: 1 }), 409);
     assert.equal((await move('notify=true', { description: 'New.' })).body.notice, null);
     assert.equal((await move('', { startDate: '2026-12-14T19:00:00' })).body.notice, null);
     assert.equal((await noticesOf(id)).length, 1);

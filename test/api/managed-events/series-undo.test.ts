@@ -90,6 +90,39 @@ onEveryDatabase('Taking back a change of a series', (database) => {
     assert.equal(again.body.title, 'Dinner', 'what was taken back can be done again');
   });
 
+  test('leaves alone what the change did not touch, also when that was every other event', async () => {
+    const ids = await created();
+    const [first = 0, ...others] = ids;
+    for (const other of others) await change(other, { title: 'Dinner' });
+    const former = await told(ids);
+    const { undo, tag } = await moved(first, { title: 'Dinner' });
+    assert.deepEqual(undo, { title: 'Lunch', following: [] });
+    assert.equal((await change(first, undo, all, tag)).status, 200);
+    assert.deepEqual(await told(ids), former);
+  });
+
+  test('reaches no event of the series that an import has put into the calendar of others', async () => {
+    const [first = 0, second = 0, third = 0] = await created();
+    await api.deps.storage.write((tx) =>
+      tx
+        .updateTable('events')
+        .set({ calendar_id: api.fixture.gammaCalendar })
+        .where('id', '=', asId<EventId>(third))
+        .execute(),
+    );
+    const named = { location: { name: 'Castle' }, following: [{ id: third, version: 1, title: 'Ours' }] };
+    assertBadField(await change(first, named, all), 'following');
+    const { undo } = await moved(first, { location: { name: 'Castle' } });
+    assert.equal(undo.following?.map(({ id }) => id).includes(second), true);
+    assert.equal(undo.following?.map(({ id }) => id).includes(third), false);
+    const { title, location } = await api.deps.storage.db
+      .selectFrom('events')
+      .select(['title', 'location'])
+      .where('id', '=', asId<EventId>(third))
+      .executeTakeFirstOrThrow();
+    assert.deepEqual([title, JSON.parse(location).name], ['Lunch', 'Hall']);
+  });
+
   test('changes nothing and says which event it is when somebody has changed one meanwhile; the others can be taken back without it', async () => {
     const ids = await created();
     const [first = 0, second = 0, third = 0, fourth = 0] = ids;

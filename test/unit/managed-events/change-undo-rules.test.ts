@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { takenBack, undoOf } from '../../../src/managed-events/change-undo-rules.ts';
+import { takenBack, undoOfFollowing } from '../../../src/managed-events/change-undo-rules.ts';
 import { detailsOfNew, withSent } from '../../../src/managed-events/managed-event-rules.ts';
 import type { SentDetails } from '../../../src/managed-events/managed-event.ts';
 import { asId, type EventId } from '../../../src/shared/ids.ts';
@@ -33,7 +33,7 @@ suite('What takes a change of an event back', () => {
 
   test('is nothing when nothing has changed', () => {
     assert.equal(takenBack(dinner, withSent(dinner, { location: {} })), null);
-    assert.equal(undoOf([changing(1, {}), changing(2, { capacity: null })]), null);
+    assert.equal(undoOfFollowing([changing(1, {}), changing(2, { capacity: null })]), null);
   });
 
   test('makes of every change what was before it', () => {
@@ -63,12 +63,12 @@ suite('What takes a change of an event back', () => {
   test('names the others of a series that have changed, under the version that the change gave them', () => {
     const place = { location: { name: 'Castle' } };
     const former = { location: { name: 'Hall' } };
-    const undo = undoOf([changing(1, place), changing(2, place), changing(3, {})]);
+    const undo = undoOfFollowing([changing(1, place), changing(2, place), changing(3, {})]);
     assert.deepEqual(undo, { ...former, following: [{ id: 2, version: 5, ...former }] });
     // The first one may have been there already.
-    assert.deepEqual(undoOf([changing(1, {}), changing(2, place)]), {
+    assert.deepEqual(undoOfFollowing([changing(1, {}), changing(2, place)]), {
       following: [{ id: 2, version: 5, ...former }],
     });
-    assert.deepEqual(undoOf([changing(1, place)]), former);
+    assert.deepEqual(undoOfFollowing([changing(1, place)]), { ...former, following: [] });
   });
 });

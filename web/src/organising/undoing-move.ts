@@ -41,8 +41,9 @@ export function useUndoingMove(id: number) {
     const former = { known: moved, draft, undo };
     if (wereTold || undo === null) return ask(former);
     const events = 1 + (undo.following?.length ?? 0);
+    const scope = undo.following === undefined ? 'this' : 'following';
     try {
-      await changing.mutateAsync({ version, body: undo, scope: events === 1 ? 'this' : 'following' });
+      await changing.mutateAsync({ version, body: undo, scope });
       return announce(
         events === 1 ? t`It is as it was before.` : t`${events} events are as they were before.`,
       );
