@@ -3,8 +3,9 @@ import type { Change, Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import type { EventCalendars } from '../calendar-feeds/event-calendars-service.ts';
 import type { EventForCaller, EventRecord } from '../events/event.ts';
+import { mayAttend } from '../events/event-policy.ts';
 import { hasStarted } from '../events/event-rules.ts';
-import type { KeptEvents } from '../events/kept-events-service.ts';
+import { standingTo, type KeptEvents } from '../events/kept-events-service.ts';
 import type { Locale } from '../localisation/locale.ts';
 import { composeInvitation } from '../mail/invitation-mail-presenter.ts';
 import { queueMail } from '../mail/outbox-service.ts';
@@ -13,7 +14,7 @@ import { settleSeats, takeSeats } from '../seats/seats-service.ts';
 import type { LockedSeats } from '../seats/seats.ts';
 import type { Clock } from '../shared/clock.ts';
 import { badField, conflict, forbidden, notFound } from '../shared/errors.ts';
-import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
+import type { EventId, RegistrationId } from '../shared/ids.ts';
 import { nowInstantText, nowText, type DateTimeText, type InstantText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { fullName } from '../shared/person-name.ts';
@@ -82,7 +83,7 @@ export async function invite(
   return deps.storage.write(async (tx) => {
     const seats = await lockSeats(tx, clock, access.event);
     await checkLimit(tx, deps, caller, access, invitee);
-    const people = await findPeople(tx, caller.memberId, invitee, access);
+    const people = await findPeople(tx, caller, invitee, access);
     const invited = await seated(tx, clock, seats, resolve(clock, people, invitee, access.event));
     const secret = invited.email === '' ? null : newSecret(256);
     const created_at = nowInstantText(clock);
@@ -159,12 +160,9 @@ function invitation(
   return { action: 'invite', subject: 'registration', subjectId, memberId, eventId, at, before: null, after };
 }
 
-function checkMayInvite(
-  { event, isReviewer, mayAttend }: EventForCaller,
-  invitee: Invitee,
-  now: DateTimeText,
-): void {
-  if (!isReviewer && !mayAttend) throw forbidden('You are not among those invited to this event.');
+function checkMayInvite(access: EventForCaller, invitee: Invitee, now: DateTimeText): void {
+  const { event, isReviewer } = access;
+  if (!isReviewer && !access.mayAttend) throw notInvited();
   if (!isReviewer && invitee.kind === 'member' && event.closed) {
     throw forbidden('Only reviewers may invite members to a closed event.');
   }
@@ -181,8 +179,9 @@ interface People {
   member: ActiveMember | undefined;
 }
 
-async function findPeople(tx: Tx, host: MemberId, invitee: Invitee, access: EventForCaller): Promise<People> {
-  await requireStillInvited(tx, host, access);
+async function findPeople(tx: Tx, caller: Caller, invitee: Invitee, access: EventForCaller): Promise<People> {
+  await requireStillInvited(tx, caller, access);
+  const host = caller.memberId;
   if (invitee.kind === 'member' && invitee.member === host)
     throw badField('member', 'must be someone else than yourself');
   const found = await findActiveMembers(tx, host, invitee.kind === 'member' ? invitee.member : host);
@@ -192,14 +191,16 @@ async function findPeople(tx: Tx, host: MemberId, invitee: Invitee, access: Even
   return { host: inviting, member: found.find(({ id }) => id !== host) };
 }
 
-/** Nobody brings a guest to a closed event with an invitation that is taken back at the same moment. */
-async function requireStillInvited(
-  tx: Tx,
-  member: MemberId,
-  { event, isReviewer }: EventForCaller,
-): Promise<void> {
-  if (isReviewer || !event.closed) return;
-  if ((await lockMemberRegistration(tx, { event: event.id, member })) === null) throw notFound('This event');
+/** Nobody brings a guest with an invitation that is taken back at the same moment, unless they need none. */
+async function requireStillInvited(tx: Tx, caller: Caller, access: EventForCaller): Promise<void> {
+  const { event, isReviewer } = access;
+  if (isReviewer || mayAttend(event, { clubPath: caller.clubPath, hasRegistration: false })) return;
+  const known = await lockMemberRegistration(tx, { event: event.id, member: caller.memberId });
+  if (!standingTo(access, known !== null, caller).mayAttend) throw notInvited();
+}
+
+function notInvited() {
+  return forbidden('You are not among those invited to this event.');
 }
 
 function resolve(clock: Clock, { host, member }: People, invitee: Invitee, event: EventRecord): Invited {

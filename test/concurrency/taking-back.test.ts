@@ -7,6 +7,14 @@ import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
 
 const rounds = 10;
 
+type Invited = 'member' | 'stranger';
+
+/** Events that somebody sees by the invitation alone. */
+const invitedOnly: { place: string; closed: number; invited: Invited }[] = [
+  { place: 'a closed event', closed: 1, invited: 'member' },
+  { place: 'an open event of another place', closed: 0, invited: 'stranger' },
+];
+
 inEveryHouse('taking an invitation back at the same moment', (open) => {
   const ending = endOfSuite();
   let house: House;
@@ -15,23 +23,23 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
   });
 
   /** A closed event to which a member is invited who has not answered, and to which somebody else comes. */
-  const invitation = async (more: object = {}) => {
+  const invitation = async (more: object = {}, invited: Invited = 'member') => {
     const { addEvent, addRegistration, alphaCalendar, people } = house.fixture;
     const event = await addEvent({ calendar_id: alphaCalendar, closed: 1, ...more });
-    await addRegistration(event, { member_id: people.member.id, invited_by: people.officer.id });
-    await addRegistration(event, { member_id: people.stranger.id, attending: 'YES' });
+    await addRegistration(event, { member_id: people[invited].id, invited_by: people.officer.id });
+    await addRegistration(event, { member_id: people.other.id, attending: 'YES' });
     return event;
   };
-  const answer = (event: EventId): Call => ({
+  const answer = (event: EventId, invited: Invited = 'member'): Call => ({
     method: 'POST',
     path: `/events/${event}`,
-    token: house.fixture.people.member.token,
+    token: house.fixture.people[invited].token,
     body: { attending: 'YES', attendingComment: 'Gladly' },
   });
-  const bring = (event: EventId): Call => ({
+  const bring = (event: EventId, invited: Invited = 'member'): Call => ({
     method: 'POST',
     path: `/events/${event}/members/invite`,
-    token: house.fixture.people.member.token,
+    token: house.fixture.people[invited].token,
     body: { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'gil@example.net' },
   });
   const invitations = (event: EventId): Call => ({
@@ -41,17 +49,16 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
     body: { clubs: [house.fixture.alpha.id] },
   });
   const takeBack = (event: EventId): Call => {
-    const inviting = invitations(event);
-    return { ...inviting, path: `${inviting.path}/take-back` };
+    const { path, ...inviting } = invitations(event);
+    const clubs = [house.fixture.alpha.id, house.fixture.gamma.id];
+    return { ...inviting, path: `${path}/take-back`, body: { clubs } };
   };
   const stored = (event: EventId) =>
     house.deps.storage.db
       .selectFrom('registrations')
       .select(['attending', 'waiting_since'])
       .where('event_id', '=', event)
-      .where((eb) =>
-        eb(eb.fn.coalesce('member_id', 'host_member_id'), '!=', house.fixture.people.stranger.id),
-      )
+      .where((eb) => eb(eb.fn.coalesce('member_id', 'host_member_id'), '!=', house.fixture.people.other.id))
       .execute();
   /** What two calls at the same moment are answered; half of the rounds begin with the one, half with the other. */
   const inTurn = async (round: number, ...calls: [Call, Call]): Promise<[Reply, Reply]> => {
@@ -85,44 +92,46 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
     });
   }
 
-  test('a guest is brought along and the invitation of the host stays, or it is refused and both are gone', async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const event = await invitation();
-      const [brought, taken] = await inTurn(round, bring(event), takeBack(event));
-      assert.equal(taken.status, 200, taken.text);
-      const rows = await stored(event);
-      if (brought.status === 200) assert.deepEqual([taken.body.takenBack, rows.length], [0, 2]);
-      else {
-        assert.equal(brought.status, 404, brought.text);
-        assert.deepEqual([taken.body.takenBack, rows], [1, []]);
+  for (const { place, closed, invited } of invitedOnly) {
+    test(`a guest is brought along to ${place} and the invitation of the host stays, or it is refused and both are gone`, async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const event = await invitation({ closed }, invited);
+        const [brought, taken] = await inTurn(round, bring(event, invited), takeBack(event));
+        assert.equal(taken.status, 200, taken.text);
+        const rows = await stored(event);
+        if (brought.status === 200) assert.deepEqual([taken.body.takenBack, rows.length], [0, 2]);
+        else {
+          assert.equal(brought.status, 404, brought.text);
+          assert.deepEqual([taken.body.takenBack, rows], [1, []]);
+        }
       }
-    }
-  });
+    });
 
-  test('who answers or brings a guest while the invitation is being taken back waits, and is refused', async () => {
-    for (const call of [answer, bring]) {
-      const event = await invitation();
-      const { id } = await house.deps.storage.db
-        .selectFrom('registrations')
-        .select('id')
-        .where('event_id', '=', event)
-        .where('member_id', '=', house.fixture.people.member.id)
-        .executeTakeFirstOrThrow();
-      const replies = await house.deps.storage.write(
-        async (tx) => {
-          await lockRegistrations(tx, [id]);
-          const waiting = house.atOnce(call(event));
-          await deleteInvited(tx, [id]);
-          // In an object, because a transaction that waits for them would never end.
-          return { waiting };
-        },
-        { rowsOnly: true },
-      );
-      const [refused] = await replies.waiting;
-      assert.equal(refused?.status, 404);
-      assert.deepEqual(await stored(event), []);
-    }
-  });
+    test(`who answers or brings a guest to ${place} while the invitation is being taken back waits, and is refused`, async () => {
+      for (const call of [answer, bring]) {
+        const event = await invitation({ closed }, invited);
+        const { id } = await house.deps.storage.db
+          .selectFrom('registrations')
+          .select('id')
+          .where('event_id', '=', event)
+          .where('member_id', '=', house.fixture.people[invited].id)
+          .executeTakeFirstOrThrow();
+        const replies = await house.deps.storage.write(
+          async (tx) => {
+            await lockRegistrations(tx, [id]);
+            const waiting = house.atOnce(call(event, invited));
+            await deleteInvited(tx, [id]);
+            // In an object, because a transaction that waits for them would never end.
+            return { waiting };
+          },
+          { rowsOnly: true },
+        );
+        const [refused] = await replies.waiting;
+        assert.equal(refused?.status, 404);
+        assert.deepEqual(await stored(event), []);
+      }
+    });
+  }
 
   test('invitations are taken back once, however many do so while their mails are written, and none of these leaves', async () => {
     for (let round = 0; round < rounds; round += 1) {
