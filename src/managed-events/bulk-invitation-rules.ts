@@ -67,7 +67,7 @@ export function invitedAmong(chosen: readonly ChosenMember[], { closed }: EventR
 /** Those who were chosen, by what becomes of their invitation; all by name. */
 export interface SortedInvited {
   readonly takenBack: readonly InvitedOne[];
-  /** Those who keep it: they have answered, bring somebody, or were at the door. */
+  /** Those who keep it: they have answered, bring somebody, were at the door, or have a comment. */
   readonly answered: readonly InvitedOne[];
 }
 

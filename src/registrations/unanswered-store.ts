@@ -13,7 +13,7 @@ export async function lockRegistrations(tx: Tx, ids: readonly RegistrationId[]):
     .execute();
 }
 
-/** Those of these registrations by which a member has said nothing and brings nobody, and that no door has seen. */
+/** Those of these registrations by which nothing of a member is known, who brings nobody, and that no door has seen. */
 export async function findUnanswered(db: Db, ids: readonly RegistrationId[]): Promise<Set<RegistrationId>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -22,6 +22,8 @@ export async function findUnanswered(db: Db, ids: readonly RegistrationId[]): Pr
     .where((eb) => among(db, eb.ref('id'), ids))
     .where('attending', 'is', null)
     .where('waiting_since', 'is', null)
+    // An officer writes down what somebody said on the telephone before they decide.
+    .where('comment', '=', '')
     .where('reviewed_at', 'is', null)
     .where('validated_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -170,7 +170,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     );
   });
 
-  test('whoever said YES, waits, brings somebody, was at the door, or whose answers an officer wrote down is left alone', async () => {
+  test('whoever said YES, waits, brings somebody, was at the door, or whose comment or answers an officer wrote down is left alone', async () => {
     const { beta, addMember, addRegistration, addQuestion } = api.fixture;
     const event = await closedEvent({ guests_allowed: 1, capacity: 50, waiting_list: 1 });
     const question = await addQuestion(event);
@@ -190,6 +190,7 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
       await standing('Noted'),
       await standing('Reviewed', { reviewed_at: at, reviewed_by: people().officer.id }),
       await standing('Scanned'),
+      await standing('Telephoning'),
       await standing('Waiting', { waiting_since: at }),
     ];
     const of = (index: number) => kept[index]?.id ?? (0 as RegistrationId);
@@ -208,6 +209,11 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     const scans = [{ nonce: `taking-back-${event}`, registration: of(4) }];
     const scanned = await api.post(`/door/events/${event}/scans`, people().administrator.token, { scans });
     assert.equal(scanned.status, 200, scanned.text);
+    const comment = 'Decides on Friday, needs a place for a wheelchair.';
+    const path = `/manage/events/${event}/participants/${of(5)}`;
+    const headers = { 'if-match': '*' };
+    const noted = await api.call('PATCH', path, { token: officer, body: { comment }, headers });
+    assert.equal(noted.status, 200, noted.text);
     const silent = await standing('Silent');
     const members = [...kept, silent].map(({ member }) => member);
     const answer = await takenBack(event, { members });
@@ -215,7 +221,9 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     assert.equal(answer.answered, kept.length);
     assert.deepEqual(
       answer.answeredNames,
-      ['Answering', 'Bringing', 'Noted', 'Reviewed', 'Scanned', 'Waiting'].map((name) => `${name} Keeper`),
+      ['Answering', 'Bringing', 'Noted', 'Reviewed', 'Scanned', 'Telephoning', 'Waiting'].map(
+        (name) => `${name} Keeper`,
+      ),
     );
     assert.deepEqual(await invitedTo(event), sorted(...kept.map(({ member }) => member)));
   });

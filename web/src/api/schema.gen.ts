@@ -4675,7 +4675,7 @@ export interface components {
             takenBack: number;
             /** @description The names of the first of them, at most 10. */
             names: string[];
-            /** @description How many are left alone and stay invited, because they have answered, wait for a place, bring somebody, or were at the door. */
+            /** @description How many are left alone and stay invited, because they have answered, wait for a place, bring somebody, were at the door, or have a comment or answers that somebody wrote down. */
             answered: number;
             /** @description The names of the first of these, at most 20. */
             answeredNames: string[];
