@@ -24,7 +24,7 @@ import {
   sortChosen,
   type Sorted,
 } from './bulk-invitation-rules.ts';
-import { foundChoice } from './choice-service.ts';
+import { foundChoice, invitingFields } from './choice-service.ts';
 import { findChosen } from './chosen-members-store.ts';
 import type { NoticeParts } from './event-notices-service.ts';
 import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
@@ -101,7 +101,7 @@ async function lookUp(
   const { event } = await settingsIn(db, id);
   const closed = bulkClosedBecause(event, nowText(clock));
   if (closed !== null) throw conflict(closed);
-  const found = await foundChoice(db, choice, event);
+  const found = await foundChoice(db, choice, event, invitingFields);
   const chosen = await findChosen(db, id, found, { today: todayText(clock), limit: maxChosen });
   const sorted = sortChosen(chosen, event.ownerPath);
   await checkManyInvited(db, clock, by, config, { event: id, count: sorted.fromElsewhere });

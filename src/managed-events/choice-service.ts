@@ -7,11 +7,18 @@ import { findClubsAmong, findMembersAmong, findUnitPaths } from './chosen-member
 import { refuse, unknownIds } from './managed-events-service.ts';
 import { findFunctionsAmong } from './reviewers-store.ts';
 
+/** By what somebody can be chosen, in the words of a request. */
+type ChoiceFields = readonly Exclude<keyof Choice, 'below'>[];
+
+export const invitingFields: ChoiceFields = ['members', 'clubs', 'units', 'functions'];
+export const takingBackFields: ChoiceFields = [...invitingFields, 'messages'];
+
 /** Looks up what a choice for an event names; refuses one that names nothing, or what there is not. */
 export async function foundChoice(
   db: Db,
   choice: Choice,
   { id, ownerPath }: Pick<EventRecord, 'id' | 'ownerPath'>,
+  fields: ChoiceFields,
 ): Promise<FoundChoice> {
   const { below } = choice;
   const members = [...new Set(choice.members)];
@@ -19,7 +26,7 @@ export async function foundChoice(
   const units = [...new Set(choice.units)];
   const functions = [...new Set(choice.functions)];
   const messages = [...new Set(choice.messages)];
-  if ([...members, ...clubs, ...units, ...functions, ...messages].length === 0) throw nobodyChosen();
+  if ([...members, ...clubs, ...units, ...functions, ...messages].length === 0) throw nobodyChosen(fields);
   const paths = await findUnitPaths(db, below === undefined ? units : [...units, below]);
   refuse([
     ...unknownIds('members', members, await findMembersAmong(db, members), 'is no member'),
@@ -50,9 +57,10 @@ function belowProblems({ below, functions = [] }: Choice, isKnown: boolean): Fie
   return [{ field: 'below', problem: 'says where functions are held, and needs functions' }];
 }
 
-function nobodyChosen() {
-  const problem = 'name at least one of members, clubs, units and functions';
-  return badInput('Please say who is meant, by members, clubs, units or functions.', [
-    { field: 'members', problem },
+function nobodyChosen(fields: ChoiceFields) {
+  const named = fields.slice(0, -1).join(', ');
+  const last = fields.at(-1);
+  return badInput(`Please say who is meant, by ${named} or ${last}.`, [
+    { field: 'members', problem: `name at least one of ${named} and ${last}` },
   ]);
 }

@@ -23,7 +23,7 @@ import {
   type InvitedOne,
   type SortedInvited,
 } from './bulk-invitation-rules.ts';
-import { foundChoice } from './choice-service.ts';
+import { foundChoice, takingBackFields } from './choice-service.ts';
 import { findChosen } from './chosen-members-store.ts';
 import { settingsIn, type Asker, type ManagingParts } from './managed-events-service.ts';
 
@@ -85,7 +85,7 @@ async function lookUp(db: Db, { clock }: ManagingParts, id: EventId, choice: Cho
   const { event } = await settingsIn(db, id);
   const closed = invitingClosedBecause(event, true, nowText(clock));
   if (closed !== null) throw conflict(closed);
-  const found = await foundChoice(db, choice, event);
+  const found = await foundChoice(db, choice, event, takingBackFields);
   const chosen = await findChosen(db, id, found, { today: todayText(clock), limit: maxChosen });
   const invited = invitedAmong(chosen, event);
   const unanswered = await findUnanswered(

@@ -321,7 +321,9 @@ onEveryDatabase('Taking the invitations of many back', (database) => {
     const { alpha } = api.fixture;
     const event = await closedEvent();
     const unknown = 987_654;
-    assertBadField(await takeBack(event, {}), 'members');
+    const empty = await takeBack(event, {});
+    assertBadField(empty, 'members');
+    assert.match(empty.body.error, /by members, clubs, units, functions or messages\./);
     assertBadField(await takeBack(event, { clubs: [alpha.id, unknown] }), 'clubs.1');
     assertBadField(await takeBack(event, { messages: [unknown] }), 'messages.0');
     const { message } = await invite(await closedEvent(), { clubs: [alpha.id] });
