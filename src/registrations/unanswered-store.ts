@@ -13,19 +13,26 @@ export async function lockRegistrations(tx: Tx, ids: readonly RegistrationId[]):
     .execute();
 }
 
+/** Registrations in whose own fields nothing is said. */
+function silent(db: Db, ids: readonly RegistrationId[]) {
+  return (
+    db
+      .selectFrom('registrations')
+      .select('id')
+      .where((eb) => among(db, eb.ref('id'), ids))
+      .where('attending', 'is', null)
+      .where('waiting_since', 'is', null)
+      // An officer writes down what somebody said on the telephone before they decide.
+      .where('comment', '=', '')
+      .where('reviewed_at', 'is', null)
+      .where('validated_at', 'is', null)
+  );
+}
+
 /** Those of these registrations by which nothing of a member is known, who brings nobody, and that no door has seen. */
 export async function findUnanswered(db: Db, ids: readonly RegistrationId[]): Promise<Set<RegistrationId>> {
   if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('registrations')
-    .select('id')
-    .where((eb) => among(db, eb.ref('id'), ids))
-    .where('attending', 'is', null)
-    .where('waiting_since', 'is', null)
-    // An officer writes down what somebody said on the telephone before they decide.
-    .where('comment', '=', '')
-    .where('reviewed_at', 'is', null)
-    .where('validated_at', 'is', null)
+  const rows = await silent(db, ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
