@@ -26,7 +26,10 @@ export function bulkInvitationsRoutes(app: App, parts: InvitingParts): void {
     const asker = askerOf(request);
     if (request.query.dryRun === true)
       return presentTakenBack(await previewTakingBack(parts, asker, params.id, choice));
-    return presentTakenBack(await takeBackMany(parts, asker, params.id, { choice, repeat }));
+    const answer = await takeBackMany(parts, asker, params.id, { choice, repeat });
+    // Whoever wrote mails meanwhile has left out those who were being taken back.
+    parts.messages.poke();
+    return presentTakenBack(answer);
   });
 }
 

@@ -126,7 +126,11 @@ async function takeAll(
   await someAtATime(inOrder, async (some) => {
     const ids = some.map(({ registration }) => registration);
     // As whoever writes mails does: first the recipients, then their registrations.
-    await lockRecipients(tx, ids);
+    await lockRecipients(
+      tx,
+      event,
+      some.map(({ member }) => member),
+    );
     await lockRegistrations(tx, ids);
     const still = await findUnanswered(tx, ids);
     const gone = some.filter(({ registration }) => still.has(registration));

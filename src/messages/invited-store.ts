@@ -52,12 +52,18 @@ export async function findInvitingAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Waits for whoever writes a mail about these registrations at this moment, and lets nobody begin to. */
-export async function lockRecipients(tx: Tx, registrations: readonly RegistrationId[]): Promise<void> {
+/**
+ * Waits for whoever writes a mail about an event to these members at this moment, and lets nobody begin to. By member,
+ * because a message may be older than the registration that its mail is about.
+ */
+export async function lockRecipients(tx: Tx, event: EventId, members: readonly MemberId[]): Promise<void> {
   await tx
     .selectFrom('message_recipients')
     .select('position')
-    .where((eb) => among(tx, eb.ref('registration_id'), registrations))
+    .where(({ eb, selectFrom }) =>
+      eb('message_id', 'in', selectFrom('messages').select('messages.id').where('event_id', '=', event)),
+    )
+    .where((eb) => among(tx, eb.ref('member_id'), members))
     .orderBy('message_id')
     .orderBy('position')
     .forUpdate()

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { leaveOut, lockRecipients } from '../../src/messages/invited-store.ts';
 import { deleteInvited, lockRegistrations } from '../../src/registrations/unanswered-store.ts';
 import type { EventId } from '../../src/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
@@ -158,6 +160,48 @@ inEveryHouse('taking an invitation back at the same moment', (open) => {
         .execute();
       assert.deepEqual(mails, []);
     }
+  });
+
+  test('an earlier message is written to everybody, although the invitation of one of them is being taken back', async () => {
+    const { addEvent, alphaCalendar, people } = house.fixture;
+    const { storage, messages } = house.deps;
+    const event = await addEvent({ calendar_id: alphaCalendar, closed: 0 });
+    const { token } = people.officer;
+    const body = { segment: 'all', subject: 'Before the invitation', text: 'See you.', expected: 3 };
+    const message: Call = { method: 'POST', path: `/manage/events/${event}/messages`, token, body };
+    const [sent] = await house.atOnce(message);
+    assert.equal(sent?.status, 201);
+    const [inviting] = await house.atOnce({ ...invitations(event), body: { members: [people.member.id] } });
+    assert.equal(inviting?.body.invited, 1);
+    const { id } = await storage.db
+      .selectFrom('registrations')
+      .select('id')
+      .where('event_id', '=', event)
+      .executeTakeFirstOrThrow();
+    const { writing } = await storage.write(
+      async (tx) => {
+        await lockRecipients(tx, event, [people.member.id]);
+        await lockRegistrations(tx, [id]);
+        const written = messages.writer.drain();
+        // Whoever writes goes on without them, or waits for this transaction, where one waits for the other.
+        await Promise.race([written.catch(() => undefined), pause(300)]);
+        await leaveOut(tx, [id], []);
+        await deleteInvited(tx, [id]);
+        return { writing: written };
+      },
+      { rowsOnly: true },
+    );
+    await writing;
+    await messages.writer.drain();
+    const states = await storage.db
+      .selectFrom('message_recipients')
+      .select('state')
+      .where('message_id', '=', sent.body.id)
+      .execute();
+    assert.deepEqual(
+      states.map(({ state }) => state),
+      ['queued', 'queued', 'queued'],
+    );
   });
 
   test('who is invited and taken back at the same moment is one of the two', async () => {
