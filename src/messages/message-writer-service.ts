@@ -187,13 +187,16 @@ async function findFurther(
 
 /**
  * A reminder is for those who have not answered an event that still asks them, an invitation for those who have not
- * answered one that takes place; whatever else is told is told, unless the event was deleted.
+ * answered one that takes place. What became of an event is told only while it is so: a mail may be written long after
+ * the message, to an address that was corrected. Whatever else is told is told, unless the event was deleted.
  */
 function concerns({ message, event }: Letter, { hasAnswered }: MessageReader, now: string): boolean {
   const { kind, details } = message;
   if (event.removedAt !== null) return false;
   if (kind === 'reminder') return !hasAnswered && isPublished(event) && registrationIsOpen(event, now);
-  return details.notice !== 'invited' || (!hasAnswered && isPublished(event) && !event.cancelled);
+  if (details.notice === undefined) return true;
+  if (details.notice === 'cancelled') return event.cancelled;
+  return isPublished(event) && !event.cancelled && !(details.notice === 'invited' && hasAnswered);
 }
 
 /** Writes the mail to one reader; without a secret there is nothing to answer. */

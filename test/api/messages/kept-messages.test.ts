@@ -79,6 +79,44 @@ onEveryDatabase('Messages', (database) => {
     assert.deepEqual(await counts(), [2, 0, 2, 0]);
   });
 
+  test('tell a guest whose address is corrected nothing that is no longer so', async () => {
+    const { addEvent, addRegistration, people, alphaCalendar } = api.fixture;
+    const event = await addEvent({
+      calendar_id: alphaCalendar,
+      start_date: '2027-03-03T19:00:00',
+      registration_due_date: '2027-03-02T12:00:00',
+      end_date: null,
+    });
+    const names = { guest_first_name: 'Gil', guest_last_name: 'Guest', guest_email: 'wrong@example.net' };
+    const host = { host_member_id: people.member.id, invited_by: people.member.id };
+    const { id } = await addRegistration(event, { ...names, ...host, attending: 'YES' });
+    const take = async (step: string, notify: boolean) => {
+      const path = `/manage/events/${event}/${step}`;
+      const answer = await api.post(path, people.officer.token, { notify });
+      assert.equal(answer.status, 200, answer.text);
+    };
+    const written = async (to: string) => {
+      await api.deps.messages.writer.drain();
+      const ofMessages = (await mailsOf(api)).filter(({ message_id }) => message_id !== null);
+      const mails = ofMessages.filter(({ recipient_address }) => recipient_address === to);
+      return mails.map(({ subject }) => subject.split(':')[0]);
+    };
+    await take('cancel', true);
+    assert.deepEqual(await written('wrong@example.net'), ['Cancelled']);
+    await take('reinstate', false);
+    const body = { email: 'right@example.net' };
+    const token = people.member.token;
+    const corrected = await api.call('PATCH', `/events/${event}/guests/${id}`, { token, body });
+    assert.equal(corrected.status, 200, corrected.text);
+    assert.deepEqual(await written('right@example.net'), []);
+    // The same holds for what was taken back before its mails were written.
+    await take('cancel', true);
+    await take('reinstate', true);
+    assert.deepEqual(await written('right@example.net'), ['Takes place after all']);
+    await take('cancel', true);
+    assert.deepEqual(await written('right@example.net'), ['Takes place after all', 'Cancelled']);
+  });
+
   test('lose their words when the author is erased, and those who wait get none', async () => {
     const { addEvent, addMember, addRight, addRegistration, people, districtA, tokenFor } = api.fixture;
     const author = await addMember({ email: 'author@example.org' });
