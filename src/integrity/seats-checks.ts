@@ -35,7 +35,7 @@ export const seatChecks: readonly Check[] = [
   {
     code: 'waits-for-nothing',
     severity: 'error',
-    title: 'Registrations that wait for a place at an event that takes any number',
+    title: 'Registrations that wait for a place at a coming event that takes any number',
     mend: 'Give the event a capacity and take it away again: then all who wait come.',
     find: selected(waitingWithoutCapacity, waiting),
   },
@@ -94,9 +94,14 @@ function waitingWithAnswer(parts: CheckParts) {
 }
 
 function waitingWithoutCapacity(parts: CheckParts) {
-  return everyWaiting(parts)
-    .where('registrations.attending', 'is', null)
-    .where('events.capacity', 'is', null);
+  return (
+    everyWaiting(parts)
+      .where('registrations.attending', 'is', null)
+      .where('events.capacity', 'is', null)
+      // Nobody moves up there; whoever waits at one that is cancelled comes when it takes place again.
+      .where('events.cancelled', '=', 0)
+      .where('events.start_date', '>', parts.now)
+  );
 }
 
 async function* overfull({ db, now }: CheckParts): AsyncGenerator<FoundRow> {

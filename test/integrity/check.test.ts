@@ -152,6 +152,25 @@ onEveryDatabase('The check of the data', (database) => {
     assert.equal(await isReported(), true);
   });
 
+  test('who waits at an event without a limit is nothing to report while it is cancelled, or once it has begun', async () => {
+    const { addEvent, addRegistration, people } = api.fixture;
+    const waiting = async (columns: object) => {
+      const event = await addEvent({ review_enabled: 0, ...columns });
+      const waits = { member_id: people.other.id, waiting_since: '2026-11-01T08:00:00.000Z' };
+      return (await addRegistration(event, waits)).id;
+    };
+    const ids = [
+      await waiting({}),
+      await waiting({ cancelled: 1 }),
+      await waiting({ start_date: '2026-11-14T11:00:00', end_date: null }),
+    ];
+    const found = (await findings(api, 1000)).get('waits-for-nothing')?.rows.map(({ id }) => id) ?? [];
+    assert.deepEqual(
+      ids.map((id) => found.includes(id)),
+      [true, false, false],
+    );
+  });
+
   test('an answer to a question of another event is reported', async () => {
     const { addEvent, addQuestion, addRegistration, people } = api.fixture;
     const [one, other] = [await addEvent({ review_enabled: 0 }), await addEvent({ review_enabled: 0 })];
