@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { MemberId } from '../shared/ids.ts';
 import type { Tx } from '../storage/database.ts';
+import { isMailToRecipient } from '../storage/message-conditions.ts';
 import type { Tables } from '../storage/tables.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { withoutPerson } from './erasure-rules.ts';
@@ -38,6 +39,7 @@ export async function emptyMessages(tx: Tx, member: MemberId): Promise<void> {
               .select('outbox.id')
               .whereRef('outbox.id', '=', 'message_recipients.mail_id')
               .whereRef('outbox.message_id', '=', 'message_recipients.message_id')
+              .where(isMailToRecipient())
               .where('outbox.state', 'in', ['queued', 'failed']),
           ),
         ]),

@@ -4,7 +4,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { hasNoMail } from '../storage/message-conditions.ts';
+import { hasNoMail, isMailToRecipient } from '../storage/message-conditions.ts';
 import { fromJson, toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Tables } from '../storage/tables.ts';
@@ -147,7 +147,8 @@ const unsent = prepared((db, { ids }: { ids: readonly MessageId[] }) =>
             selectFrom('message_recipients')
               .select('position')
               .whereRef('message_recipients.mail_id', '=', 'outbox.id')
-              .whereRef('message_recipients.message_id', '=', 'outbox.message_id'),
+              .whereRef('message_recipients.message_id', '=', 'outbox.message_id')
+              .where(isMailToRecipient()),
           ),
         )
         .groupBy(['outbox.message_id', 'outbox.state']),
@@ -184,11 +185,12 @@ export async function findRecipients(
 ): Promise<MessageRecipient[]> {
   const rows = await db
     .selectFrom('message_recipients')
-    // The number alone would not do: whoever came by an import may name that of a mail to somebody else.
+    // The number alone would not do, nor with the message: whoever came by an import may name that of a mail to somebody else.
     .leftJoin('outbox', (join) =>
       join
         .onRef('outbox.id', '=', 'message_recipients.mail_id')
-        .onRef('outbox.message_id', '=', 'message_recipients.message_id'),
+        .onRef('outbox.message_id', '=', 'message_recipients.message_id')
+        .on(isMailToRecipient()),
     )
     .leftJoin('registrations', 'registrations.id', 'message_recipients.registration_id')
     .leftJoin('members', 'members.id', 'message_recipients.member_id')

@@ -152,7 +152,7 @@ async function guestFor(
 /** Nobody at the earlier address opens the invitation any more; what was not sent there is not, and messages go to the new one. */
 async function leaveAddress(tx: Tx, work: GuestWork, before: LockedGuest): Promise<void> {
   await checkLimit(tx, work, false);
-  await writeAgain(tx, await withdrawMails(tx, [before.id]));
+  await writeAgain(tx, before.id, await withdrawMails(tx, [before.id]));
   if (before.replyHash === null) return;
   await endEarlierLinks(tx, before.id);
   await rememberLink(tx, { ...work, guest: before }, before.replyHash, null);

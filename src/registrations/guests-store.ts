@@ -127,7 +127,11 @@ export async function deleteGuest(tx: Tx, registration: RegistrationId): Promise
 }
 
 /** Lets what was written to a guest by messages, and was taken back, be written anew: to the address they have then. */
-export async function writeAgain(tx: Tx, withdrawn: readonly WithdrawnMail[]): Promise<void> {
+export async function writeAgain(
+  tx: Tx,
+  guest: RegistrationId,
+  withdrawn: readonly WithdrawnMail[],
+): Promise<void> {
   const messages = [...new Set(withdrawn.flatMap(({ message }) => message ?? []))];
   if (messages.length === 0) return;
   const mails = withdrawn.map(({ id }) => id);
@@ -136,6 +140,8 @@ export async function writeAgain(tx: Tx, withdrawn: readonly WithdrawnMail[]): P
     .set({ state: 'waiting', mail_id: null })
     .where('message_id', 'in', messages)
     .where('mail_id', 'in', mails)
+    // Somebody else who came by an import may name the same number, of a mail that they have got.
+    .where('registration_id', '=', guest)
     .execute();
   await tx.updateTable('messages').set({ finished_at: null }).where('id', 'in', messages).execute();
 }

@@ -65,6 +65,62 @@ onEveryDatabase('What a message says of its mails', (database) => {
     );
   });
 
+  test('holds for each of its recipients, also where one who was imported names the number of the mail to another', async () => {
+    const { addEvent, addRegistration, people, alphaCalendar } = api.fixture;
+    const id = await addEvent({
+      calendar_id: alphaCalendar,
+      start_date: '2026-12-15T18:30:00',
+      registration_due_date: null,
+      end_date: null,
+    });
+    const host = {
+      host_member_id: people.member.id,
+      invited_by: people.member.id,
+      attending: 'YES',
+    } as const;
+    const guest = (name: string) =>
+      addRegistration(id, {
+        ...host,
+        guest_first_name: name,
+        guest_last_name: 'Guest',
+        guest_email: `${name}@example.net`,
+      });
+    const [arrived, unreached] = [await guest('Ada'), await guest('Bea')];
+    const { answer } = await sendTo(api, id, 'yes', token);
+    const ofMessage = async () => (await mailsOf(api)).filter((mail) => mail.message_id === answer.body.id);
+    const mail = (await ofMessage()).find(({ registration_id }) => registration_id === unreached.id);
+    assert.ok(mail !== undefined);
+    await api.deps.storage.write(async (tx) => {
+      await tx
+        .updateTable('outbox')
+        .set({ state: 'failed', last_error: 'full' })
+        .where('id', '=', mail.id)
+        .execute();
+      await tx.deleteFrom('outbox').where('registration_id', '=', arrived.id).execute();
+      await tx
+        .updateTable('message_recipients')
+        .set({ mail_id: mail.id })
+        .where('registration_id', '=', arrived.id)
+        .execute();
+    });
+    const { body } = await api.get(`/manage/events/${id}/messages/${answer.body.id}`, token);
+    const states = body.recipients.map(
+      ({ state, reason }: { state: string; reason: string }) => state + reason,
+    );
+    assert.deepEqual(
+      [body.counts.failed, body.counts.sent, states.toSorted()],
+      [1, 1, ['failedfull', 'sent']],
+    );
+    const corrected = await api.call('PATCH', `/events/${id}/guests/${unreached.id}`, {
+      token: people.member.token,
+      body: { email: 'corrected@example.net' },
+    });
+    assert.equal(corrected.status, 200, corrected.text);
+    await api.deps.messages.writer.drain();
+    const written = (await ofMessage()).map(({ recipient_address }) => recipient_address);
+    assert.deepEqual(written, ['corrected@example.net']);
+  });
+
   test('is found among its own mails, however many others have not left', async (t) => {
     await sendTo(api, event, 'yes', token);
     await fillOutbox(3000);
