@@ -2,6 +2,8 @@ import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
 import { requireCount } from '../messages/sending-service.ts';
+import { dueDateOf } from '../messages/reminder-rules.ts';
+import { moveReminders } from '../messages/reminders-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField } from '../shared/errors.ts';
@@ -117,6 +119,8 @@ export async function storeChange(
   const noticed = !event.draft && isNoticed(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
+  const due = { before: dueDateOf(event), after: after.registrationDueDate || after.startDate };
+  await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose places are counted when it is published.
   if (event.draft || !mayMoveUp(before, after)) return;
   const { capacity } = after;

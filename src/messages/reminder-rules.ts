@@ -29,8 +29,20 @@ export function firesAt(due: DateTimeText, daysBefore: number): DateTimeText {
 }
 
 /**
+ * Whether a rule begins anew when the due date moves. One that has not fired does not do so at once because its moment is over
+ * by the move, and one that has fires again when its moment is to come: for another due date, because that of the same one is over.
+ */
+export function beginsAnew(
+  due: DateTimeText,
+  { daysBefore, hasFired }: { daysBefore: number; hasFired: boolean },
+  now: DateTimeText,
+): boolean {
+  return hasFired === firesAt(due, daysBefore) > now;
+}
+
+/**
  * Whether a rule fires now: its moment has come and is not long ago, people can still answer, and the event was not
- * published, nor the rule set, after that moment: nobody is to be surprised by a mail that leaves at once.
+ * published, nor the rule set or moved, after that moment: nobody is to be surprised by a mail that leaves at once.
  */
 export function isDue(
   event: RemindedEvent & Pick<EventRecord, 'registrationDueDate'>,
@@ -38,7 +50,7 @@ export function isDue(
   { now, knownSince }: { now: DateTimeText; knownSince: DateTimeText },
 ): boolean {
   const moment = firesAt(dueDateOf(event), daysBefore);
-  if (moment > now || knownSince > moment) return false;
+  if (moment > now || knownSince >= moment) return false;
   const latest = Temporal.PlainDateTime.from(moment).add({ hours: latestHours }).toString();
   return now <= latest && registrationIsOpen(event, now);
 }

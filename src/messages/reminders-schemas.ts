@@ -68,7 +68,8 @@ export const setRemindersSchema = {
   tags,
   summary: 'Set the reminder rules of an event',
   description: `${forWhom}Each rule sends a mail to those who have not answered, so many days before the day up to which they can (the due date, or else
-the start), at nine in the morning, once. Rules move with the event; one that has fired does not fire again. They are silent for a draft, once the event is cancelled or
+the start), at nine in the morning, once. Rules move with the event: one that has fired fires again only
+when its moment is to come again by that, and one whose moment is over by that does not fire. They are silent for a draft, once the event is cancelled or
 registration is closed, and for whoever has answered. When the service was switched off at that moment, a rule fires up to 48 hours later, and rules that are late together send one mail.
 It does not fire when people were told of the event after its moment.`,
   example: { params: { id: 4 }, headers: { 'if-match': '*' }, body: { reminders: [7, 2] } },

@@ -10,13 +10,14 @@ import { notFound } from '../shared/errors.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
 import { dateTimeText, localText, nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
-import { dueDateOf, firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
+import { beginsAnew, dueDateOf, firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
 import {
   findCalendarReminders,
   findPending,
   findReminders,
   markFired,
   replaceReminders,
+  setAnew,
   type Reminder,
 } from './reminders-store.ts';
 import { acceptMessage } from './sending-service.ts';
@@ -76,6 +77,22 @@ export async function takeOverReminders(tx: Tx, event: EventId, calendar: Calend
   const days = await findCalendarReminders(tx, calendar);
   await replaceReminders(tx, event, days);
   return days;
+}
+
+/** Lets the rules of an event follow when the day changes up to which people can answer. */
+export async function moveReminders(
+  tx: Tx,
+  clock: Clock,
+  event: EventId,
+  { before, after }: Record<'before' | 'after', DateTimeText>,
+): Promise<void> {
+  if (firesAt(before, 0) === firesAt(after, 0)) return;
+  const now = nowText(clock);
+  const anew = (await findReminders(tx, event)).filter(({ daysBefore, firedAt }) =>
+    beginsAnew(after, { daysBefore, hasFired: firedAt !== null }, now),
+  );
+  const days = anew.map(({ daysBefore }) => daysBefore);
+  await setAnew(tx, event, days, nowInstantText(clock));
 }
 
 /** Sends the reminders whose moment has come, each once on any number of instances. */

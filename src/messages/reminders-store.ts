@@ -57,6 +57,22 @@ export async function replaceReminders(
   return [...known];
 }
 
+/** Lets rules count as set at this moment, and as not fired. */
+export async function setAnew(
+  tx: Tx,
+  event: EventId,
+  days: readonly number[],
+  now: InstantText,
+): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .updateTable('event_reminders')
+    .set({ set_at: now, fired_at: null })
+    .where('event_id', '=', event)
+    .where('days_before', 'in', days)
+    .execute();
+}
+
 const calendarReminders = prepared((db, { calendar }: { calendar: CalendarId }) =>
   db
     .selectFrom('calendar_reminders')

@@ -138,6 +138,30 @@ onEveryDatabase('Reminders', (database) => {
     assert.equal((await mailsAt('2026-10-25T09:00:00')).length, 6);
   });
 
+  test('do not fire because the due date moves, but when their moment comes, once for each due date', async () => {
+    const event = await remindedEvent([2]);
+    const { token } = api.fixture.people.administrator;
+    const move = async (registrationDueDate: string) => {
+      const headers = { 'if-match': '*' };
+      const body = { registrationDueDate };
+      const answer = await api.call('PATCH', `/manage/events/${event}`, { token, body, headers });
+      assert.equal(answer.status, 200, answer.text);
+    };
+    api.clock.set('2026-10-20T12:00:00');
+    // Its moment would have been three hours ago.
+    await move('2026-10-22T08:00:00');
+    assert.deepEqual(await mailsAt('2026-10-20T12:01:00'), []);
+    await move('2026-10-23T08:00:00');
+    assert.deepEqual(await mailsAt('2026-10-21T09:00:00'), all);
+    await move('2026-10-28T08:00:00');
+    assert.equal((await mailsAt('2026-10-26T08:59:59')).length, 3);
+    assert.equal((await mailsAt('2026-10-26T09:00:00')).length, 6);
+    // There and back again: everybody was reminded of this due date.
+    await move('2026-10-29T08:00:00');
+    await move('2026-10-28T10:00:00');
+    assert.equal((await mailsAt('2026-10-27T08:00:00')).length, 6);
+  });
+
   test('do not fire when the event was made after their moment', async () => {
     await remindedEvent([4], { created_at: '2026-10-24T07:30:00.000Z' });
     assert.deepEqual(await mailsAt('2026-10-24T10:00:00'), []);

@@ -1135,7 +1135,8 @@ export interface paths {
         /**
          * Set the reminder rules of an event
          * @description For those who may manage events over the calendar's place. Each rule sends a mail to those who have not answered, so many days before the day up to which they can (the due date, or else
-         *     the start), at nine in the morning, once. Rules move with the event; one that has fired does not fire again. They are silent for a draft, once the event is cancelled or
+         *     the start), at nine in the morning, once. Rules move with the event: one that has fired fires again only
+         *     when its moment is to come again by that, and one whose moment is over by that does not fire. They are silent for a draft, once the event is cancelled or
          *     registration is closed, and for whoever has answered. When the service was switched off at that moment, a rule fires up to 48 hours later, and rules that are late together send one mail.
          *     It does not fire when people were told of the event after its moment.
          */
