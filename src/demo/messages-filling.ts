@@ -26,7 +26,7 @@ export async function fillMessages(tx: Tx, days: DemoDays, people: DemoPeople): 
     tx,
     'event_reminders',
     [...open, ...full].flatMap(({ id }) =>
-      [7, 2].map((days_before) => ({ event_id: id, days_before, set_at: null, fired_at: null })),
+      [7, 2].map((days_before) => ({ event_id: id, days_before, set_at: days.madeAt, fired_at: null })),
     ),
   );
   const { administrator, president } = people;

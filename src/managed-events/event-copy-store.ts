@@ -14,12 +14,13 @@ export async function copyEventRows(
   columns: Partial<Selectable<EventsTable>>,
 ): Promise<EventId> {
   const row = await tx.selectFrom('events').selectAll().where('id', '=', original).executeTakeFirstOrThrow();
-  const { id } = await tx
+  const { id, created_at } = await tx
     .insertInto('events')
     .values(unnumbered(row, { external_id: null, ...columns }))
-    .returning('id')
+    .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow();
   await copyParts(tx, original, id);
+  await copyReminders(tx, original, { id, created_at });
   return id;
 }
 
@@ -51,20 +52,23 @@ async function copyParts(tx: Tx, original: EventId, copy: EventId): Promise<void
       rows.map((row) => unnumbered(row, of)),
     );
   }
-  await copyReminders(tx, original, copy);
 }
 
 /** The rules alone: whether they have fired is a matter of the original. */
-async function copyReminders(tx: Tx, original: EventId, copy: EventId): Promise<void> {
+async function copyReminders(
+  tx: Tx,
+  original: EventId,
+  copy: Pick<Selectable<EventsTable>, 'id' | 'created_at'>,
+): Promise<void> {
   const rules = await tx
     .selectFrom('event_reminders')
     .select('days_before')
     .where('event_id', '=', original)
     .execute();
   const rows = rules.map(({ days_before }) => ({
-    event_id: copy,
+    event_id: copy.id,
     days_before,
-    set_at: null,
+    set_at: copy.created_at,
     fired_at: null,
   }));
   await insertRows(tx, 'event_reminders', rows);

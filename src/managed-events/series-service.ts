@@ -91,7 +91,7 @@ export async function createSeries(
     const made = await insertSeriesEvents(tx, { calendar, series: id, now }, events.map(columnsOf));
     const changes: Change[] = [];
     for (const [index, { event, reviewers }] of made.entries()) {
-      const reminders = await takeOverReminders(tx, event, calendar);
+      const reminders = await takeOverReminders(tx, event, calendar, now);
       const named = reviewers.map((held) => ({ function: held }));
       const after = { calendar, ...events[index], draft: true, series: rule, reviewers: named, reminders };
       const about = { subject: 'event', subjectId: event, eventId: event };

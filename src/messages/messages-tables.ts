@@ -40,7 +40,7 @@ export interface MessageRecipientsTable {
 export interface EventRemindersTable {
   event_id: ids.EventId;
   days_before: number;
-  /** Since when the event has it, or since when it is due then; null for as long as there is the event. */
+  /** Since when the event has it, or since when it is due then; null for as long as there is the event, as of rules from before this was kept. */
   set_at: InstantText | null;
   /** When it did; a rule fires once for a due date. */
   fired_at: InstantText | null;

@@ -8,7 +8,14 @@ import type { Caller } from '../organisation/caller.ts';
 import { localNow, type Clock } from '../shared/clock.ts';
 import { notFound } from '../shared/errors.ts';
 import type { CalendarId, EventId } from '../shared/ids.ts';
-import { dateTimeText, localText, nowInstantText, nowText, type DateTimeText } from '../shared/local-time.ts';
+import {
+  dateTimeText,
+  localText,
+  nowInstantText,
+  nowText,
+  type DateTimeText,
+  type InstantText,
+} from '../shared/local-time.ts';
 import type { Storage, Tx } from '../storage/database.ts';
 import { beginsAnew, dueDateOf, firesAt, isDue, maxDaysBefore } from './reminder-rules.ts';
 import {
@@ -73,9 +80,14 @@ export async function setReminders(
 }
 
 /** Gives a new event the rules of its calendar; returns them. */
-export async function takeOverReminders(tx: Tx, event: EventId, calendar: CalendarId): Promise<number[]> {
+export async function takeOverReminders(
+  tx: Tx,
+  event: EventId,
+  calendar: CalendarId,
+  now: InstantText,
+): Promise<number[]> {
   const days = await findCalendarReminders(tx, calendar);
-  await replaceReminders(tx, event, days);
+  await replaceReminders(tx, event, days, now);
   return days;
 }
 

@@ -31,7 +31,7 @@ export async function replaceReminders(
   tx: Tx,
   event: EventId,
   days: readonly number[],
-  now: InstantText | null = null,
+  now: InstantText,
 ): Promise<number[]> {
   const before = await findReminders(tx, event);
   const gone = before.filter(({ daysBefore }) => !days.includes(daysBefore));

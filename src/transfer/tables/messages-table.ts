@@ -1,6 +1,6 @@
 import { everySegment, messageKinds, recipientStates } from '../../messages/message.ts';
 import { maxDaysBefore } from '../../messages/reminder-rules.ts';
-import { column, externalId, idColumn, reference, required } from './column-kinds.ts';
+import { column, externalId, idColumn, newOnly, reference, required } from './column-kinds.ts';
 import { instant } from './date-kinds.ts';
 import { json, oneOf } from './list-kinds.ts';
 import { id as idKind, maxCount, whole } from './number-kinds.ts';
@@ -21,9 +21,11 @@ export const eventReminders = defineTable({
   columns: [
     event,
     column('daysBefore', days, 'How many days before the day of the due date.', '7', required),
-    column('setAt', instant, 'Since when the event has the rule; empty for as long as there is the event.'),
+    column('setAt', instant, 'Since when the event has the rule; empty means now.', null, newOnly),
     column('firedAt', instant, 'When it was sent; empty before.'),
   ],
+  // A rule whose moment is over does not fire because it was imported.
+  complete: (row, _stored, { now }) => ({ ...row, set_at: row['set_at'] ?? now }),
 });
 
 /** The reminder rules with which new events of a calendar begin. */

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { before, beforeEach, test } from 'node:test';
 import type { Insertable } from 'kysely';
 import type { EventsTable } from '../../../src/events/events-tables.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
-import { onEveryDatabase } from '../../support/databases.ts';
+import { onEveryDatabase, temporaryFolder } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
 import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { importInto } from '../../transfer/support/transfer-house.ts';
 import { addressesOf, linkIn, mailsOf } from './message-support.ts';
 import { send } from '../invitations/page-support.ts';
 
@@ -136,6 +139,22 @@ onEveryDatabase('Reminders', (database) => {
         .execute(),
     );
     assert.equal((await mailsAt('2026-10-25T09:00:00')).length, 6);
+  });
+
+  test('do not fire when they are imported after their moment', async () => {
+    const event = await api.fixture.addEvent({
+      calendar_id: api.fixture.alphaCalendar,
+      start_date: '2026-10-30T19:00:00',
+      end_date: null,
+      registration_due_date: '2026-10-28T08:00:00',
+    });
+    api.clock.set('2026-10-26T12:00:00');
+    const folder = await temporaryFolder(ending);
+    await writeFile(join(folder, 'event-reminders.csv'), `eventId,daysBefore\n${event},2\n${event},1\n`);
+    const { isWritten } = await importInto({ ...api.deps, folder, countryCode: '41' }, folder);
+    assert.ok(isWritten);
+    assert.deepEqual(await mailsAt('2026-10-26T12:01:00'), []);
+    assert.deepEqual(await mailsAt('2026-10-27T09:00:00'), all);
   });
 
   test('do not fire because the due date moves, but when their moment comes, once for each due date', async () => {
