@@ -1,9 +1,9 @@
 import { lockEvent, touchEvent } from '../events/event-changes-service.ts';
 import type { EventRecord } from '../events/event.ts';
 import { hasEnded } from '../events/event-rules.ts';
-import { requireCount } from '../messages/sending-service.ts';
 import { dueDateOf } from '../messages/reminder-rules.ts';
 import { moveReminders } from '../messages/reminders-service.ts';
+import { requireCount } from '../messages/sending-service.ts';
 import type { SeatParts } from '../seats/seats.ts';
 import { moveUp } from '../seats/seats-service.ts';
 import { badField } from '../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CalendarX2, Undo2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BulkInvitationResult, TakingBackResult } from '../api/schema.gen.ts';
 import { canTakeBack, invitingClosed } from '../shared/inviting.ts';
 import { useNow } from '../shared/session.ts';
@@ -23,14 +23,21 @@ export function InviteScreen() {
   const closed = invitingClosed(event, now);
   const [result, setResult] = useState<BulkInvitationResult | null>(null);
   const [undone, setUndone] = useState<TakingBackResult | null>(null);
-  const undo = useUndoingInvitation(event.id, setUndone);
+  const shown = useRef<number | null>(null);
+  // Whoever writes the next one by then is only told.
+  const undo = useUndoingInvitation(
+    event.id,
+    (message, what) => shown.current === message && setUndone(what),
+  );
   const invited = (answer: BulkInvitationResult) => {
     const { message } = answer;
     const undoing = message === null ? undefined : { label: t`Undo`, run: () => void undo(message) };
     announce(t`The invitations are on their way.`, undoing);
+    shown.current = message;
     setResult(answer);
   };
   const beginAgain = () => {
+    shown.current = null;
     setResult(null);
     setUndone(null);
   };

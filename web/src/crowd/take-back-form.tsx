@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { TakingBackResult } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { AboutEvent } from './about-event.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { EarlierInvitations } from './earlier-invitations.tsx';
@@ -22,7 +23,7 @@ export function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
   const { t } = useLingui();
   const previewing = usePreviewingTakingBack(event.id);
   const takingBack = useTakingBackMany(event.id);
-  const { draft, result, change, preview, send } = useSendingSeen({
+  const { draft, result, change, preview, send, isDone } = useSendingSeen({
     first: nobodyTakenBack,
     bodyOf: bodyOfTakeBack,
     previewing,
@@ -42,6 +43,7 @@ export function TakeBackForm({ event, onTakenBack }: TakeBackFormProps) {
   );
   return (
     <form noValidate onSubmit={submit} aria-label={t`Take invitations back`}>
+      <UnsavedChanges when={() => !isDone() && !isNobody(draft)} />
       <fieldset disabled={takingBack.isPending} className="flex min-w-0 flex-col gap-7">
         <EarlierInvitations
           event={event.id}

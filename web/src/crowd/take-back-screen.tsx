@@ -21,7 +21,7 @@ export function TakeBackScreen() {
     <Page
       title={t`Take invitations back`}
       above={event.title}
-      below={<Trans>Who has answered stays invited.</Trans>}
+      below={isPossible && <Trans>Whoever has answered stays invited.</Trans>}
       back={`/organise/events/${event.id}/invite`}
     >
       {result !== null ? (
@@ -41,7 +41,15 @@ export function TakeBackScreen() {
       ) : isPossible ? (
         <TakeBackForm event={event} onTakenBack={setResult} />
       ) : (
-        <Notice icon={CalendarX2} title={<Trans>No invitation can be taken back now</Trans>}>
+        <Notice
+          icon={CalendarX2}
+          title={<Trans>No invitation can be taken back now</Trans>}
+          action={
+            <LinkButton to="/organise/events/$event" params={{ event: event.id }}>
+              <Trans>Back to the event</Trans>
+            </LinkButton>
+          }
+        >
           <Trans>The event is not published, was cancelled, or is over.</Trans>
         </Notice>
       )}

@@ -81,11 +81,14 @@ function WhoKeepsIt({ result }: { result: TakingBackResult }) {
           {mailed > 0 ? (
             <Plural
               value={mailed}
-              one="# has had an e-mail already. There is no other: its link says that the invitation was taken back."
-              other="# have had an e-mail already. There is no other: its link says that the invitation was taken back."
+              one="# has already had an e-mail and gets no other: the link in it says that the invitation was taken back."
+              other="# have already had an e-mail and get no other: the link in it says that the invitation was taken back."
             />
           ) : (
-            <Trans>Nobody gets an e-mail about it, and those that have not left are not sent.</Trans>
+            <Trans>
+              Nobody gets an e-mail about it, and invitations that have not been sent yet are not sent any
+              more.
+            </Trans>
           )}
         </Reason>
       )}

@@ -8,17 +8,23 @@ import { useTakingBackMany } from './inviting-mutations.ts';
  * Takes back exactly what one invitation of many has done; nobody is told, so nothing is asked. Wherever one is by then, it is
  * said what became of it.
  */
-export function useUndoingInvitation(event: number, onUndone: (result: TakingBackResult) => void) {
+export function useUndoingInvitation(
+  event: number,
+  onUndone: (message: number, result: TakingBackResult) => void,
+) {
   const { t } = useLingui();
   const { mutateAsync } = useTakingBackMany(event);
-  return async (message: number): Promise<void> => {
+  return async function undo(message: number): Promise<void> {
     let result: TakingBackResult;
     try {
       result = await mutateAsync({ messages: [message] });
     } catch {
-      return announce(t`That did not work. Try again in a moment.`);
+      return announce(t`That did not work. Try again in a moment.`, {
+        label: t`Undo`,
+        run: () => void undo(message),
+      });
     }
-    onUndone(result);
+    onUndone(message, result);
     return announce(
       plural(result.takenBack, {
         one: '# invitation was taken back.',

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Mail, UserPlus, UsersRound } from 'lucide-react';
+import { Mail, Undo2, UserPlus, UsersRound } from 'lucide-react';
 import type { ManagedEventDetail } from '../api/schema.gen.ts';
-import { invitingClosed } from '../shared/inviting.ts';
+import { canTakeBack, invitingClosed } from '../shared/inviting.ts';
 import { useNow } from '../shared/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 
@@ -10,7 +10,8 @@ export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
   const { id, state, closed, counts, registrationEnabled } = event;
   const now = useNow();
   const params = { event: id };
-  const why = invitingClosed({ ...event, isDraft: state === 'draft', cancelled: state === 'cancelled' }, now);
+  const inState = { ...event, isDraft: state === 'draft', cancelled: state === 'cancelled' };
+  const why = invitingClosed(inState, now);
   const hasNobody = counts.yes + counts.no + counts.unanswered === 0;
   return (
     <div className="mb-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
@@ -33,6 +34,12 @@ export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
           icon={UserPlus}
         >
           <Trans>Invite</Trans>
+        </LinkButton>
+      )}
+      {/* Otherwise it stands where people are invited. */}
+      {why !== null && closed && !hasNobody && canTakeBack(inState, now) && (
+        <LinkButton to="/organise/events/$event/take-back" params={params} icon={Undo2}>
+          <Trans>Take invitations back</Trans>
         </LinkButton>
       )}
     </div>

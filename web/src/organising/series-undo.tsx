@@ -50,7 +50,11 @@ function EventsLeft({ left }: { left: readonly LeftAlone[] }) {
   return (
     <>
       <p className="mt-3 font-semibold">
-        <Trans>Somebody has changed these meanwhile, so they stay as they are:</Trans>
+        <Plural
+          value={left.length}
+          one="Somebody has changed this one meanwhile, so it stays as it is:"
+          other="Somebody has changed these meanwhile, so they stay as they are:"
+        />
       </p>
       <ul className="mt-1 flex flex-col">
         {left.map(({ event, by }) => {

@@ -5,6 +5,7 @@ import {
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useMore } from './more.ts';
 
 /** A list that comes in parts. Those that its address asks for are drawn together, not one after the other. */
@@ -20,5 +21,13 @@ export function useLongList<Part, Key extends QueryKey, Cursor>(
     getNextPageParam,
     pages: more + 1,
   });
-  return useInfiniteQuery(query);
+  const list = useInfiniteQuery(query);
+  // What is known of a list already may be less than its address asks for.
+  const known = list.data?.pages.length ?? 0;
+  const isShort = known > 0 && known <= more && list.hasNextPage && !list.isFetching && !list.isError;
+  const { fetchNextPage } = list;
+  useEffect(() => {
+    if (isShort) void fetchNextPage();
+  }, [isShort, fetchNextPage]);
+  return list;
 }

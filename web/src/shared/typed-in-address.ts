@@ -1,10 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useDebounced } from './use-debounced.ts';
+
+/** So long nobody types who has paused. */
+const pauseMilliseconds = 180;
 
 /** What an address says was typed to narrow its list. */
 export function readTyped(q: unknown): string | undefined {
-  return typeof q === 'string' && q !== '' ? q.slice(0, 100) : undefined;
+  // What is typed into the address by hand may look like a number.
+  const text = typeof q === 'number' || typeof q === 'boolean' ? String(q) : q;
+  return typeof text === 'string' && text !== '' ? text.slice(0, 100) : undefined;
 }
 
 /**
@@ -15,13 +19,15 @@ export function useTypedInAddress(): [string, (text: string) => void] {
   const { q = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [typing, setTyping] = useState<string | null>(null);
-  const settled = useDebounced(typing);
   useEffect(() => {
-    if (settled === null) return;
-    const search = (now: object) => ({ ...now, more: undefined, q: readTyped(settled) });
-    void navigate({ to: '.', search, replace: true, resetScroll: false }).then(() =>
-      setTyping((now) => (now === settled ? null : now)),
-    );
-  }, [navigate, settled]);
+    if (typing === null) return undefined;
+    const search = (now: object) => ({ ...now, more: undefined, q: readTyped(typing) });
+    const settle = () =>
+      void navigate({ to: '.', search, replace: true, resetScroll: false }).then(() =>
+        setTyping((now) => (now === typing ? null : now)),
+      );
+    const timer = setTimeout(settle, pauseMilliseconds);
+    return () => clearTimeout(timer);
+  }, [navigate, typing]);
   return [typing ?? q, setTyping];
 }
