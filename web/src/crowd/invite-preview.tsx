@@ -3,9 +3,8 @@ import { MailX, UserCheck, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BulkInvitationResult } from '../api/schema.gen.ts';
 import type { Icon } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { NamesAndMore } from '../ui/names-and-more.tsx';
 import { SampleMail } from '../ui/sample-mail.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 interface InvitePreviewProps {
   preview: BulkInvitationResult;
@@ -15,29 +14,28 @@ interface InvitePreviewProps {
 /** Who would be invited, who is left out and why, and how the mail looks to one of them. */
 export function InvitePreviewCard({ preview, children }: InvitePreviewProps) {
   const { invited, names, sample } = preview;
-  return (
-    <Card className="p-5">
-      <h2 className="font-serif text-xl font-semibold">
-        <Plural
-          value={invited}
-          _0="Nobody would be invited"
-          one="# person would be invited"
-          other="# people would be invited"
-        />
-      </h2>
-      {invited > 0 && (
-        <p className="mt-1">
-          <NamesAndMore names={names} count={invited} />
-        </p>
-      )}
+  const title = (
+    <Plural
+      value={invited}
+      _0="Nobody would be invited"
+      one="# person would be invited"
+      other="# people would be invited"
+    />
+  );
+  const about = (
+    <>
       <LeftOut preview={preview} />
       {sample !== null && (
         <div className="mt-4">
           <SampleMail sample={sample} />
         </div>
       )}
-      {invited > 0 && <div className="mt-5">{children}</div>}
-    </Card>
+    </>
+  );
+  return (
+    <PreviewCard title={title} names={names} count={invited} about={about}>
+      {children}
+    </PreviewCard>
   );
 }
 

@@ -68,7 +68,8 @@ export function ParticipantsTable({ event, participants, questions, label, actio
                   <AnswerText participant={one} question={question} />
                 </td>
               ))}
-              <td className="px-3 py-1.5 text-right whitespace-nowrap">
+              {/* In sight and in reach, however many columns there are. */}
+              <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap">
                 <RowAction {...actions} participant={one} />
               </td>
             </tr>

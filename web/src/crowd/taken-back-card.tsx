@@ -2,10 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { MailCheck, UserCheck, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TakingBackResult } from '../api/schema.gen.ts';
-import { Card } from '../ui/card.tsx';
-import { NamesAndMore } from '../ui/names-and-more.tsx';
 import { DoneCard } from './done-card.tsx';
 import { Reason } from './invite-preview.tsx';
+import { PreviewCard } from './preview-card.tsx';
 
 interface TakenBackProps {
   result: TakingBackResult;
@@ -15,24 +14,18 @@ interface TakenBackProps {
 /** Whose invitations would be taken back, and who keeps theirs. */
 export function TakeBackPreview({ result, children }: TakenBackProps) {
   const { takenBack, names } = result;
+  const title = (
+    <Plural
+      value={takenBack}
+      _0="No invitation would be taken back"
+      one="# invitation would be taken back"
+      other="# invitations would be taken back"
+    />
+  );
   return (
-    <Card className="p-5">
-      <h2 className="font-serif text-xl font-semibold">
-        <Plural
-          value={takenBack}
-          _0="No invitation would be taken back"
-          one="# invitation would be taken back"
-          other="# invitations would be taken back"
-        />
-      </h2>
-      {takenBack > 0 && (
-        <p className="mt-1">
-          <NamesAndMore names={names} count={takenBack} />
-        </p>
-      )}
-      <WhoKeepsIt result={result} />
-      {takenBack > 0 && <div className="mt-5">{children}</div>}
-    </Card>
+    <PreviewCard title={title} names={names} count={takenBack} about={<WhoKeepsIt result={result} />}>
+      {children}
+    </PreviewCard>
   );
 }
 
