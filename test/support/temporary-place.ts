@@ -9,8 +9,8 @@ const inMemory = '/dev/shm';
 const enoughBytes = 12 * 1024 ** 3;
 
 /**
- * Where a run of the tests has its files: in memory, where there is plenty. Thousands of databases are made and removed,
- * and a disk that does that needs a third of the run. Whoever names a folder (TMPDIR) gets that one.
+ * Where a run of the tests has its files: in memory, where there is plenty. Hundreds of databases are made and removed,
+ * and on a disk that had removed many before, tests of the interface took half as long again. Whoever names a folder (TMPDIR) gets that one.
  */
 export function temporaryPlace(): string {
   const { TMPDIR: named } = process.env;
