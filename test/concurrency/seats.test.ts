@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
-import { inEveryHouse, type Call, type House } from './houses.ts';
+import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
 
 /** So many want to come at the same moment. */
 const crowd = 200;
+/** How often somebody asks again. */
+const mostRounds = 20;
 
 inEveryHouse('coming at the same moment', (open) => {
   const ending = endOfSuite();
@@ -46,22 +48,25 @@ inEveryHouse('coming at the same moment', (open) => {
     return mails.filter((mail) => ids.has(mail.registration_id)).length;
   };
 
-  /** What everybody was answered in the end: whoever finds the service too busy asks again, as every client does. */
-  const repliesOf = async (calls: Parameters<typeof house.atOnce>) => {
-    const replies: Awaited<ReturnType<typeof house.atOnce>> = [];
-    for (let asking = calls; asking.length > 0;) {
+  /**
+   * What everybody was answered in the end: whoever finds the service too busy asks again, as every client does. On a
+   * machine that stands still for seconds nobody may be answered at first.
+   */
+  const repliesOf = async (...calls: readonly Call[]) => {
+    const replies: Reply[] = [];
+    let asking = calls;
+    for (let round = 0; asking.length > 0 && round < mostRounds; round += 1) {
       const got = await house.atOnce(...asking);
       replies.push(...got.filter(({ status }) => status !== 503));
-      const busy = asking.filter((_, index) => got[index]?.status === 503);
-      assert.ok(busy.length < asking.length, 'somebody is answered each time');
-      asking = busy;
+      asking = asking.filter((_, index) => got[index]?.status === 503);
     }
+    assert.equal(asking.length, 0, 'everybody is answered in the end');
     return replies;
   };
 
   test('of two hundred who want the last ten places, exactly ten get one, and the others are told', async () => {
     const event = await house.fixture.addEvent({ capacity: 10 });
-    const replies = await repliesOf(people.map(({ token }) => answer(event, token)));
+    const replies = await repliesOf(...people.map(({ token }) => answer(event, token)));
     const accepted = replies.filter(({ status }) => status === 200);
     const refused = replies.filter(({ status }) => status === 409);
     assert.equal(accepted.length, 10);
@@ -86,7 +91,7 @@ inEveryHouse('coming at the same moment', (open) => {
           });
         }
       }
-      await house.atOnce(...hosts.map(({ token }) => answer(event, token)));
+      await repliesOf(...hosts.map(({ token }) => answer(event, token)));
       const rows = await stored(event);
       const coming = new Set(rows.filter(({ attending }) => attending === 'YES').map((row) => row.member_id));
       const places = rows.filter((row) => coming.has(row.member_id ?? row.host_member_id)).length;
@@ -106,8 +111,8 @@ inEveryHouse('coming at the same moment', (open) => {
     for (let round = 0; round < 3; round += 1) {
       const event = await house.fixture.addEvent({ capacity: 5, waiting_list: 1 });
       const [seated, waiting, newcomers] = [people.slice(0, 5), people.slice(5, 15), people.slice(15, 25)];
-      for (const { token } of [...seated, ...waiting]) await house.atOnce(answer(event, token));
-      const replies = await house.atOnce(
+      for (const { token } of [...seated, ...waiting]) await repliesOf(answer(event, token));
+      const replies = await repliesOf(
         ...seated.flatMap(({ token }, index) => [
           answer(event, token, 'NO'),
           answer(event, personAt(15 + index).token),
