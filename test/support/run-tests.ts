@@ -184,7 +184,9 @@ function startFiles(files: readonly Runnable[], concurrency: number, seen: Seen)
     cwd: root,
     concurrency,
     timeout: testLimitSeconds * 1000,
-    execArgv: [`--import=${new URL('./watchdog.ts', import.meta.url).href}`],
+    execArgv: [import.meta.resolve('./light-promises.ts'), import.meta.resolve('./watchdog.ts')].map(
+      (file) => `--import=${file}`,
+    ),
     signal: stopped.signal,
     ...(names === undefined ? {} : { testNamePatterns: names }),
   });

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What can be shown of a participant beside the name and the answer; questions have columns, too. */
-export const plainColumns = ['club', 'party', 'comment', 'answered', 'in'] as const;
+/**
+ * What can be shown of a participant beside the name and the answer; questions have columns, too. Who is in comes first:
+ * that must be in sight where the table is wider than the screen.
+ */
+export const plainColumns = ['in', 'club', 'party', 'comment', 'answered'] as const;
 export type PlainColumn = (typeof plainColumns)[number];
 
 const storageKey = 'guildhall.participants.hidden';

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useWriter } from '../shared/use-writer.ts';
 import { FactLine } from '../ui/fact-line.tsx';
-import { messagesQuery } from './messages-queries.ts';
+import { earlierInvitationsQuery } from './messages-queries.ts';
 
 interface EarlierInvitationsProps {
   event: number;
@@ -10,11 +10,10 @@ interface EarlierInvitationsProps {
   onChange: (messages: number[]) => void;
 }
 
-/** Choosing everybody whom an earlier invitation of many has invited; the newest of these, as there are seldom more than a few. */
+/** Choosing everybody whom an earlier invitation of many has invited. */
 export function EarlierInvitations({ event, chosen, onChange }: EarlierInvitationsProps) {
   const writer = useWriter();
-  const { data } = useInfiniteQuery(messagesQuery(event));
-  const invitations = data?.pages[0]?.messages.filter(({ notice }) => notice === 'invited') ?? [];
+  const invitations = useSuspenseQuery(earlierInvitationsQuery(event)).data;
   if (invitations.length === 0) return null;
   const toggle = (id: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));

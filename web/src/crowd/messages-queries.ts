@@ -40,6 +40,22 @@ export const messagesQuery = (event: number) =>
         : false,
   });
 
+/** The invitations of many to an event, newest first: all of them, as no event has hundreds of messages. */
+export const earlierInvitationsQuery = (event: number) =>
+  queryOptions({
+    queryKey: [...messageKeys.all(event), 'invitations'],
+    queryFn: async ({ signal }) => {
+      const { messages } = await answerOf(
+        api.GET('/v2/manage/events/{id}/messages', {
+          params: { path: { id: event }, query: { limit: 500 } },
+          signal,
+        }),
+      );
+      return messages.filter(({ notice }) => notice === 'invited');
+    },
+    staleTime: 0,
+  });
+
 /** One message, with everybody to whom it goes, part by part. */
 export const messageQuery = (event: number, message: number) =>
   infiniteQueryOptions({

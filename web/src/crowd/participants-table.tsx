@@ -68,8 +68,8 @@ export function ParticipantsTable({ event, participants, questions, label, actio
                   <AnswerText participant={one} question={question} />
                 </td>
               ))}
-              {/* In sight and in reach, however many columns there are. */}
-              <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap">
+              {/* In sight and in reach, however many columns there are; those fade out beneath it. */}
+              <td className="sticky right-0 bg-card px-3 py-1.5 text-right whitespace-nowrap before:absolute before:inset-y-0 before:right-full before:w-6 before:bg-linear-to-r before:from-transparent before:to-card">
                 <RowAction {...actions} participant={one} />
               </td>
             </tr>

@@ -165,7 +165,11 @@ export const inviteManyRoute = createRoute({
 export const takeBackRoute = createRoute({
   getParentRoute: () => managedEventRoute,
   path: 'take-back',
-  loader: whoCanBeChosen,
+  loader: async (loading) => {
+    const { earlierInvitationsQuery } = await organisingPages();
+    const earlier = earlierInvitationsQuery(loading.params.event);
+    await Promise.all([whoCanBeChosen(loading), loading.context.queryClient.ensureQueryData(earlier)]);
+  },
   component: lazyRouteComponent(organisingPages, 'TakeBackScreen'),
 });
 

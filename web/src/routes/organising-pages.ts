@@ -12,7 +12,7 @@ export { aboutEventQuery } from '../crowd/about-event.ts';
 export { InviteScreen } from '../crowd/invite-screen.tsx';
 export { officesQuery } from '../crowd/inviting-queries.ts';
 export { MessageScreen } from '../crowd/message-screen.tsx';
-export { messageQuery } from '../crowd/messages-queries.ts';
+export { earlierInvitationsQuery, messageQuery } from '../crowd/messages-queries.ts';
 export { MessagesScreen } from '../crowd/messages-screen.tsx';
 export { NewMessageScreen } from '../crowd/new-message-screen.tsx';
 export { ParticipantScreen } from '../crowd/participant-screen.tsx';

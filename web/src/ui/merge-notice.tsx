@@ -49,7 +49,7 @@ export function MergeNotice<Draft extends object>(props: MergeNoticeProps<Draft>
         <dl className="mt-3 flex flex-col gap-1">
           {taken.map((field) => (
             <div key={field} className="flex flex-wrap gap-x-2">
-              <dt className="font-semibold">{nameOf(field)}:</dt>
+              <dt className="font-semibold">{nameOf(field)}</dt>
               <dd className="line-clamp-3 whitespace-pre-line">{wordsOf(theirs, field)}</dd>
             </div>
           ))}
