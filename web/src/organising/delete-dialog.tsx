@@ -5,7 +5,8 @@ import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Button } from '../ui/button.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { useDeletingEvent, useRestoringEvent } from './event-life-queries.ts';
 
 interface DeleteDialogProps {

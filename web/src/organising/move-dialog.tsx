@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { NoticeToPeople } from '../api/schema.gen.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { mailsOf } from './notice-preview.tsx';
 import { TellingFields } from './telling-fields.tsx';
 

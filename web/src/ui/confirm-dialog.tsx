@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -13,28 +14,12 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be taken back. The dialog of the browser keeps the focus inside and gives it back. */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, action, isPending = false, onConfirm, onCancel } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+  if (!isOpen) return null;
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card bg-card p-6 text-ink shadow-xl backdrop:bg-black/50"
-    >
-      <h2 id={id} className="font-serif text-xl font-semibold">
-        {title}
-      </h2>
+    <Dialog title={title} narrow onClose={onCancel}>
       <div className="mt-2 text-soft">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>
@@ -44,6 +29,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {action}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,15 +1,15 @@
-import { Trans } from '@lingui/react/macro';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
 
 interface DialogProps {
   title: ReactNode;
   children: ReactNode;
+  /** For a question of a line or two. */
+  narrow?: boolean;
   onClose: () => void;
 }
 
 /** Something to decide before anything else; it is open as long as it is there. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, children, onClose }: DialogProps) {
+export function Dialog({ title, children, narrow = false, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // In time: a dialog that has left the page already gives no focus back.
@@ -26,24 +26,12 @@ export function Dialog({ title, children, onClose }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(36rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-card p-5 text-ink shadow-xl backdrop:bg-black/50 sm:p-6"
+      className={`m-auto max-h-[calc(100dvh-2rem)] ${narrow ? 'w-[min(28rem,calc(100vw-2rem))]' : 'w-[min(36rem,calc(100vw-2rem))]'} overflow-y-auto rounded-card bg-card p-5 text-ink shadow-xl backdrop:bg-black/50 sm:p-6`}
     >
       <h2 id={id} className="font-serif text-xl font-semibold">
         {title}
       </h2>
       {children}
     </dialog>
-  );
-}
-
-/** The way out of a dialog, and beside it what it asks about. */
-export function DialogButtons({ children, onClose }: Omit<DialogProps, 'title'>) {
-  return (
-    <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-      <Button onClick={onClose}>
-        <Trans>Not now</Trans>
-      </Button>
-      {children}
-    </div>
   );
 }
