@@ -1,25 +1,14 @@
-import { termRuns } from '../organisation/term-conditions.ts';
 import type { MemberId } from '../shared/ids.ts';
 import type { DateText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
+import { membersWithFunctions } from './members-store.ts';
 
 export type SummaryRow = Awaited<ReturnType<typeof findSummaryRows>>[number];
 
 const summaryRows = prepared((db, { ids, day }: { ids: readonly MemberId[]; day: DateText }) =>
-  db
-    .selectFrom('members')
-    .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('places', 'places.id', 'clubs.place_id')
-    .leftJoin('terms', (join) =>
-      join
-        .onRef('terms.member_id', '=', 'members.id')
-        .on(termRuns(day))
-        .on('terms.function_id', 'is not', null),
-    )
-    .leftJoin('functions', 'functions.id', 'terms.function_id')
-    .leftJoin('function_groups', 'function_groups.id', 'functions.group_id')
+  membersWithFunctions(db, day)
     .select([
       'members.id',
       'members.first_name',

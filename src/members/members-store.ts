@@ -6,8 +6,8 @@ import { prepared } from '../storage/prepared.ts';
 import type { MemberKey } from './member-key.ts';
 import { memberInput, memberRow, type MemberInput } from './member-row.ts';
 
-/** What the record of a member shows: one row for each function held on the day, and one without a function otherwise. */
-function recordRows(db: Db, day: DateText) {
+/** Members with their clubs: one row for each function held on the day, and one without a function otherwise. */
+export function membersWithFunctions(db: Db, day: DateText) {
   return db
     .selectFrom('members')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
@@ -19,7 +19,12 @@ function recordRows(db: Db, day: DateText) {
         .on('terms.function_id', 'is not', null),
     )
     .leftJoin('functions', 'functions.id', 'terms.function_id')
-    .leftJoin('function_groups', 'function_groups.id', 'functions.group_id')
+    .leftJoin('function_groups', 'function_groups.id', 'functions.group_id');
+}
+
+/** What the record of a member shows. */
+function recordRows(db: Db, day: DateText) {
+  return membersWithFunctions(db, day)
     .select(['members.id', 'members.first_name', 'members.middle_name', 'members.last_name', 'members.title'])
     .select(['members.email', 'members.partner', 'members.birthday', 'members.photo_name'])
     .select(['members.private_address', 'members.private_phone', 'members.private_mobile'])
