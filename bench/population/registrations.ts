@@ -73,7 +73,7 @@ export async function gatherTickets(tx: Tx, clock: Clock, count: number) {
   return rows.map((row) => ({ ...row, token: tokens.get(row.member) as string }));
 }
 
-/** Secrets of answer links: guests of events that have not started get new ones. */
+/** Secrets of answer links: guests of events that have not started and cannot be full get new ones. */
 export async function gatherGuestLinks(tx: Tx, clock: Clock, count: number): Promise<string[]> {
   const guests = await tx
     .selectFrom('registrations')
@@ -81,6 +81,7 @@ export async function gatherGuestLinks(tx: Tx, clock: Clock, count: number): Pro
     .select('registrations.id')
     .where('registrations.guest_email', '<>', '')
     .where('events.cancelled', '=', 0)
+    .where('events.capacity', 'is', null)
     .where('events.start_date', '>', nowText({ ...clock, now: () => clock.now().add({ hours: 6 }) }))
     .orderBy('registrations.id')
     .limit(count)

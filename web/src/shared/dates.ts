@@ -107,21 +107,30 @@ export interface Writer {
 /** The first day of a month in languages that have a word for it, which the browser does not know. */
 const firstDays: Partial<Record<string, string>> = { fr: '1er', it: '1°' };
 
+/** Makes something when it is first wanted: no page writes in all of the ways, and a format takes a phone milliseconds. */
+function made<T>(make: () => T): () => T {
+  let kept: T | undefined;
+  return () => (kept ??= make());
+}
+
 /** The writer for a list of locales, best first. */
 export function writerFor(locales: readonly string[]): Writer {
   const tags = [...locales];
   const first = firstDays[tags[0]?.slice(0, 2) ?? ''] ?? '1';
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tags, { ...options, timeZone: 'UTC' });
-    return (text: LocalText) => format.format(asDate(text)).replace(/(?<!\d)1(?= \p{L})/u, first);
+    const format = made(() => new Intl.DateTimeFormat(tags, { ...options, timeZone: 'UTC' }));
+    return (text: LocalText) =>
+      format()
+        .format(asDate(text))
+        .replace(/(?<!\d)1(?= \p{L})/u, first);
   };
   const sameYear = dates({ day: 'numeric', month: 'long' });
   const otherYear = dates({ day: 'numeric', month: 'long', year: 'numeric' });
   const sameYearDay = dates({ weekday: 'long', day: 'numeric', month: 'long' });
   const longDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const isThisYear = (text: LocalText, today: string) => text.slice(0, 4) === today.slice(0, 4);
-  const number = new Intl.NumberFormat(tags);
-  const relative = new Intl.RelativeTimeFormat(tags, { numeric: 'auto' });
+  const number = made(() => new Intl.NumberFormat(tags));
+  const relative = made(() => new Intl.RelativeTimeFormat(tags, { numeric: 'auto' }));
   return {
     longDay,
     shortDay: (text, today = '') => (isThisYear(text, today) ? sameYear : otherYear)(text),
@@ -133,7 +142,7 @@ export function writerFor(locales: readonly string[]): Writer {
     shortMonth: dates({ month: 'short' }),
     dayOfMonth: dates({ day: 'numeric' }),
     time: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
-    number: (value) => number.format(value),
-    daysFromNow: (days) => relative.format(days, 'day'),
+    number: (value) => number().format(value),
+    daysFromNow: (days) => relative().format(days, 'day'),
   };
 }

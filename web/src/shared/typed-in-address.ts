@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /** So long nobody types who has paused. */
@@ -17,17 +17,20 @@ export function readTyped(q: unknown): string | undefined {
  */
 export function useTypedInAddress(): [string, (text: string) => void] {
   const { q = '' } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const router = useRouter();
   const [typing, setTyping] = useState<string | null>(null);
   useEffect(() => {
     if (typing === null) return undefined;
+    const { pathname } = router.latestLocation;
     const search = (now: object) => ({ ...now, more: undefined, q: readTyped(typing) });
-    const settle = () =>
-      void navigate({ to: '.', search, replace: true, resetScroll: false }).then(() =>
-        setTyping((now) => (now === typing ? null : now)),
-      );
-    const timer = setTimeout(settle, pauseMilliseconds);
+    const settle = async () => {
+      // Whoever is on the way to another page by now takes nothing along.
+      if (router.latestLocation.pathname !== pathname) return;
+      await router.navigate({ to: '.', search, replace: true, resetScroll: false });
+      setTyping((now) => (now === typing ? null : now));
+    };
+    const timer = setTimeout(() => void settle(), pauseMilliseconds);
     return () => clearTimeout(timer);
-  }, [navigate, typing]);
+  }, [router, typing]);
   return [typing ?? q, setTyping];
 }
