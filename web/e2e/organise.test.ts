@@ -550,7 +550,7 @@ suite('Organising events', () => {
     await one.page.getByText('Saved.').waitFor();
     await save(other.page);
     await other.page.getByRole('heading', { name: /Matthias Brändli has changed this meanwhile/ }).waitFor();
-    await other.page.getByText('Menu? – New option:').waitFor();
+    await other.page.getByText('Menu? – New option', { exact: true }).waitFor();
     const shown = async () =>
       Promise.all((await other.page.getByLabel(/^Option \d$/).all()).map((field) => field.inputValue()));
     assert.deepEqual(await shown(), ['Meat', 'Salmon', 'Vegan', 'Pasta']);
@@ -595,6 +595,8 @@ suite('Organising events', () => {
     assert.match(await line.innerText(), /Treasurer[^]*7 days before/);
     await line.getByRole('link').click();
     await page.waitForURL(/\/calendars\/\d+$/);
+    // The form is filled with what was there before somebody else changes it.
+    await page.getByLabel('Title').waitFor();
     const path = new URL(page.url()).pathname.replace('/organise/', '/v2/manage/');
     const other = await context.request.patch(`${house.address}${path}`, {
       data: { title: 'Camps', reminders: [7, 2] },
