@@ -40,7 +40,7 @@ export function saveResults(report: EngineReport): string {
   return file;
 }
 
-/** Puts the tables of the results on file into the pages about performance and capacity. */
+/** Puts the tables of the results on file into the pages about performance and, with results at world size, capacity. */
 export function writePages(): void {
   const all = {
     small: readResults('SQLite', 'small'),
@@ -49,7 +49,10 @@ export function writePages(): void {
     postgresCountry: readResults('PostgreSQL', 'country'),
     postgresWorld: readResults('PostgreSQL', 'world'),
   };
-  writeTables('performance.md', { country: countryTable(all), growth: growthTable(all) });
+  writeTables('performance.md', { country: countryTable(all) });
+  // Without a measurement at world size, these would say of it what is true of a country.
+  if (all.world === undefined) return;
+  writeTables('performance.md', { growth: growthTable(all) });
   writeTables('capacity.md', { capacity: capacityTable(all) });
 }
 
