@@ -184,9 +184,7 @@ function startFiles(files: readonly Runnable[], concurrency: number, seen: Seen)
     cwd: root,
     concurrency,
     timeout: testLimitSeconds * 1000,
-    execArgv: [import.meta.resolve('./light-promises.ts'), import.meta.resolve('./watchdog.ts')].map(
-      (file) => `--import=${file}`,
-    ),
+    execArgv: [`--import=${new URL('./watchdog.ts', import.meta.url).href}`],
     signal: stopped.signal,
     ...(names === undefined ? {} : { testNamePatterns: names }),
   });

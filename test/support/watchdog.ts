@@ -30,8 +30,6 @@ function watch(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows have one
   const say = (sign: Sign) => watcher.postMessage(sign);
   beforeEach((t) => say({ test: (t as TestContext).fullName }));
-  // The runner knows of no test for it and says no more than its message (light-promises.ts).
-  process.on('unhandledRejection', (reason) => console.error('Nobody awaited what failed here:', reason));
   const children = new Set<ChildProcess>();
   subscribe('child_process', (message) => {
     const child = (message as { process: ChildProcess }).process;

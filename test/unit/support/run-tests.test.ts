@@ -44,13 +44,12 @@ suite('The run of the tests', () => {
     assert.match(output, /✖ wrong/);
   });
 
-  test('fails when something fails that nobody awaited, and says where', async (t) => {
+  test('fails when something fails that nobody awaited, and names the test', async (t) => {
     const lines = `async function forgotten() { await null; throw new Error('no'); }
       test('hasty', async () => { void forgotten(); await new Promise(setImmediate); });`;
     const { code, output } = await runFile(t, lines);
     assert.equal(code, 1, output);
-    assert.match(output, /Nobody awaited what failed here: Error: no\s+at forgotten/);
-    assert.match(output, /✖ .*example\.test\.ts/);
+    assert.match(output, /✖ hasty[^]*at forgotten/);
   });
 
   test('ends a test that waits for ever, names it, and runs the next', async (t) => {
