@@ -104,7 +104,20 @@ export class KeptEvents {
 
   /** The same, with those that were removed and can be brought back. */
   async forManagerOfAny(caller: Caller, id: EventId): Promise<EventSettings> {
-    const settings = await this.#any(id);
+    return this.#managed(caller, id, await this.#any(id));
+  }
+
+  /** The same as they are in the database at this moment: whoever has just changed them elsewhere reads what they wrote. */
+  async freshForManagerOfAny(caller: Caller, id: EventId): Promise<EventSettings> {
+    let fresh: EventSettings | undefined;
+    await this.#kept.makeMany(async (keep) => {
+      [fresh] = await findSettings(this.#storage.db, [id]);
+      if (fresh !== undefined) keep(id, fresh);
+    });
+    return this.#managed(caller, id, fresh);
+  }
+
+  async #managed(caller: Caller, id: EventId, settings: EventSettings | undefined): Promise<EventSettings> {
     if (settings !== undefined && mayManage(settings.event, caller)) return settings;
     await this.eventFor(caller, id);
     throw forbidden('Only those who manage the events of this calendar may do this.');

@@ -102,10 +102,15 @@ export function noticeOf(
   { notify, message }: ChangeRequest,
 ): EventNotice | null {
   if (!notify || event.draft || event.cancelled || !isMoved(detailsOf(event), after)) return null;
-  const { startDate: start, endDate: end, ...rest } = after;
-  const moved = { ...event, ...rest, start, end, registrationDueDate: rest.registrationDueDate || null };
+  const moved = withDetails(event, after);
   if (hasEnded(moved, nowText(clock))) return null;
   return { what: 'moved', event: moved, before: event, text: message };
+}
+
+/** An event with other details. */
+function withDetails(event: EventRecord, details: EventDetails): EventRecord {
+  const { startDate: start, endDate: end, registrationDueDate, ...rest } = details;
+  return { ...event, ...rest, start, end, registrationDueDate: registrationDueDate || null };
 }
 
 /** Stores a change of an event, on record; some of those who wait may get a place by it. */
@@ -119,7 +124,7 @@ export async function storeChange(
   const noticed = !event.draft && isNoticed(before, after);
   const change = { before: { ...before }, after: { ...after }, columns: columnsOf(after), noticed };
   await touchEvent(tx, { clock: parts.clock, origin }, event.id, change);
-  const due = { before: dueDateOf(event), after: after.registrationDueDate || after.startDate };
+  const due = { before: dueDateOf(event), after: dueDateOf(withDetails(event, after)) };
   await moveReminders(tx, parts.clock, event.id, due);
   // Nobody has answered a draft, whose places are counted when it is published.
   if (event.draft || !mayMoveUp(before, after)) return;

@@ -52,9 +52,7 @@ export async function readManaged(
   caller: Caller,
   id: EventId,
 ): Promise<ManagedRecord> {
-  await events.forManagerOfAny(caller, id);
-  // Not the kept one: whoever has just changed it elsewhere must read what they wrote.
-  const settings = await settingsIn(storage.db, id);
+  const settings = await events.freshForManagerOfAny(caller, id);
   const { series } = settings.event;
   const names = await findReviewerNames(storage.db, id);
   const counts = (await countAnswers(storage.db, [id])).get(id) ?? noAnswers;
