@@ -82,6 +82,33 @@ suite('Without an answer', () => {
     await heading.filter({ hasText: 'Clubs' }).waitFor();
   });
 
+  test('a page that takes long to come says so in the meantime, from wherever somebody comes', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    await visitor.signIn('president');
+    const { page } = visitor;
+    // How long something takes is counted by a clock that goes.
+    await page.clock.install();
+    const links = {
+      '/clubs': 'li a',
+      '/events': 'h3 a',
+      '/people': 'li a',
+      '/organise': 'li a[href*="/events/"]',
+    };
+    for (const [from, link] of Object.entries(links)) {
+      await visitor.open(from);
+      const comes = Promise.withResolvers<void>();
+      await page.route(/\/v2\//, async (route) => {
+        await comes.promise;
+        await route.continue();
+      });
+      await page.locator('main').locator(link).first().click();
+      await page.locator('main').getByText('Loading …').waitFor();
+      comes.resolve();
+      await page.locator('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+  });
+
   test('a wrong address shows a way back to whoever has not signed in, too', async (t) => {
     const { page } = await newVisitor(t, browser, house);
     await page.goto(`${house.address}/nothing/is/here`);

@@ -130,6 +130,31 @@ suite('People and clubs', () => {
     await page.getByText(/clubs on the map$/).waitFor();
   });
 
+  test('what is typed to narrow the clubs does not follow to the club that somebody is on the way to', async (t) => {
+    const visitor = await visit(t, 'phone', 'member', '/people');
+    const { page } = visitor;
+    await page.clock.install();
+    await visitor.open('/clubs');
+    const asked = Promise.withResolvers<void>();
+    const goesOn = Promise.withResolvers<void>();
+    await page.route(/\/v2\/clubs\/1$/, async (route) => {
+      asked.resolve();
+      await goesOn.promise;
+      await route.continue();
+    });
+    await page.getByRole('searchbox').fill('altenmatt');
+    await page
+      .getByRole('list', { name: 'Clubs' })
+      .getByRole('link', { name: /^Guild Club Altenmatt/ })
+      .click();
+    await asked.promise;
+    // Longer than anybody pauses before the address follows.
+    await page.clock.runFor(1000);
+    goesOn.resolve();
+    await page.getByRole('heading', { level: 1, name: 'Guild Club Altenmatt' }).waitFor();
+    assert.equal(page.url(), `${house.address}/clubs/1`);
+  });
+
   test('an administrator takes a deletion back at once', async (t) => {
     const { page } = await visit(t, 'desktop', 'administrator', '/clubs/1');
     await page.getByRole('link', { name: 'Edit Welcome walks' }).click();

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { ApiFailure } from '../api/failures.ts';
 import { holdsSession, meQuery } from '../shared/session.ts';
 import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
 import { Shell } from '../ui/shell.tsx';
+import { Pages } from './pages.tsx';
 import { rootRoute } from './root.tsx';
 
 interface Visit {
@@ -30,7 +31,7 @@ export const appRoute = createRoute({
   beforeLoad: guard,
   component: () => (
     <Shell>
-      <Outlet />
+      <Pages at={-1} />
     </Shell>
   ),
   errorComponent: FailurePage,

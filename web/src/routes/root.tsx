@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSessionEnd } from '../shared/session-end.ts';
 import { organisationQuery } from '../shared/session.ts';
@@ -9,6 +9,7 @@ import { FailurePage, NotFoundPage } from '../ui/failure-page.tsx';
 import { KeptPlace } from '../ui/kept-place.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { loadOwnDocument } from './door-documents.ts';
+import { Pages } from './pages.tsx';
 
 /** What every page rests on. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -40,7 +41,7 @@ function Content() {
   return (
     <>
       <div hidden={hasEnded}>
-        <Outlet />
+        <Pages at={1} />
       </div>
       {hasEnded && (
         <Suspense>
