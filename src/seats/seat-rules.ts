@@ -11,6 +11,8 @@ export interface Companion {
   readonly isMember: boolean;
   readonly attending: Attending | null;
   readonly waitingSince: InstantText | null;
+  /** Whether the member of the party has left the organisation: it is in no line then. */
+  readonly hasLeft: boolean;
 }
 
 /** A member with the own guests and partner. */
@@ -33,9 +35,9 @@ export function waitsSince(party: SeatedParty): InstantText | null {
   return party.find(({ waitingSince }) => waitingSince !== null)?.waitingSince ?? null;
 }
 
-/** How many of a party said YES and wait. */
+/** How many of a party said YES and wait in the line. */
 export function waitingIn(party: SeatedParty): number {
-  return party.filter(({ waitingSince }) => waitingSince !== null).length;
+  return party.filter(({ waitingSince, hasLeft }) => waitingSince !== null && !hasLeft).length;
 }
 
 /** What an event offers to those who come. */
@@ -76,7 +78,8 @@ export function decideSeats(
   const room = placesForNewcomers({ ...offer, waiting: others });
   if (more <= room) return { kind: 'settled', more };
   if (hasPlaces(before)) return { ...refused, left: room };
-  const canWait = !offer.isLineOver && size <= offer.capacity;
+  const hasLeft = before.some((one) => one.hasLeft);
+  const canWait = !offer.isLineOver && size <= offer.capacity && !hasLeft;
   const mayWait = offer.waitingList || waitsSince(before) !== null;
   return canWait && mayWait ? { kind: 'waits' } : { ...refused, left: room };
 }

@@ -46,7 +46,8 @@ export async function takeSeats(
   if (seats === null) return { attending, waitingSince: null };
   const before = await companionsOf(tx, seats.event, change);
   const others = before.filter(({ registration }) => registration !== change.registration);
-  const one = { registration: change.registration, isMember: change.isMember, attending, waitingSince: null };
+  const { registration, isMember } = change;
+  const one = { registration, isMember, attending, waitingSince: null, hasLeft: false };
   const after = change.says === 'gone' ? others : [...others, one];
   const decision = decideSeats(seats, before, after, change.overCapacity);
   if (decision.kind === 'refused') throw new SeatsRefused(decision.left, decision.needed);
@@ -77,7 +78,7 @@ async function letIn(
   if (isOver && by !== undefined) checkMayPass(seats, by);
   const others = waiting.filter((registration) => registration !== own);
   await seatWaiting(tx, others, nowInstantText(clock));
-  seats.waiting -= waiting.length;
+  seats.waiting -= waitingIn(before);
   seats.letIn.push(...others.map((registration) => ({ registration, isOwn: false, isOver })));
   // Whoever says so themselves knows.
   if (own !== null && waiting.includes(own) && says === 'YES' && by !== undefined)

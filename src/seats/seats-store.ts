@@ -2,7 +2,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
-import { isAttached } from '../storage/party-conditions.ts';
+import { hasLeft, isAttached, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Companion } from './seat-rules.ts';
 import type { LockedSeats, SeatedEvent } from './seats.ts';
@@ -11,22 +11,24 @@ interface AtEvent {
   event: EventId;
 }
 
-/** Both in one round trip: the event as it is now and not as somebody remembers it, and its counts. */
 const locked = prepared((tx: Tx, { event }: AtEvent) =>
   tx
     .selectFrom('event_seats')
-    .innerJoin('events', 'events.id', 'event_seats.event_id')
     .select(['taken', 'waiting', 'last_turn as lastTurn', 'recount_until as recountUntil'])
-    .select(['title', 'start_date as start', 'end_date as end', 'all_day', 'location', 'cancelled'])
-    .select(['capacity', 'waiting_list', 'waiting_order as order'])
     .where('event_id', '=', event)
-    .forUpdate('event_seats'),
+    .forUpdate(),
 );
 
-type LockedRow = Awaited<ReturnType<typeof locked>>['rows'][number];
-
 /** What is counted of the places of an event. */
-export type SeatCounts = Pick<LockedRow, 'taken' | 'waiting' | 'lastTurn' | 'recountUntil'>;
+export type SeatCounts = Awaited<ReturnType<typeof locked>>['rows'][number];
+
+const seatedEvent = prepared((tx: Tx, { event }: AtEvent) =>
+  tx
+    .selectFrom('events')
+    .select(['title', 'start_date as start', 'end_date as end', 'all_day', 'location', 'cancelled'])
+    .select(['capacity', 'waiting_list', 'waiting_order as order'])
+    .where('id', '=', event),
+);
 
 /** The counts of an event, locked until the end of the transaction, and what decides about its places. */
 export interface LockedCounts {
@@ -35,15 +37,20 @@ export interface LockedCounts {
   seated: Omit<SeatedEvent, 'capacity'> & { readonly capacity: number | null };
 }
 
-/** Locks the counts of an event; undefined where nothing was counted yet. */
+/**
+ * Locks the counts of an event; undefined where nothing was counted yet. The event is read by a query of its own, and not as
+ * somebody remembers it: one that waits for a lock sees everything else as it was before it waited.
+ */
 export async function lockCounts(tx: Tx, event: EventId): Promise<LockedCounts | undefined> {
-  const [row] = (await locked(tx, { event })).rows;
-  if (row === undefined) return undefined;
-  const { taken, waiting, lastTurn, recountUntil } = row;
-  return { counts: { taken, waiting, lastTurn, recountUntil }, seated: toSeatedEvent(row) };
+  const [counts] = (await locked(tx, { event })).rows;
+  if (counts === undefined) return undefined;
+  const [row] = (await seatedEvent(tx, { event })).rows;
+  return row === undefined ? undefined : { counts, seated: toSeatedEvent(row) };
 }
 
-function toSeatedEvent({ title, start, end, order, capacity, ...row }: LockedRow): LockedCounts['seated'] {
+type SeatedRow = Awaited<ReturnType<typeof seatedEvent>>['rows'][number];
+
+function toSeatedEvent({ title, start, end, order, capacity, ...row }: SeatedRow): LockedCounts['seated'] {
   return {
     capacity,
     order,
@@ -98,8 +105,9 @@ export async function putCounts(tx: Tx, seats: LockedSeats): Promise<void> {
 function companions(db: Db, event: EventId) {
   return db
     .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
     .select(['registrations.id', 'registrations.member_id', 'registrations.attending'])
-    .select('registrations.waiting_since')
+    .select(['registrations.waiting_since', hasLeft().as('has_left')])
     .where('registrations.event_id', '=', event);
 }
 
@@ -122,7 +130,14 @@ type CompanionRow = Awaited<ReturnType<typeof partyAt>>['rows'][number];
 
 function toCompanion(row: CompanionRow): Companion & { registration: RegistrationId } {
   const { id: registration, member_id, attending, waiting_since: waitingSince } = row;
-  return { registration, isMember: member_id !== null, attending, waitingSince };
+  // One engine knows truth, the other 0 and 1.
+  return {
+    registration,
+    isMember: member_id !== null,
+    attending,
+    waitingSince,
+    hasLeft: Boolean(row.has_left),
+  };
 }
 
 /** A member with the own guests and partner at an event, as far as they are registered. */
@@ -162,9 +177,11 @@ const taken = prepared((db, { event }: AtEvent) =>
 const waiting = prepared((db, { event }: AtEvent) =>
   db
     .selectFrom('registrations')
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
     .select((eb) => [eb.fn.countAll<number>().as('waiting'), eb.fn.max('waiting_since').as('last')])
     .where('event_id', '=', event)
-    .where('waiting_since', 'is not', null),
+    .where('waiting_since', 'is not', null)
+    .where((eb) => eb.not(hasLeft())),
 );
 
 /** Counts the places of an event anew, out of its registrations. */

@@ -3,7 +3,7 @@ import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import { isAlone, isAttached } from '../storage/party-conditions.ts';
+import { hasLeft, isAlone, isAttached, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { WaitingParty } from './seat-rules.ts';
 
@@ -16,15 +16,7 @@ export interface PartyInLine extends WaitingParty {
 const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }) =>
   db
     .selectFrom('registrations')
-    .innerJoin('members', (join) =>
-      join.on((eb) =>
-        eb(
-          'members.id',
-          '=',
-          eb.fn.coalesce('registrations.member_id', 'registrations.host_member_id').$notNull(),
-        ),
-      ),
-    )
+    .innerJoin('members', (join) => join.on(isMemberOfParty()))
     // Who belongs to nobody is a party by the number of the registration, which no member has.
     .select(['registrations.id', partyInLine().as('party')])
     .select((eb) => eb.ref('registrations.waiting_since').$notNull().as('since'))
@@ -41,8 +33,7 @@ const inLine = prepared((db, { event, limit }: { event: EventId; limit: number }
     )
     .where('registrations.event_id', '=', event)
     .where('registrations.waiting_since', 'is not', null)
-    // Who has left the organisation in the meantime does not come.
-    .where((eb) => eb.or([eb('members.active', '=', 1), isAlone('registrations')]))
+    .where((eb) => eb.not(hasLeft()))
     .orderBy('registrations.waiting_since')
     .orderBy('members.id')
     .orderBy('registrations.id')

@@ -13,3 +13,13 @@ export function isAlone(table: 'registrations' | 'guests'): RawBuilder<SqlBool> 
 export function isAttached(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {
   return sql<SqlBool>`not ${isAlone(table)}`;
 }
+
+/** Joins to a registration the member whose party it belongs to: the one who is registered, or the host. */
+export function isMemberOfParty(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`members.id = coalesce(registrations.member_id, registrations.host_member_id)`;
+}
+
+/** Whether that member has left the organisation: neither they nor those they would bring wait for a place any longer. */
+export function hasLeft(): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(members.active = 0 and ${isAttached('registrations')})`;
+}

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { sql } from 'kysely';
+import { lockCounts } from '../../src/seats/seats-store.ts';
 import type { EventId, MemberId } from '../../src/shared/ids.ts';
 import { endOfSuite } from '../support/end-of-suite.ts';
 import { inEveryHouse, type Call, type House, type Reply } from './houses.ts';
@@ -131,5 +133,41 @@ inEveryHouse('coming at the same moment', (open) => {
       assert.deepEqual(await counts(event), { taken: 5, waiting: 15 });
       assert.equal(await mailsAbout(rows), 5, 'one mail for each who moved up');
     }
+  });
+
+  test('whoever answers while the places of the event are changed gets what there is afterwards', async () => {
+    const { storage } = house.deps;
+    /** Changes the capacity while somebody answers; resolves to the answer that was stored. */
+    const answeredDuring = async (index: number, from: number, to: number | null) => {
+      const event = await house.fixture.addEvent({ capacity: from, waiting_list: 1 });
+      await repliesOf(answer(event, personAt(0).token));
+      let reply: Promise<Reply[]> | undefined;
+      await storage.write(
+        async (tx) => {
+          await tx.updateTable('events').set({ capacity: to }).where('id', '=', event).execute();
+          await lockCounts(tx, event);
+          reply ??= repliesOf(answer(event, personAt(index).token));
+          await isAwaited();
+        },
+        { rowsOnly: true },
+      );
+      await reply;
+      const rows = await stored(event);
+      return rows.find((row) => row.member_id === personAt(index).id)?.attending;
+    };
+    /** Until somebody waits for a lock. The embedded database lets one write after the other begin, and there is nothing to see. */
+    const isAwaited = async () => {
+      if (storage.dialect.name !== 'postgres') return;
+      let waiting = 0;
+      while (waiting === 0) {
+        const { rows } = await sql<{ waiting: number }>`
+          select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(storage.db);
+        waiting = rows[0]?.waiting ?? 0;
+      }
+    };
+    assert.equal(await answeredDuring(1, 1, 10), 'YES');
+    assert.equal(await answeredDuring(2, 1, null), 'YES');
+    assert.equal(await answeredDuring(3, 10, 1), null);
   });
 });

@@ -97,7 +97,7 @@ export async function importOrganisation(
 }
 
 /** Of which the places of events are counted. */
-const seatTables = ['events', 'registrations'];
+const seatTables = ['members', 'events', 'registrations'];
 /** With which recipients of messages come and go. */
 const recipientTables = ['registrations', 'messages', 'message-recipients'];
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { recountSeats } from '../../../src/seats/seats-service.ts';
 import type { EventId, MemberId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -163,6 +164,41 @@ onEveryDatabase('The places of an event', (database) => {
       if (order === 'fitting') await answer(event, single.token, 'NO');
       assert.equal((await detail(event, pair.token)).attending, order === 'strict' ? 'YES' : '', order);
     }
+  });
+
+  test('whose member has left the organisation waits no longer, and holds nobody up', async () => {
+    const event = await api.fixture.addEvent({ capacity: 2, waiting_list: 1 });
+    const [first, leaving, staying, late] = [
+      await addPerson(),
+      await addPerson(),
+      await addPerson(),
+      await addPerson(),
+    ];
+    await answer(event, first.token);
+    await answer(event, api.fixture.people.member.token);
+    await guest(event, leaving.token, 'left.behind@example.net');
+    const path = linkIn((await mailsTo(api, 'left.behind@example.net'))[0]).pathname;
+    assert.equal((await page(path, 'YES')).status, 303);
+    await answer(event, leaving.token);
+    await answer(event, staying.token);
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 3 });
+    await api.deps.storage.write(async (tx) => {
+      await tx.updateTable('members').set({ active: 0 }).where('id', '=', leaving.id).execute();
+      await recountSeats(tx, api.clock);
+    });
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 1 });
+    // Beyond the minute in which the places are counted anew.
+    api.clock.advance({ minutes: 2 });
+    assert.equal((await page(path, 'YES')).status, 409);
+    assert.equal((await page(path, 'NO')).status, 303);
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 1 });
+    await answer(event, first.token, 'NO');
+    assert.equal((await detail(event, staying.token)).attending, 'YES');
+    await answer(event, staying.token, 'NO');
+    assert.equal((await detail(event, late.token)).placesLeft, 1);
+    await answer(event, late.token);
+    assert.equal((await detail(event, late.token)).attending, 'YES');
+    assert.deepEqual(await counted(event), { taken: 2, waiting: 0 });
   });
 
   test('taking a guest back frees the place, and a waiting party that shrinks moves up', async () => {

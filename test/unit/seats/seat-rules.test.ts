@@ -19,6 +19,7 @@ const since = '2026-11-14T11:00:00.000Z';
 const one = (difference: Partial<Companion> = {}): Companion => ({
   registration: asId<RegistrationId>(1),
   isMember: true,
+  hasLeft: false,
   attending: null,
   waitingSince: null,
   ...difference,
