@@ -17,6 +17,7 @@ import {
   findOldestWaiting,
   findWaiting,
   insertMail,
+  insertMails,
   requeueFailed,
 } from './outbox-store.ts';
 
@@ -24,10 +25,24 @@ import {
 const shownMails = 100;
 
 /** Queues a mail in the caller's transaction: it goes out if and only if the rest of the work is committed. */
-export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
+export function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPeople): Promise<MailId> {
+  return insertMail(tx, cleaned(mail), people, nowInstantText(clock));
+}
+
+/** The same for many mails, with few statements. */
+export function queueMails(
+  tx: Tx,
+  clock: Clock,
+  mails: readonly { mail: Mail; people: MailPeople }[],
+): Promise<void> {
+  const clean = mails.map(({ mail, people }) => ({ mail: cleaned(mail), people }));
+  return insertMails(tx, clean, nowInstantText(clock));
+}
+
+function cleaned(mail: Mail): Mail {
   if (!isMailAddress(mail.recipientAddress)) throw badField('recipientAddress', 'is not an e-mail address');
   const { replyTo } = mail;
-  const clean: Mail = {
+  return {
     ...mail,
     ...(replyTo === undefined ? {} : { replyTo: { ...replyTo, name: oneLine(replyTo.name) } }),
     recipientName: oneLine(mail.recipientName),
@@ -35,7 +50,6 @@ export async function queueMail(tx: Tx, clock: Clock, mail: Mail, people: MailPe
     text: `${manyLines(mail.text)}\n`,
     html: `${manyLines(mail.html)}\n`,
   };
-  return insertMail(tx, clean, people, nowInstantText(clock));
 }
 
 /** Takes back the mails about registrations that have not been sent, and says which; one that is on its way at this moment goes out. */

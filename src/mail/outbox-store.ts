@@ -3,6 +3,7 @@ import type { InstantText } from '../shared/local-time.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import type { Dialect } from '../storage/dialect.ts';
+import { insertRows } from '../storage/insert-rows.ts';
 import { prepared } from '../storage/prepared.ts';
 import type {
   Mail,
@@ -33,38 +34,53 @@ interface MailRow extends Required<Omit<Mail, 'replyTo'>>, Omit<MailPeople, 'mes
 }
 
 const newMail = prepared((tx: Tx, mail: MailRow) =>
-  tx
-    .insertInto('outbox')
-    .values({
-      from_member_id: mail.from,
-      to_member_id: mail.to,
-      registration_id: mail.registration,
-      message_id: mail.message,
-      recipient_name: mail.recipientName,
-      recipient_address: mail.recipientAddress,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      reply_to_name: mail.replyToName,
-      reply_to_address: mail.replyToAddress,
-      calendar: mail.calendar,
-      state: 'queued',
-      attempts: 0,
-      due_at: mail.now,
-      last_error: '',
-      created_at: mail.now,
-      sent_at: null,
-    })
-    .returning('id'),
+  tx.insertInto('outbox').values(columnsOf(mail)).returning('id'),
 );
+
+function columnsOf(mail: MailRow) {
+  return {
+    from_member_id: mail.from,
+    to_member_id: mail.to,
+    registration_id: mail.registration,
+    message_id: mail.message,
+    recipient_name: mail.recipientName,
+    recipient_address: mail.recipientAddress,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    reply_to_name: mail.replyToName,
+    reply_to_address: mail.replyToAddress,
+    calendar: mail.calendar,
+    state: 'queued' as const,
+    attempts: 0,
+    due_at: mail.now,
+    last_error: '',
+    created_at: mail.now,
+    sent_at: null,
+  };
+}
 
 /** Stores a mail that may be sent at once. */
 export async function insertMail(tx: Tx, mail: Mail, people: MailPeople, now: InstantText): Promise<MailId> {
-  const { replyTo = { name: '', address: '' }, calendar = '', ...rest } = mail;
-  const extras = { replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
-  const [stored] = (await newMail(tx, { ...rest, ...extras, message: null, ...people, now })).rows;
+  const [stored] = (await newMail(tx, rowOf(mail, people, now))).rows;
   if (stored === undefined) throw new Error('A mail was stored without a number.');
   return stored.id;
+}
+
+/** Stores many mails that may be sent at once. */
+export function insertMails(
+  tx: Tx,
+  mails: readonly { mail: Mail; people: MailPeople }[],
+  now: InstantText,
+): Promise<void> {
+  const rows = mails.map(({ mail, people }) => columnsOf(rowOf(mail, people, now)));
+  return insertRows(tx, 'outbox', rows);
+}
+
+function rowOf(mail: Mail, people: MailPeople, now: InstantText): MailRow {
+  const { replyTo = { name: '', address: '' }, calendar = '', ...rest } = mail;
+  const extras = { replyToName: replyTo.name, replyToAddress: replyTo.address, calendar };
+  return { ...rest, ...extras, message: null, ...people, now };
 }
 
 /**

@@ -1,18 +1,19 @@
 import type { Origin } from '../audit/audit-entry.ts';
 import { recordChanges } from '../audit/audit-service.ts';
 import { composeMovedUp } from '../mail/moved-up-mail-presenter.ts';
-import { queueMail } from '../mail/outbox-service.ts';
+import type { Mail } from '../mail/mail.ts';
+import { queueMails } from '../mail/outbox-service.ts';
 import type { RegistrationId } from '../shared/ids.ts';
-import { nowInstantText } from '../shared/local-time.ts';
-import { isMailAddress, mailAddressKey } from '../shared/mail-address.ts';
+import { nowInstantText, type InstantText } from '../shared/local-time.ts';
+import { isMailAddress } from '../shared/mail-address.ts';
 import { joinedName } from '../shared/person-name.ts';
 import { newSecret, secretHash } from '../shared/secrets.ts';
 import type { Tx } from '../storage/database.ts';
 import type { LockedSeats, SeatedEvent, SeatParts } from './seats.ts';
-import { findMoved, renewLink, type MovedPerson } from './waiting-line-store.ts';
+import { addLinks, findMoved, seatWaiting, type MovedPerson } from './waiting-line-store.ts';
 
-/** Records who moved up from the waiting list, once that is stored, and tells them. */
-export async function tellMovedUp(
+/** Gives those who moved up from the waiting list their places, on record, and tells them. */
+export async function seatAndTell(
   tx: Tx,
   parts: SeatParts,
   origin: Origin,
@@ -20,11 +21,21 @@ export async function tellMovedUp(
   { registrations, isOver }: { registrations: readonly RegistrationId[]; isOver: boolean },
 ): Promise<void> {
   const people = await findMoved(tx, registrations);
-  await recordMoved(tx, parts, origin, people, isOver);
-  await sendMovedUp(tx, parts, event, people);
+  const letters = lettersTo(parts, event, people);
+  const now = nowInstantText(parts.clock);
+  const links = new Map(letters.map(({ person, link }) => [person.id, link]));
+  const seatings = people.map(({ id }) => ({ registration: id, link: links.get(id) ?? null }));
+  await seatWaiting(tx, seatings, now);
+  await recordMoved(tx, parts, origin, people, { now, isOver });
+  await send(
+    tx,
+    parts,
+    letters,
+    letters.filter(({ person }) => person.reply_hash !== null),
+  );
 }
 
-/** The same for those who got their places by somebody's change; nobody is told once there is nothing to decline. */
+/** Records and tells those who got their places by somebody's change; nobody is told once there is nothing to decline. */
 export async function tellLetIn(
   tx: Tx,
   parts: SeatParts,
@@ -35,8 +46,9 @@ export async function tellLetIn(
   const people = await findMoved(tx, [...how.keys()]);
   const others = people.filter(({ id }) => how.get(id)?.isOwn === false);
   const isOver = letIn.some((one) => one.isOver);
-  await recordMoved(tx, parts, origin, others, isOver);
-  if (!isLineOver) await sendMovedUp(tx, parts, about, people);
+  await recordMoved(tx, parts, origin, others, { now: nowInstantText(parts.clock), isOver });
+  const letters = isLineOver ? [] : lettersTo(parts, about, people);
+  await send(tx, parts, letters, letters);
 }
 
 function recordMoved(
@@ -44,7 +56,7 @@ function recordMoved(
   { clock }: SeatParts,
   origin: Origin,
   people: readonly MovedPerson[],
-  isOver: boolean,
+  { now, isOver }: { now: InstantText; isOver: boolean },
 ): Promise<void> {
   const changes = people.map((person) => ({
     action: 'move-up',
@@ -52,40 +64,39 @@ function recordMoved(
     subjectId: person.id,
     memberId: person.member_id,
     eventId: person.event_id,
-    at: person.updated_at,
+    at: now,
     before: { attending: null },
     after: { attending: 'YES', ...(isOver && { overCapacity: true }) },
   }));
   return recordChanges(tx, clock, origin, changes);
 }
 
-/** Tells those who got places: the member for the whole party, or else the guests who waited by themselves. */
-async function sendMovedUp(
-  tx: Tx,
-  parts: SeatParts,
-  event: SeatedEvent['about'],
-  people: readonly MovedPerson[],
-): Promise<void> {
+/** What somebody who got a place is written. */
+interface Letter {
+  readonly person: MovedPerson;
+  readonly mail: Mail;
+  /** The hash of the link in it. */
+  readonly link: string;
+}
+
+/** Those who got places are written to: the member for the whole party, or else the guests who waited by themselves. */
+function lettersTo(parts: SeatParts, event: SeatedEvent['about'], people: readonly MovedPerson[]): Letter[] {
   const members = new Set(people.map((person) => person.member_id));
-  for (const person of people) {
+  return people.flatMap((person) => {
     const isBrought = person.member_id === null && person.alone !== true && person.alone !== 1;
     const isTold = isBrought && members.has(person.host_member_id);
     const address = person.member_id === null ? person.guest_email : (person.email ?? '');
-    if (!isTold && isMailAddress(address)) await send(tx, parts, event, person, address);
-  }
+    return isTold || !isMailAddress(address) ? [] : [letterTo(parts, event, person, address)];
+  });
 }
 
-async function send(
-  tx: Tx,
-  { clock, config }: SeatParts,
+function letterTo(
+  { config }: SeatParts,
   event: SeatedEvent['about'],
   person: MovedPerson,
   address: string,
-): Promise<void> {
+): Letter {
   const secret = newSecret(256);
-  const addressHash = secretHash(mailAddressKey(address));
-  const link = { replyHash: secretHash(secret), addressHash, now: nowInstantText(clock) };
-  await renewLink(tx, person, link);
   const isMember = person.member_id !== null;
   const mail = composeMovedUp({
     locale: (isMember ? person.language : (person.guest_locale ?? person.host_language)) ?? config.language,
@@ -97,5 +108,21 @@ async function send(
     event,
     link: `${config.publicUrl}/invitations/${secret}`,
   });
-  await queueMail(tx, clock, mail, { from: null, to: person.member_id, registration: person.id });
+  return { person, mail, link: secretHash(secret) };
+}
+
+/** Queues letters; those with a link that stands nowhere yet have it stored beside the ones before. */
+async function send(
+  tx: Tx,
+  { clock }: SeatParts,
+  letters: readonly Letter[],
+  unlinked: readonly Letter[],
+): Promise<void> {
+  await addLinks(tx, unlinked, nowInstantText(clock));
+  const about = ({ person }: Letter) => ({ from: null, to: person.member_id, registration: person.id });
+  await queueMails(
+    tx,
+    clock,
+    letters.map((letter) => ({ mail: letter.mail, people: about(letter) })),
+  );
 }

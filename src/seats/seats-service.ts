@@ -7,7 +7,7 @@ import type { Clock } from '../shared/clock.ts';
 import { conflict, forbidden, notFound } from '../shared/errors.ts';
 import type { Tx } from '../storage/database.ts';
 import { lockSeatsOf, seatsOf, whenAllKnow } from './locked-seats-service.ts';
-import { tellLetIn, tellMovedUp } from './moved-up-service.ts';
+import { seatAndTell, tellLetIn } from './moved-up-service.ts';
 import {
   decideSeats,
   hasPlaces,
@@ -77,7 +77,8 @@ async function letIn(
   const isOver = overCapacity && !seats.hasBegun;
   if (isOver && by !== undefined) checkMayPass(seats, by);
   const others = waiting.filter((registration) => registration !== own);
-  await seatWaiting(tx, others, nowInstantText(clock));
+  const seatings = others.map((registration) => ({ registration, link: null }));
+  await seatWaiting(tx, seatings, nowInstantText(clock));
   seats.waiting -= waitingIn(before);
   seats.letIn.push(...others.map((registration) => ({ registration, isOwn: false, isOver })));
   // Whoever says so themselves knows.
@@ -147,8 +148,7 @@ async function seat(
   const registrations = moved.flatMap((party) => party.registrations);
   for (const party of moved) seats.taken += party.places;
   seats.waiting -= registrations.length;
-  await seatWaiting(tx, registrations, nowInstantText(parts.clock));
-  await tellMovedUp(tx, parts, origin, seats.about, { registrations, isOver });
+  await seatAndTell(tx, parts, origin, seats.about, { registrations, isOver });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { among } from '../storage/among.ts';
+import { among, numberOf, sentRows, textOf } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
+import { insertRows } from '../storage/insert-rows.ts';
+import { toJson } from '../storage/json.ts';
 import { hasLeft, isAlone, isAttached, isMemberOfParty } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { WaitingParty } from './seat-rules.ts';
@@ -59,17 +61,25 @@ export async function findLine(db: Db, event: EventId, limit: number): Promise<P
   return parties;
 }
 
-/** Those of some registrations who wait get their places. */
-export async function seatWaiting(
-  tx: Tx,
-  registrations: readonly RegistrationId[],
-  now: InstantText,
-): Promise<void> {
-  if (registrations.length === 0) return;
+/** Somebody who gets a place, and the hash of the link by which they may still decline; null for whoever is not written to. */
+export interface Seating {
+  readonly registration: RegistrationId;
+  readonly link: string | null;
+}
+
+/** Those who wait get their places, and the first link to their registration who has none. */
+export async function seatWaiting(tx: Tx, seatings: readonly Seating[], now: InstantText): Promise<void> {
+  if (seatings.length === 0) return;
   await tx
     .updateTable('registrations')
-    .set({ attending: 'YES', waiting_since: null, updated_at: now })
-    .where((eb) => among(tx, eb.ref('id'), registrations))
+    .from(sentRows(tx, toJson(seatings)))
+    .set((eb) => ({
+      attending: 'YES',
+      waiting_since: null,
+      updated_at: now,
+      reply_hash: eb.fn.coalesce('reply_hash', textOf<string | null>('link')),
+    }))
+    .where('registrations.id', '=', numberOf<RegistrationId>('registration'))
     .execute();
 }
 
@@ -101,25 +111,23 @@ export async function findMoved(db: Db, ids: readonly RegistrationId[]) {
 
 export type MovedPerson = Awaited<ReturnType<typeof findMoved>>[number];
 
-/** Gives a registration a new answer link; the one before goes on working. */
-export async function renewLink(
+/** Lets links open registrations, beside all that do so already. Without an address they count against no limit. */
+export async function addLinks(
   tx: Tx,
-  { id, event_id, reply_hash }: Pick<MovedPerson, 'id' | 'event_id' | 'reply_hash'>,
-  link: { replyHash: string; addressHash: string; now: InstantText },
+  links: readonly { person: MovedPerson; link: string }[],
+  now: InstantText,
 ): Promise<void> {
-  if (reply_hash !== null) {
-    await tx
-      .insertInto('earlier_links')
-      .values({
-        reply_hash,
-        event_id,
-        registration_id: id,
-        address_hash: link.addressHash,
-        invited_by: null,
-        invited_as_reviewer: 0,
-        sent_at: link.now,
-      })
-      .execute();
-  }
-  await tx.updateTable('registrations').set({ reply_hash: link.replyHash }).where('id', '=', id).execute();
+  await insertRows(
+    tx,
+    'earlier_links',
+    links.map(({ person, link }) => ({
+      reply_hash: link,
+      event_id: person.event_id,
+      registration_id: person.id,
+      address_hash: '',
+      invited_by: null,
+      invited_as_reviewer: 0 as const,
+      sent_at: now,
+    })),
+  );
 }
