@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { barsOf, shareOf } from '../../../web/src/door/board-rules.ts';
-import { asksService, firstState, shutAt, turnOf } from '../../../web/src/door/door-state.ts';
+import { asksService, firstState, shutAt, turnOf, untilOf } from '../../../web/src/door/door-state.ts';
 import { emptyTyping, typed } from '../../../web/src/door/hand-scanner-rules.ts';
 import { findNames, personOfNames } from '../../../web/src/door/names-rules.ts';
 import { afterStep, mayUndo, noVerdicts } from '../../../web/src/door/verdicts-rules.ts';
@@ -87,6 +87,16 @@ suite('An open door', () => {
     assert.equal(shutAt({ scanning }, '2026-11-16T17:59:59'), 'too-early');
     assert.equal(shutAt({ scanning }, '2026-11-16T18:00:00'), null);
     assert.equal(shutAt({ scanning: { open: false, reason: 'cancelled', from: '' } }, ''), 'cancelled');
+  });
+
+  test('needs its lists until twelve hours after the event, of which the last whole day is all part', () => {
+    const until = (startDate: string, endDate: string | null, allDay: boolean) =>
+      new Date(untilOf({ startDate, endDate, allDay })).toISOString().slice(0, 16);
+    assert.equal(until('2026-11-16T18:00:00', '2026-11-16T22:00:00', false), '2026-11-17T10:00');
+    assert.equal(until('2026-11-14T00:00:00', '2026-11-16T00:00:00', true), '2026-11-17T12:00');
+    assert.equal(until('2026-11-14T09:00:00', '2026-11-16T17:00:00', true), '2026-11-17T12:00');
+    assert.equal(until('2026-11-16T00:00:00', null, true), '2026-11-17T12:00');
+    assert.equal(until('2026-11-16T18:00:00', null, false), '2026-11-18T06:00', 'nobody knows when it ends');
   });
 
   test('remembers what it said, and takes back only what let somebody in', () => {

@@ -1,6 +1,7 @@
 import { api } from '../api/client.ts';
 import type { Door, DoorName } from '../api/schema.gen.ts';
-import { asDate } from '../shared/dates.ts';
+import type { Times } from '../shared/dates.ts';
+import { untilOf } from './door-state.ts';
 import {
   dropMarksBefore,
   storedList,
@@ -15,19 +16,6 @@ import { SealedList } from './sealed-list.ts';
 /** What became of asking for a list. */
 export type ListOutcome = 'fresh' | 'offline' | 'refused';
 
-const hourMilliseconds = 3_600_000;
-/** Doors stay open a while when an event lasts longer than it says. */
-const hoursAfter = 12;
-
-/** From when on nobody needs the lists of an event. */
-export function untilOf({ startDate, endDate }: Pick<Door, 'startDate' | 'endDate'>): number {
-  // Local time is taken for that of UTC here: it differs by less than the hours that are added.
-  return (
-    asDate(endDate ?? startDate).getTime() +
-    (endDate === null ? 24 + hoursAfter : hoursAfter) * hourMilliseconds
-  );
-}
-
 /** The lists of one event on this device: everybody sealed, and, where the reviewer has chosen so, the names. */
 export class DoorLists {
   readonly #event: number;
@@ -37,7 +25,7 @@ export class DoorLists {
   #names: DoorName[] | undefined;
   madeAt: number | undefined;
 
-  constructor(door: Pick<Door, 'id' | 'startDate' | 'endDate'>, reviewer: number) {
+  constructor(door: Pick<Door, 'id'> & Times, reviewer: number) {
     this.#event = door.id;
     this.#reviewer = reviewer;
     this.#until = untilOf(door);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { untilOf } from './door-lists.ts';
 import { doorQuery } from './door-queries.ts';
+import { untilOf } from './door-state.ts';
 import { storeGate } from './door-store.ts';
 import { GateForm } from './gate-form.tsx';
 import { allowSounds } from './signals.ts';

@@ -1,5 +1,10 @@
 import type { Door } from '../api/schema.gen.ts';
+import { asDate, dayOf, type Times } from '../shared/dates.ts';
 import type { KeptConflict } from '../shared/door-records.ts';
+
+const hourMilliseconds = 3_600_000;
+/** Doors stay open a while when an event lasts longer than it says. */
+const hoursAfter = 12;
 
 /** Which door this is, at which gate, and who stands there. */
 export interface DoorSetting {
@@ -67,4 +72,13 @@ export function shutAt(
   if (scanning.reason === 'cancelled') return 'cancelled';
   if (scanning.reason === 'review-off') return 'not-allowed';
   return scanning.reason === 'registration-open' && now < scanning.from ? 'too-early' : null;
+}
+
+/** From when on nobody needs the lists of an event. */
+export function untilOf({ startDate, endDate, allDay }: Times): number {
+  const end = endDate ?? startDate;
+  // An event of whole days lasts to the end of its last one, whatever time its end names.
+  const hours = allDay || endDate === null ? 24 + hoursAfter : hoursAfter;
+  // Local time is taken for that of UTC here: it differs by less than the hours that are added.
+  return asDate(allDay ? dayOf(end) : end).getTime() + hours * hourMilliseconds;
 }
