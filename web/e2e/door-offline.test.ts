@@ -7,7 +7,7 @@ import { assertAccessible } from './support/accessible.ts';
 import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets, letInElsewhere, namesAt, runningEvent } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
-import { filesWith, keptByPage } from './support/kept-on-device.ts';
+import { filesWith, holdKept, keptByPage } from './support/kept-on-device.ts';
 import { newDevice } from './support/own-browser.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -89,7 +89,7 @@ suite('The door without a network', () => {
     await door.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const other = await visitor.context.newPage();
     await other.goto(`${house.address}/icon.svg`);
-    await other.evaluate(holdLists);
+    await holdKept(other, 'lists');
     await visitor.context.setOffline(true);
     await door.page.reload();
     await door.chip().waitFor();
@@ -213,23 +213,4 @@ function countKept(page: Visitor['page'], store: string): Promise<number> {
     db.close();
     return count;
   }, store);
-}
-
-/** Lets nobody else read the lists that are kept on this device, as long as this page is open. */
-async function holdLists(): Promise<void> {
-  const opening = indexedDB.open('guildhall-door');
-  const db = await new Promise<IDBDatabase>((resolve) => {
-    opening.addEventListener('success', () => resolve(opening.result));
-  });
-  const lists = db.transaction('lists', 'readwrite').objectStore('lists');
-  await new Promise<void>((resolve) => {
-    // A transaction ends when nothing is asked of it any more.
-    const ask = () => {
-      lists.count().addEventListener('success', () => {
-        resolve();
-        ask();
-      });
-    };
-    ask();
-  });
 }

@@ -33,6 +33,27 @@ export function keptByPage(page: Page): Promise<string> {
   });
 }
 
+/** Lets nobody else read or change one kind of what the door keeps on this device, as long as this page is open. */
+export function holdKept(page: Page, store: string): Promise<void> {
+  return page.evaluate(async (name) => {
+    const opening = indexedDB.open('guildhall-door');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const held = db.transaction(name, 'readwrite').objectStore(name);
+    await new Promise<void>((resolve) => {
+      // A transaction ends when nothing is asked of it any more.
+      const ask = () => {
+        held.count().addEventListener('success', () => {
+          resolve();
+          ask();
+        });
+      };
+      ask();
+    });
+  }, store);
+}
+
 /** Whether a text stands in a file of the browser's folder, in either way in which browsers write texts. */
 export async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];

@@ -40,6 +40,50 @@ export async function storeScans(scans: readonly QueuedScan[]): Promise<void> {
   await Promise.all([...scans.map((scan) => transaction.store.put(scan)), transaction.done]);
 }
 
+/** Chooses what is sent next and notes it as tried, in one step: what is done to a scan meanwhile comes after it, and stays. */
+export async function takeScans(
+  reviewer: number,
+  choose: (queue: QueuedScan[]) => QueuedScan[],
+): Promise<QueuedScan[]> {
+  const { store, done } = (await doorDatabase()).transaction('queue', 'readwrite');
+  const queue = (await store.getAll()).filter((scan) => scan.reviewer === reviewer);
+  const chosen = choose(queue).map((scan) => ({ ...scan, isTried: true }));
+  await Promise.all([...chosen.map((scan) => store.put(scan)), done]);
+  return chosen;
+}
+
+/** Keeps that a scan was taken back; one that was answered and forgotten waits once more for that. */
+export async function storeAnnulment(
+  scan: QueuedScan,
+  annulment: NonNullable<QueuedScan['annulment']>,
+): Promise<void> {
+  const { store, done } = (await doorDatabase()).transaction('queue', 'readwrite');
+  const waiting = await store.get(scan.nonce);
+  // Taken back twice is annulled once, in the name of the first time.
+  await Promise.all([store.put({ annulment, ...(waiting ?? scan) }), done]);
+}
+
+/**
+ * Forgets scans that the service has answered and keeps their conflicts, in one step: a browser that is killed loses neither.
+ * A scan that was taken back since it was sent waits on, and counts for nothing until the service has heard of that.
+ */
+export async function settleScans(
+  sent: readonly QueuedScan[],
+  conflicts: readonly KeptConflict[],
+): Promise<void> {
+  const transaction = (await doorDatabase()).transaction(['queue', 'conflicts'], 'readwrite');
+  const queue = transaction.objectStore('queue');
+  const stored = await Promise.all(sent.map(({ nonce }) => queue.get(nonce)));
+  const settled = sent.filter(({ annulment }, index) => stored[index]?.annulment?.nonce === annulment?.nonce);
+  const nonces = new Set(settled.map(({ nonce }) => nonce));
+  const kept = conflicts.filter(({ nonce }) => nonces.has(nonce));
+  await Promise.all([
+    ...kept.map((conflict) => transaction.objectStore('conflicts').put(conflict)),
+    ...settled.map(({ nonce }) => queue.delete(nonce)),
+    transaction.done,
+  ]);
+}
+
 /** Forgets scans that the service has answered. */
 export async function dropScans(nonces: readonly string[]): Promise<void> {
   const transaction = (await doorDatabase()).transaction('queue', 'readwrite');
@@ -96,12 +140,6 @@ export async function storeGate(event: number, gate: StoredGate): Promise<void> 
 export async function storedConflicts(event: number): Promise<KeptConflict[]> {
   const conflicts = await (await doorDatabase()).getAll('conflicts');
   return conflicts.filter((conflict) => conflict.event === event);
-}
-
-/** Keeps conflicts until somebody has looked at them. */
-export async function storeConflicts(conflicts: readonly KeptConflict[]): Promise<void> {
-  const transaction = (await doorDatabase()).transaction('conflicts', 'readwrite');
-  await Promise.all([...conflicts.map((conflict) => transaction.store.put(conflict)), transaction.done]);
 }
 
 /** Forgets the conflicts of an event: somebody has looked at them. */

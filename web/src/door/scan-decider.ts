@@ -5,7 +5,15 @@ import { localTextAt } from '../shared/dates.ts';
 import type { QueuedScan } from '../shared/door-records.ts';
 import type { DoorLists } from './door-lists.ts';
 import { shutAt, type DoorSetting } from './door-state.ts';
-import { dropScans, markOf, marksOfParty, setMark, storedQueue, storeScans } from './door-store.ts';
+import {
+  dropScans,
+  markOf,
+  marksOfParty,
+  setMark,
+  storeAnnulment,
+  storedQueue,
+  storeScans,
+} from './door-store.ts';
 import { newNonce } from '../shared/new-nonce.ts';
 import { orderAfter, sentScan } from './queue-rules.ts';
 import type { ScanSender } from './scan-sender.ts';
@@ -159,7 +167,7 @@ export class ScanDecider {
     if (registration === null) return;
     const made = this.#made.get(nonce);
     if (made === undefined) await this.annul(registration, reason);
-    else await storeScans([{ ...made, annulment: { nonce: newNonce(), reason } }]);
+    else await storeAnnulment(made, { nonce: newNonce(), reason });
     await setMark(this.#around.door().id, registration, null);
     for (const [party, names] of this.#namesIn) {
       this.#namesIn.set(

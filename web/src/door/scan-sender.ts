@@ -1,7 +1,7 @@
 import { answerOf, api } from '../api/client.ts';
 import { ApiFailure, mayPass } from '../api/failures.ts';
-import type { KeptConflict, QueuedScan } from '../shared/door-records.ts';
-import { dropScans, storeConflicts, storedQueue, storeScans } from './door-store.ts';
+import type { QueuedScan } from '../shared/door-records.ts';
+import { settleScans, takeScans } from './door-store.ts';
 import { conflictsIn, nextBatch, sentScan } from './queue-rules.ts';
 
 /** How sending went: everything is there, nothing answered, or the service takes no scans from this person. */
@@ -10,12 +10,12 @@ export type Sending = 'sent' | 'offline' | 'refused';
 /** Sends what waits on this device, of all doors, in the name of one reviewer: in batches, in order, each exactly once. */
 export class ScanSender {
   readonly #reviewer: number;
-  readonly #onProgress: (conflicts: readonly KeptConflict[]) => Promise<void>;
+  readonly #onProgress: () => Promise<void>;
   #running: Promise<Sending> | undefined;
   /** Scans about which the service is being asked at this moment: they are no matter of a batch. */
   readonly asked = new Set<string>();
 
-  constructor(reviewer: number, onProgress: (conflicts: readonly KeptConflict[]) => Promise<void>) {
+  constructor(reviewer: number, onProgress: () => Promise<void>) {
     this.#reviewer = reviewer;
     this.#onProgress = onProgress;
   }
@@ -36,8 +36,10 @@ export class ScanSender {
   async #sendAll(): Promise<Sending> {
     try {
       for (;;) {
-        const queue = await storedQueue(this.#reviewer);
-        const batch = nextBatch(queue.filter(({ nonce }) => !this.asked.has(nonce)));
+        // Noted as tried before it leaves: whatever happens then, nobody takes it for something that the service never saw.
+        const batch = await takeScans(this.#reviewer, (queue) =>
+          nextBatch(queue.filter(({ nonce }) => !this.asked.has(nonce))),
+        );
         if (batch.length === 0) return 'sent';
         await this.#sendBatch(batch);
       }
@@ -49,8 +51,6 @@ export class ScanSender {
 
   async #sendBatch(batch: readonly QueuedScan[]): Promise<void> {
     const [{ event: id } = { event: 0 }] = batch;
-    // Noted before it leaves: whatever happens then, nobody takes it for something that the service never saw.
-    await storeScans(batch.map((scan) => ({ ...scan, isTried: true })));
     const { results } = await answerOf(
       api.POST('/v2/door/events/{id}/scans', {
         params: { path: { id } },
@@ -62,11 +62,8 @@ export class ScanSender {
     if (last?.annulment !== undefined && lastResult?.result === 200 && lastResult.registration !== null) {
       await this.#annul(id, lastResult.registration, last.annulment);
     }
-    const conflicts = conflictsIn(batch, results);
-    // The conflicts are kept before the scans are forgotten: a browser that is killed in between shows them, too.
-    await storeConflicts(conflicts);
-    await dropScans(batch.map(({ nonce }) => nonce));
-    await this.#onProgress(conflicts);
+    await settleScans(batch, conflictsIn(batch, results));
+    await this.#onProgress();
   }
 
   async #annul(id: number, registration: number, body: { nonce: string; reason: string }): Promise<void> {

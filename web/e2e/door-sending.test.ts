@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { before, suite, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { endOfSuite } from '../../test/support/end-of-suite.ts';
+import { startBrowser } from './support/browser.ts';
+import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
+import { startHouse, type House } from './support/house.ts';
+import { holdKept } from './support/kept-on-device.ts';
+import { newVisitor } from './support/visitor.ts';
+
+suite('What a door sends', () => {
+  const ending = endOfSuite();
+  let browser: Browser;
+  let house: House;
+  before(async () => {
+    house = await startHouse(ending);
+    browser = await startBrowser(ending);
+  });
+
+  /** Stops the sending of scans in the middle; what it gives back lets it go on. */
+  const moments: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
+    'is read from the device': async (page) => {
+      const other = await page.context().newPage();
+      await other.goto(`${house.address}/icon.svg`);
+      await holdKept(other, 'queue');
+      return () => other.close();
+    },
+    'is answered': async (page) => {
+      const answered = Promise.withResolvers<() => Promise<void>>();
+      await page.route(
+        /\/scans$/,
+        async (route) => {
+          const response = await route.fetch();
+          answered.resolve(() => route.fulfill({ response }));
+        },
+        { times: 1 },
+      );
+      return async () => (await answered.promise)();
+    },
+  };
+
+  for (const [moment, holdAt] of Object.entries(moments)) {
+    test(`is taken back in the service, too, when somebody undoes it while it ${moment}`, async (t) => {
+      const visitor = await newVisitor(t, browser, house);
+      await visitor.signIn('reviewer');
+      const [ticket] = (await freshTickets(visitor, house, 1)) as [Ticket];
+      const { page } = visitor;
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const door = new DoorPage(page);
+      await door.open(house);
+      await door.chip().click();
+      await press('Work without the network');
+      await press('Back to the camera');
+      await door.scanTicket(ticket, 'in');
+      await door.next();
+      await door.chip().filter({ hasText: '1 unsent' }).click();
+      const goOn = await holdAt(page);
+      await press('Use the network again');
+      await press('Back to the camera');
+      await press('Last');
+      await press(`Undo ${ticket.name}`);
+      await press('Undo');
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await goOn();
+      await page.getByText('Undone. A new scan lets them in again.').waitFor();
+      const recorded = await house.deps.storage.db
+        .selectFrom('scans')
+        .select('kind')
+        .where('requested_event', '=', runningEvent)
+        .where('registration_id', '=', ticket.registration)
+        .orderBy('id')
+        .execute();
+      assert.deepEqual(
+        recorded.map(({ kind }) => kind),
+        ['scan', 'annulment'],
+      );
+      const names = await namesAt(visitor, house);
+      assert.equal(names.find(({ registration }) => registration === ticket.registration)?.validatedAt, '');
+      await press('Back to the camera');
+      await door.scanTicket(ticket, 'in');
+    });
+  }
+});
