@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, suite, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { endOfSuite } from '../../test/support/end-of-suite.ts';
 import { startBrowser } from './support/browser.ts';
 import { DoorPage, freshTickets, namesAt, runningEvent, type Ticket } from './support/door.ts';
 import { startHouse, type House } from './support/house.ts';
+import { settled } from './support/inside-app.ts';
 import { holdKept } from './support/kept-on-device.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -80,4 +81,28 @@ suite('What a door sends', () => {
       await door.scanTicket(ticket, 'in');
     });
   }
+
+  test('shows that the service is back, whatever becomes of an earlier question', async (t) => {
+    const visitor = await newVisitor(t, browser, house);
+    visitor.expect(/ERR_FAILED .*\/health\/live/);
+    await visitor.signIn('reviewer');
+    const { page } = visitor;
+    const door = new DoorPage(page);
+    await door.open(house);
+    // The app asks beside the door: neither gets an answer to its first question.
+    const silent: Route[] = [];
+    await page.route(/\/health\/live$/, (route) => void silent.push(route), { times: 2 });
+    let failed = 0;
+    const failing = page.waitForEvent('requestfailed', () => ++failed === 2);
+    await page.evaluate(() => {
+      dispatchEvent(new Event('offline'));
+      dispatchEvent(new Event('online'));
+    });
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await page.getByText('Online: the service decides again.').waitFor();
+    await Promise.all(silent.map((route) => route.abort()));
+    await failing;
+    await settled(page);
+    assert.match(await door.chip().innerText(), /^Online/);
+  });
 });

@@ -4,8 +4,8 @@ import type { Door } from '../api/schema.gen.ts';
 import { DoorLists } from './door-lists.ts';
 import { asksService, firstState, turnOf, type DoorSetting, type DoorState } from './door-state.ts';
 import { dropConflicts, storedConflicts, storedQueue } from './door-store.ts';
-import { ScanDecider, type Read } from './scan-decider.ts';
-import { ScanSender } from './scan-sender.ts';
+import { patienceMilliseconds, ScanDecider, type Read } from './scan-decider.ts';
+import { ScanSender, type Sending } from './scan-sender.ts';
 import type { Verdict } from './verdict-rules.ts';
 
 const sendMilliseconds = 5000;
@@ -23,6 +23,8 @@ export class DoorSession {
   #state: DoorState;
   readonly #decider: ScanDecider;
   #stopping: AbortController | undefined;
+  /** What is being sent or asked at this moment. */
+  #hearing: Promise<Sending> | undefined;
   /** What this device holds has been read: whoever is scanned before that waits for it. */
   #opened: Promise<unknown> = Promise.resolve();
 
@@ -162,17 +164,35 @@ export class DoorSession {
   /** Sends what waits, and sees by that whether the service is there again. */
   async send(): Promise<void> {
     if (this.#state.isAlone) return;
-    const sending = this.#state.unsent === 0 ? await this.#probe() : await this.#sender.send();
+    const sending = await this.#hear();
     const wasReachable = this.#state.isReachable;
     this.#change({ isReachable: sending !== 'offline', isRefused: sending === 'refused' });
     if (sending === 'offline' || wasReachable) return;
     await Promise.all([this.refreshLists(), this.refreshFigures()]);
   }
 
+  /**
+   * Hears from the service, once at a time: what is heard late never counts for more than what is newer. Whoever asks meanwhile
+   * waits for the same, and for what came after it began.
+   */
+  async #hear(): Promise<Sending> {
+    const heard = await this.#hearing;
+    if (heard !== undefined && heard !== 'sent') return heard;
+    const hearing = () => (this.#state.unsent === 0 ? this.#probe() : this.#sender.send());
+    this.#hearing ??= hearing().finally(() => {
+      this.#hearing = undefined;
+    });
+    return this.#hearing;
+  }
+
   /** Asks whether the service is there again, when nothing waits that would show it. */
   async #probe(): Promise<'sent' | 'offline'> {
     if (this.#state.isReachable) return 'sent';
-    const answer = await fetch(`${serviceAddress}/health/live`, { cache: 'no-store' }).catch(() => null);
+    // A service that keeps a scan waiting longer than this would not decide about it either.
+    const signal = AbortSignal.timeout(patienceMilliseconds);
+    const answer = await fetch(`${serviceAddress}/health/live`, { cache: 'no-store', signal }).catch(
+      () => null,
+    );
     return answer?.ok === true ? 'sent' : 'offline';
   }
 

@@ -34,7 +34,7 @@ interface Surroundings {
 }
 
 /** How long somebody at the door waits for the network before the list decides. */
-const patienceMilliseconds = 4000;
+export const patienceMilliseconds = 4000;
 /** The longest code that the service takes; what is longer is none of ours anyway. */
 const longestCode = 4096;
 

@@ -11,7 +11,6 @@ export type Sending = 'sent' | 'offline' | 'refused';
 export class ScanSender {
   readonly #reviewer: number;
   readonly #onProgress: () => Promise<void>;
-  #running: Promise<Sending> | undefined;
   /** Scans about which the service is being asked at this moment: they are no matter of a batch. */
   readonly asked = new Set<string>();
 
@@ -20,20 +19,8 @@ export class ScanSender {
     this.#onProgress = onProgress;
   }
 
-  /** Sends until nothing waits any more; whoever asks meanwhile waits for the same, and for what came after it began. */
+  /** Sends until nothing waits any more. */
   async send(): Promise<Sending> {
-    const running = this.#running;
-    if (running !== undefined) {
-      const sending = await running;
-      if (sending !== 'sent') return sending;
-    }
-    this.#running ??= this.#sendAll().finally(() => {
-      this.#running = undefined;
-    });
-    return this.#running;
-  }
-
-  async #sendAll(): Promise<Sending> {
     try {
       for (;;) {
         // Noted as tried before it leaves: whatever happens then, nobody takes it for something that the service never saw.
