@@ -1,3 +1,4 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { EventId } from '../shared/ids.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -81,14 +82,21 @@ export async function findFileOf(
   return (await bannersWith(db, { event, file })).rows.length > 0 ? 'banner' : undefined;
 }
 
+/** The condition of the column's index. SQLite uses it only when it is asked in these words, and reads every event otherwise. */
+function holdsFile(column: 'attached_file' | 'banner_file' | 'banner_sq_file'): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} <> ''`;
+}
+
 /** Whether an event has this content, or had it when an import removed it and may still come back. */
 export async function isFileUsed(db: Db, file: string): Promise<boolean> {
   const attached = db
     .selectFrom('event_attachments')
     .select('event_id as id')
-    .where('attached_file', '=', file);
-  const wide = db.selectFrom('events').select('id').where('banner_file', '=', file);
-  const square = db.selectFrom('events').select('id').where('banner_sq_file', '=', file);
+    .where('attached_file', '=', file)
+    .where(holdsFile('attached_file'));
+  const banners = (column: 'banner_file' | 'banner_sq_file') =>
+    db.selectFrom('events').select('id').where(column, '=', file).where(holdsFile(column));
+  const [wide, square] = [banners('banner_file'), banners('banner_sq_file')];
   const users = await attached.unionAll(wide).unionAll(square).limit(1).execute();
   if (users.length > 0) return true;
   const removed = await db

@@ -6,10 +6,12 @@ import type { Updateable } from 'kysely';
 import sharp from 'sharp';
 import type { EventsTable } from '../../../src/events/events-tables.ts';
 import { clearEventFiles } from '../../../src/managed-events/event-files-service.ts';
+import { isFileUsed } from '../../../src/managed-events/event-files-store.ts';
 import type { EventId } from '../../../src/shared/ids.ts';
 import { browserOf } from '../../support/browser.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
+import { plansOf } from '../../support/query-plans.ts';
 import {
   assertBadField,
   assertFailure,
@@ -318,6 +320,16 @@ onEveryDatabase('The banner and the files of an event', (database) => {
       await api.call('DELETE', path, { token: officer, body: { text: 'x'.repeat(megabyte) } }),
       413,
     );
+  });
+
+  test('whether any event has a file is found by an index, however many events there are', async () => {
+    const [used = ''] = await plansOf(api.deps.storage, (db) => isFileUsed(db, 'ab'.repeat(32)));
+    // A database server reads a table of a few rows as a whole, whatever indexes it has.
+    if (database.name === 'postgres') return;
+    assert.match(used, /event_attachments_by_attached_file/);
+    assert.match(used, /events_by_banner_file/);
+    assert.match(used, /events_by_banner_sq_file/);
+    assert.doesNotMatch(used, /SCAN/);
   });
 
   test('an event has 20 files at most', async () => {
