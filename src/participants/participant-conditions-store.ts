@@ -2,7 +2,7 @@ import type { AliasableExpression, Expression, ExpressionBuilder, SelectQueryBui
 import type { QuestionId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Storage } from '../storage/database.ts';
-import type { ParticipantFilter, ParticipantSort } from './participant.ts';
+import { stateRanks, type ParticipantFilter, type ParticipantSort } from './participant.ts';
 
 /** Registrations with what is shown of the people behind them. */
 export function participantsAt(db: Db) {
@@ -32,17 +32,16 @@ export function firstKey(
   return sort === 'state' ? stateRank(eb) : eb.fn.coalesce('registrations.answered_at', eb.val(''));
 }
 
-/** Who comes first, then who waits, who has not answered, and who does not come. */
 function stateRank(eb: ParticipantExpressions): AliasableExpression<number> {
   return eb
     .case()
     .when('registrations.attending', '=', 'YES')
-    .then(eb.lit<number>(1))
+    .then(eb.lit<number>(stateRanks.yes))
     .when('registrations.attending', '=', 'NO')
-    .then(eb.lit<number>(4))
+    .then(eb.lit<number>(stateRanks.no))
     .when('registrations.waiting_since', 'is not', null)
-    .then(eb.lit<number>(2))
-    .else(eb.lit<number>(3))
+    .then(eb.lit<number>(stateRanks.waiting))
+    .else(eb.lit<number>(stateRanks.unanswered))
     .end();
 }
 

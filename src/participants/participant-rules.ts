@@ -1,6 +1,7 @@
+import { cursorOf, readCursor } from '../shared/cursor.ts';
 import { badField, badInput } from '../shared/errors.ts';
 import {
-  participantSorts,
+  stateRanks,
   type ParticipantFilter,
   type ParticipantKeys,
   type ParticipantSort,
@@ -8,33 +9,19 @@ import {
 
 /** Where the next page begins, as a text that means nothing to the caller. */
 export function writeCursor(sort: ParticipantSort, { first, name, id }: ParticipantKeys): string {
-  return Buffer.from(JSON.stringify([sort, first, name, id])).toString('base64url');
+  return cursorOf([sort, first, name, id]);
 }
+
+const ranks: readonly unknown[] = Object.values(stateRanks);
 
 /** Where a page begins; refuses a cursor of another order, or one that nobody was given. */
-export function readCursor(cursor: string, sort: ParticipantSort): ParticipantKeys {
-  const [written, first, name, id] = partsOf(cursor);
-  const isWhole =
-    (typeof first === 'string' || (typeof first === 'number' && sort === 'state')) &&
-    typeof name === 'string' &&
-    typeof id === 'number' &&
-    Number.isSafeInteger(id);
-  if (!isWhole || !participantSorts.some((one) => one === written)) throw unknownCursor();
+export function keysOfCursor(cursor: string, sort: ParticipantSort): ParticipantKeys {
+  const types = ['string', sort === 'state' ? 'number' : 'string', 'string', 'number'] as const;
+  const [written, first, name, id] = readCursor(cursor, types);
   if (written !== sort) throw badField('cursor', 'belongs to a list in another order');
+  if (sort === 'state' && !ranks.includes(first))
+    throw badField('cursor', 'is none that this list has given');
   return { first, name, id };
-}
-
-function partsOf(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
-function unknownCursor() {
-  return badField('cursor', 'is none that this list has given');
 }
 
 /** What can be asked of members who are not registered: all other filters are about a registration. */

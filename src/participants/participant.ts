@@ -69,6 +69,9 @@ export interface ParticipantCounts {
   withComment: number;
 }
 
+/** In the order of states who comes is first, then who waits, who has not answered, and who does not come. */
+export const stateRanks = { yes: 1, waiting: 2, unanswered: 3, no: 4 } as const;
+
 /** Where somebody stands in a list: by what the order compares first, then by name. */
 export interface ParticipantKeys {
   first: string | number;

@@ -10,7 +10,7 @@ import type { EventId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import type { Storage } from '../storage/database.ts';
 import { Kept } from '../storage/kept.ts';
-import { checkUnregistered, readCursor, writeCursor } from './participant-rules.ts';
+import { checkUnregistered, keysOfCursor, writeCursor } from './participant-rules.ts';
 import type { Participant, ParticipantCounts, ParticipantFilter, ParticipantSort } from './participant.ts';
 import { countParticipants, findAnswersOf, findParticipants, findTurns } from './participants-store.ts';
 import { countUnregistered, findUnregisteredMembers } from './unregistered-store.ts';
@@ -72,7 +72,7 @@ export async function pageOfParticipants(
   { event, questions }: AskedEvent,
   { filter, sort, cursor, limit }: ParticipantRequest,
 ): Promise<ParticipantPage> {
-  const after = cursor === undefined ? null : readCursor(cursor, sort);
+  const after = cursor === undefined ? null : keysOfCursor(cursor, sort);
   const required = questions.filter((question) => question.required).map(({ id }) => id);
   const isUnregistered = filter.state === 'unregistered';
   if (isUnregistered) checkUnregistered(filter, sort);

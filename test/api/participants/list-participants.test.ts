@@ -247,6 +247,19 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     assertBadField(await read('?cursor=x'), 'cursor');
     const { next } = (await read('?limit=1')).body;
     assertBadField(await read(`?sort=state&cursor=${next}`), 'cursor');
+    const invented = [
+      ['state', 'abc', 'x', 1],
+      ['state', 1.5, 'x', 1],
+      ['state', 1e15, 'x', 1],
+      ['state', '1', 'x', 1],
+      ['club', 1, 'x', 1],
+      ['club', 'a\0', 'x', 1],
+      ['name', '', 'x\0', 1],
+    ] as const;
+    for (const parts of invented) {
+      const cursor = Buffer.from(JSON.stringify(parts)).toString('base64url');
+      assertBadField(await read(`?sort=${parts[0]}&cursor=${cursor}`), 'cursor');
+    }
     assertBadField(await read('?state=unregistered&kind=guest'), 'kind');
     assertBadField(await read('?state=unregistered&sort=state'), 'sort');
   });
