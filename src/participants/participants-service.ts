@@ -3,6 +3,7 @@ import type { EventRecord, EventSettings } from '../events/event.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
 import type { Question } from '../events/question.ts';
 import type { Caller } from '../organisation/caller.ts';
+import { countActiveMembers } from '../registrations/attendance-store.ts';
 import type { ListedQuestion } from '../reports/door-list-presenter.ts';
 import { findArchivedQuestions } from '../reports/door-list-store.ts';
 import { notFound } from '../shared/errors.ts';
@@ -13,7 +14,7 @@ import { Kept } from '../storage/kept.ts';
 import { checkUnregistered, keysOfCursor, writeCursor } from './participant-rules.ts';
 import type { Participant, ParticipantCounts, ParticipantFilter, ParticipantSort } from './participant.ts';
 import { countParticipants, findAnswersOf, findParticipants, findTurns } from './participants-store.ts';
-import { countUnregistered, findUnregisteredMembers } from './unregistered-store.ts';
+import { countRegisteredOfAudience, findUnregisteredMembers } from './unregistered-store.ts';
 
 /** What participants are read with. */
 export interface ParticipantParts {
@@ -143,33 +144,41 @@ interface MarkedCounts {
 export class KeptParticipantCounts {
   readonly #storage: Storage;
   readonly #registered: Kept<EventId, MarkedCounts>;
-  /** By event and number of registered members: people who come and go change it as well. */
-  readonly #unregistered: Kept<string, number>;
+  /** How large audiences are, by place, and how many of them are registered: people who come and go change both. */
+  readonly #members: Kept<string, number>;
 
   constructor(storage: Storage) {
     this.#storage = storage;
     this.#registered = new Kept(storage.changes, 'events', { maxBytes, dependsOn: (_value, event) => event });
-    this.#unregistered = new Kept(storage.changes, 'people', { maxBytes });
+    this.#members = new Kept(storage.changes, 'people', { maxBytes });
   }
 
   /** The counts of an event; nobody is asked of a closed one who is not invited. */
   async of(event: EventRecord): Promise<ParticipantCounts & { unregistered: number }> {
-    const counts = await this.#countsOf(event.id);
+    const { db } = this.#storage;
+    const { id, ownerPath } = event;
+    const { mark, counts } = await this.#countsOf(id);
     if (event.closed) return { ...counts, unregistered: 0 };
-    const key = `${event.id} ${event.ownerPath} ${counts.members}`;
-    const count = () => countUnregistered(this.#storage.db, event);
-    const unregistered = this.#unregistered.get(key) ?? (await this.#unregistered.make(key, count));
-    return { ...counts, unregistered };
+    // A large organisation is counted once, and not again whenever somebody answers.
+    const audience = await this.#count(ownerPath, () => countActiveMembers(db, ownerPath));
+    const registered = await this.#count(`${id} ${ownerPath} ${mark}`, () =>
+      countRegisteredOfAudience(db, event),
+    );
+    return { ...counts, unregistered: audience - registered };
   }
 
-  async #countsOf(event: EventId): Promise<ParticipantCounts> {
+  async #count(key: string, count: () => Promise<number>): Promise<number> {
+    return this.#members.get(key) ?? (await this.#members.make(key, count));
+  }
+
+  async #countsOf(event: EventId): Promise<MarkedCounts> {
     const { db } = this.#storage;
     // Before they are counted: what changes in between is counted again.
     const mark = await findRegistrationsMark(db, event);
     const kept = this.#registered.get(event);
-    if (kept?.mark === mark) return kept.counts;
-    const counts = await countParticipants(db, event);
-    await this.#registered.makeMany(async (keep) => keep(event, { mark, counts }));
-    return counts;
+    if (kept?.mark === mark) return kept;
+    const counted = { mark, counts: await countParticipants(db, event) };
+    await this.#registered.makeMany(async (keep) => keep(event, counted));
+    return counted;
   }
 }

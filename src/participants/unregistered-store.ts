@@ -1,7 +1,9 @@
 import type { EventRecord } from '../events/event.ts';
-import { pathRange } from '../organisation/place-rules.ts';
+import { pathRange, type PathRange } from '../organisation/place-rules.ts';
+import type { EventId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db, Storage } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Participant, ParticipantQuery } from './participant.ts';
 import type { SortedParticipant } from './participants-store.ts';
 
@@ -87,10 +89,21 @@ const neverAnswered = {
   updatedAt: null,
 } as const;
 
-/** How many members of an event's audience are not registered. */
-export async function countUnregistered(db: Db, event: EventRecord): Promise<number> {
-  const { count } = await unregistered(db, event)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+const registeredOfAudience = prepared((db, { event, path, end }: PathRange & { event: EventId }) =>
+  db
+    .selectFrom('registrations')
+    .innerJoin('members', 'members.id', 'registrations.member_id')
+    .innerJoin('clubs', 'clubs.id', 'members.club_id')
+    .innerJoin('places', 'places.id', 'clubs.place_id')
+    .where('registrations.event_id', '=', event)
+    .where('members.active', '=', 1)
+    .where('places.path', '>=', path)
+    .where('places.path', '<', end)
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+/** How many members of an event's audience are registered; others may be, too. */
+export async function countRegisteredOfAudience(db: Db, { id, ownerPath }: EventRecord): Promise<number> {
+  const { rows } = await registeredOfAudience(db, { event: id, ...pathRange(ownerPath) });
+  return rows[0]?.count ?? 0;
 }

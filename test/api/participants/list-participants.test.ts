@@ -104,6 +104,19 @@ onEveryDatabase('GET /manage/events/{id}/participants', (database) => {
     await api.fixture.addRegistration(fresh, { member_id: zoe });
     const after = await count();
     assert.deepEqual([after.all, after.unregistered], [1, unregistered - 1]);
+    // Somebody from elsewhere is one more who is registered, and was never asked.
+    await api.deps.storage.write((tx) =>
+      tx.deleteFrom('registrations').where('event_id', '=', fresh).execute(),
+    );
+    await api.fixture.addRegistration(fresh, { member_id: api.fixture.people.stranger.id });
+    const again = await count();
+    assert.deepEqual([again.all, again.unregistered], [1, unregistered]);
+    const left = await api.fixture.addMember();
+    assert.equal((await count()).unregistered, unregistered + 1);
+    await api.deps.storage.write((tx) =>
+      tx.updateTable('members').set({ active: 0 }).where('id', '=', left).execute(),
+    );
+    assert.equal((await count()).unregistered, unregistered);
   });
 
   for (const [query, expected] of [
