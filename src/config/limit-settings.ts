@@ -30,7 +30,9 @@ export const limitSettings = {
   }),
   reviewerInvitationLimit: wholeNumber({
     env: 'GUILDHALL_REVIEWER_INVITATION_LIMIT',
-    description: 'How many invitations to events that they review a member may send in an hour.',
+    description:
+      'How many invitations to events that they review a member may send in an hour. Of those whom organisers invite in one go, only people who do ' +
+      'not belong to the place of the calendar count.',
     default: 1000,
     range: [1, 1_000_000],
     example: '5000',

@@ -24,9 +24,15 @@ export function bulkClosedBecause(event: EventRecord, now: DateTimeText): string
   return null;
 }
 
+/** Somebody who was chosen and is not there yet. */
+export type NewlyInvited = ChosenMember & {
+  /** Whether they belong to the place of the calendar. */
+  readonly belongs: boolean;
+};
+
 /** Those who were chosen, by what becomes of them; all by name. */
 export interface Sorted {
-  readonly invited: readonly ChosenMember[];
+  readonly invited: readonly NewlyInvited[];
   readonly alreadyInvited: number;
   readonly former: number;
   /** Those among the invited whom no mail reaches. */
@@ -38,7 +44,9 @@ export interface Sorted {
 /** Says what becomes of each of those who were chosen; refuses more than can be invited at once. */
 export function sortChosen(chosen: readonly ChosenMember[], ownerPath: string): Sorted {
   const active = chosen.filter(({ isActive }) => isActive);
-  const invited = active.filter(({ registration }) => registration === null);
+  const invited = active
+    .filter(({ registration }) => registration === null)
+    .map((one) => ({ ...one, belongs: one.clubPath?.startsWith(ownerPath) === true }));
   if (chosen.length > maxChosen || invited.length > maxInvited)
     throw conflict(`At most ${maxInvited} people can be invited at once. Please choose fewer.`);
   return {
@@ -46,7 +54,7 @@ export function sortChosen(chosen: readonly ChosenMember[], ownerPath: string): 
     alreadyInvited: active.length - invited.length,
     former: chosen.length - active.length,
     withoutAddress: invited.filter(({ email }) => !isMailAddress(email)),
-    fromElsewhere: invited.filter(({ clubPath }) => clubPath?.startsWith(ownerPath) !== true).length,
+    fromElsewhere: invited.filter(({ belongs }) => !belongs).length,
   };
 }
 

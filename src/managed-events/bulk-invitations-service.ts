@@ -16,12 +16,13 @@ import { nowInstantText, nowText, todayText } from '../shared/local-time.ts';
 import { isMailAddress } from '../shared/mail-address.ts';
 import { someAtATime } from '../shared/some-at-a-time.ts';
 import type { Db, Tx } from '../storage/database.ts';
-import type { Choice, ChosenMember, InvitingAnswer } from './bulk-invitation.ts';
+import type { Choice, InvitingAnswer } from './bulk-invitation.ts';
 import {
   atOnceInTime,
   bulkClosedBecause,
   maxChosen,
   sortChosen,
+  type NewlyInvited,
   type Sorted,
 } from './bulk-invitation-rules.ts';
 import { foundChoice, invitingFields } from './choice-service.ts';
@@ -151,7 +152,7 @@ async function storeAll(
   if (sorted.invited.length === 0) return { sorted, message: null };
   const id = await insertMessage(tx, message, nowInstantText(parts.clock));
   const work = { tx, parts, asker, event: message.event, message: id };
-  const stored: ChosenMember[] = [];
+  const stored: NewlyInvited[] = [];
   await someAtATime(sorted.invited, async (some, start) => {
     stored.push(...(await storeSome(work, some, start)));
   });
@@ -163,15 +164,11 @@ async function storeAll(
 
 async function storeSome(
   { tx, parts: { clock }, asker: { caller, origin }, event, message }: Storing,
-  some: readonly ChosenMember[],
+  some: readonly NewlyInvited[],
   start: number,
-): Promise<ChosenMember[]> {
+): Promise<NewlyInvited[]> {
   const inviting = { event, by: caller.memberId, now: nowInstantText(clock) };
-  const inserted = await insertInvited(
-    tx,
-    inviting,
-    some.map(({ member }) => member),
-  );
+  const inserted = await insertInvited(tx, inviting, some);
   const registrations = new Map(inserted.map(({ id, member }) => [member, id]));
   const recipients = some.flatMap(({ member, email }, index) => {
     const registration = registrations.get(member);

@@ -26,6 +26,7 @@ const limitingMails = prepared((db, counted: MailsToCount) =>
           .select('created_at as at')
           .where('invited_by', '=', counted.member)
           .where('invited_as_reviewer', '=', counted.asReviewer)
+          .where('unlimited', '=', 0)
           .where('created_at', '>', counted.hourAgo)
           .unionAll(
             from

@@ -3,7 +3,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
 import { newSecret } from '../shared/secrets.ts';
 import { numberOf, sentRows, textOf } from '../storage/among.ts';
-import type { JsonText } from '../storage/columns.ts';
+import type { Flag, JsonText } from '../storage/columns.ts';
 import type { Tx } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -13,6 +13,13 @@ export interface InvitedTo {
   event: EventId;
   by: MemberId;
   now: InstantText;
+}
+
+/** A member who is to be invited. */
+export interface MemberToInvite {
+  member: MemberId;
+  /** Whether they belong to the place of the event: then the invitation counts against no limit. */
+  belongs: boolean;
 }
 
 /** A member who was just invited. */
@@ -25,6 +32,7 @@ const columns = [
   'event_id',
   'invited_by',
   'invited_as_reviewer',
+  'unlimited',
   'created_at',
   'updated_at',
   'member_id',
@@ -48,6 +56,7 @@ const invitedMembers = prepared((tx: Tx, { event, by, now, rows }: InvitedTo & {
           eb.cast<EventId>(eb.val(event), 'bigint').as('event_id'),
           eb.cast<MemberId>(eb.val(by), 'bigint').as('invited_by'),
           eb.lit(1).as('invited_as_reviewer'),
+          numberOf<Flag>('unlimited').as('unlimited'),
           eb.cast<string>(eb.val(now), 'text').as('created_at'),
           eb.cast<string>(eb.val(now), 'text').as('updated_at'),
           numberOf<MemberId>('member').as('member_id'),
@@ -69,9 +78,11 @@ const invitedMembers = prepared((tx: Tx, { event, by, now, rows }: InvitedTo & {
 export async function insertInvited(
   tx: Tx,
   inviting: InvitedTo,
-  members: readonly MemberId[],
+  members: readonly MemberToInvite[],
 ): Promise<InvitedMember[]> {
-  const rows = toJson(members.map((member) => ({ member, barcode: newSecret() })));
+  const rows = toJson(
+    members.map(({ member, belongs }) => ({ member, unlimited: belongs ? 1 : 0, barcode: newSecret() })),
+  );
   const inserted = (await invitedMembers(tx, { ...inviting, rows })).rows;
   return inserted.flatMap(({ id, member }) => (member === null ? [] : [{ id, member }]));
 }

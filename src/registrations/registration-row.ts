@@ -40,6 +40,7 @@ export function registrationRow(registration: NewRegistration): RegistrationRow 
     guest_company: guest.guest_company,
     invited_by: registration.invited_by ?? null,
     invited_as_reviewer: registration.invited_as_reviewer ?? 0,
+    unlimited: registration.unlimited ?? 0,
     attending: registration.attending ?? null,
     waiting_since: registration.waiting_since ?? null,
     comment: registration.comment ?? '',

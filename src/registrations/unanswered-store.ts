@@ -76,7 +76,17 @@ export async function deleteInvited(tx: Tx, ids: readonly RegistrationId[]): Pro
         .select((from) => [from.ref('reply_hash').$notNull().as('reply_hash'), 'event_id'])
         // Without an address: members are written to by messages, which no limit of an address counts.
         .select((from) => from.cast<string>(from.val(''), 'text').as('address_hash'))
-        .select(['invited_by', 'invited_as_reviewer', 'created_at'])
+        // What has not counted against the limit of whoever sent it does not begin to.
+        .select((from) =>
+          from
+            .case()
+            .when('unlimited', '=', 0)
+            .then(from.ref('invited_by'))
+            .else(null)
+            .end()
+            .as('invited_by'),
+        )
+        .select(['invited_as_reviewer', 'created_at'])
         .where((from) => among(tx, from.ref('id'), ids))
         .where('reply_hash', 'is not', null),
     )

@@ -242,11 +242,42 @@ onEveryDatabase('Inviting many', (database) => {
     assertFailure(await ask([beta.id, gamma.id]), 409);
     assert.equal((await ask([alpha.id])).status, 200);
     assert.equal((await ask([alpha.id])).body.invited, 3);
+    assert.equal((await ask([gamma.id])).body.invited, 2);
     const soon = await ask([gamma.id]);
     assertFailure(soon, 429);
     assert.ok(Number(soon.headers['retry-after']) > 0);
     limited.clock.advance({ hours: 1 });
     assert.equal((await ask([gamma.id])).body.invited, 2);
+  });
+
+  test('members of the place take nothing of the share of guests, not even when they are taken back', async (t) => {
+    const limited = await startTestApi(t, database, {
+      env: { GUILDHALL_INVITATION_LIMIT: '2', GUILDHALL_REVIEWER_INVITATION_LIMIT: '3' },
+    });
+    const { alpha, gamma, alphaCalendar, addEvent, addReviewer, people: callers } = limited.fixture;
+    const { id, token } = callers.officer;
+    const event = await addEvent({ calendar_id: alphaCalendar, closed: 1 });
+    const elsewhere = await addEvent();
+    await addReviewer(event, id);
+    const path = `/manage/events/${event}/invitations`;
+    const inviteGuest = (to: EventId, name: string) =>
+      limited.post(`/events/${to}/members/invite`, token, {
+        guest_first_name: name,
+        guest_last_name: 'Guest',
+        guest_email: `${name}@example.net`,
+      });
+    assert.equal((await limited.post(path, token, { clubs: [alpha.id] })).body.invited, 3);
+    await limited.deps.messages.writer.drain();
+    for (const name of ['ada', 'bea']) assert.equal((await inviteGuest(event, name)).status, 200);
+    // All but the officer, who brings the guests.
+    const { body } = await limited.post(`${path}/take-back`, token, { clubs: [alpha.id] });
+    assert.equal(body.takenBack, 2);
+    assertFailure(await limited.post(path, token, { clubs: [gamma.id] }), 429);
+    assert.equal((await inviteGuest(event, 'cleo')).status, 200);
+    assertFailure(await inviteGuest(event, 'dora'), 429);
+    for (const name of ['ada', 'bea']) assert.equal((await inviteGuest(elsewhere, name)).status, 200);
+    assertFailure(await inviteGuest(elsewhere, 'cleo'), 429);
+    assert.equal((await limited.post(path, token, { clubs: [alpha.id] })).body.invited, 2);
   });
 
   test('tells nobody who has answered meanwhile, and nobody at all once the event is cancelled', async () => {
