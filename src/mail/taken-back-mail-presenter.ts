@@ -5,7 +5,7 @@ import { invitationSentences } from './invitation-mail-words.ts';
 import type { Mail } from './mail.ts';
 import { takenBackSentences } from './taken-back-mail-words.ts';
 
-/** What stands in the mail to a guest whose invitation was taken back. */
+/** What stands in the mail to a guest whose invitation was taken back; without a host who has left. */
 export type TakenBack = Pick<
   Invitation,
   'locale' | 'organisation' | 'guestName' | 'guestAddress' | 'hostName' | 'hostAddress'
@@ -19,8 +19,8 @@ export function composeTakenBack(letter: TakenBack): Mail {
   const [title, organisation] = [oneLine(letter.event.title), oneLine(letter.organisation)];
   const paragraphs = [
     guest === '' ? say.hello : say.greeting(guest),
-    say.takenBack(host, title),
-    say.ticket,
+    host === '' ? say.takenBackWithoutHost(title) : say.takenBack(host, title),
+    host === '' ? say.ticketWithoutHost : say.ticket,
     `${say.regards}\n${organisation}`,
   ];
   const html = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`);

@@ -217,19 +217,19 @@ async function sendInvitation(
   await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: guest.id });
 }
 
-async function sendTakenBack(tx: Tx, work: GuestWork): Promise<void> {
-  const { deps, access, guest } = work;
-  const host = await hostOf(tx, work);
+async function sendTakenBack(tx: Tx, { deps, access, guest }: GuestWork): Promise<void> {
+  // Who has left the organisation meanwhile invites nobody any more, but the guest is to know.
+  const [host] = await findActiveMembers(tx, guest.host);
   const mail = composeTakenBack({
-    locale: guest.locale ?? host.language ?? deps.config.language,
+    locale: guest.locale ?? host?.language ?? deps.config.language,
     organisation: deps.config.organisation,
     guestName: nameOf(guest),
     guestAddress: guest.email,
-    hostName: fullName(host),
-    hostAddress: usableAddress(host),
+    hostName: host === undefined ? '' : fullName(host),
+    hostAddress: host === undefined ? '' : usableAddress(host),
     event: access.event,
   });
-  await queueMail(tx, deps.clock, mail, { from: host.id, to: null, registration: null });
+  await queueMail(tx, deps.clock, mail, { from: host?.id ?? null, to: null, registration: null });
 }
 
 /** Empty for a partner whose name nobody knows. */

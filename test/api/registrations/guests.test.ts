@@ -231,6 +231,35 @@ onEveryDatabase('Guests after they were invited', (database) => {
     assert.equal(await guestOf(event, id), undefined);
   });
 
+  test('a guest whose host has left the organisation can be taken back, and is told without the name of the host', async () => {
+    const event = await api.fixture.addEvent();
+    const { alpha, addMember, addRegistration } = api.fixture;
+    const host = await addMember({ clubId: alpha.id, lastName: 'Leaver', active: false });
+    const guest = {
+      host_member_id: host,
+      invited_by: host,
+      attending: 'YES',
+      guest_first_name: 'Gil',
+    } as const;
+    for (const [locale, subject, sentence] of [
+      ['en', 'Invitation taken back: Autumn meeting', 'Your invitation to “Autumn meeting” was taken back.'],
+      [
+        'de',
+        'Einladung zurückgezogen: Autumn meeting',
+        'Ihre Einladung zu «Autumn meeting» wurde zurückgezogen.',
+      ],
+    ] as const) {
+      const guest_email = `left-${locale}@example.net`;
+      const { id } = await addRegistration(event, { ...guest, guest_email, guest_locale: locale });
+      const answer = await takeBack(`/events/${event}/guests/${id}`, as('administrator'));
+      assert.equal(answer.status, 200, answer.text);
+      const [mail, ...others] = await mailsTo(api, guest_email);
+      assert.deepEqual([mail?.subject, mail?.replyTo, others], [subject, undefined, []]);
+      assert.ok(mail?.text?.includes(sentence) === true, subject);
+      assert.doesNotMatch(mail?.text ?? '', /Leaver|host/);
+    }
+  });
+
   test('who was let in at the door stays: nothing is taken back or sent, but the name can be corrected', async () => {
     const event = await api.fixture.addEvent();
     const { id, path } = await invited(event);
