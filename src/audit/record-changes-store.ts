@@ -1,6 +1,6 @@
 import type { CalendarId, EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import type { InstantText } from '../shared/local-time.ts';
-import { isChangeOfEvent, isContentOfMember } from '../storage/audit-conditions.ts';
+import { isChangeOfCalendar, isChangeOfEvent, isContentOfMember } from '../storage/audit-conditions.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
 import { prepared } from '../storage/prepared.ts';
@@ -51,13 +51,13 @@ export async function findEventChanges(db: Db, id: EventId, count: number): Prom
   return rows.map(({ after, ...change }) => ({ ...change, fields: fieldsIn(after) }));
 }
 
-/** The same of a calendar. Two people hardly ever change one at a time, so it has no index of its own. */
+/** The same of a calendar. */
 export async function findCalendarChanges(db: Db, id: CalendarId, count: number): Promise<RecordChange[]> {
   const rows = await db
     .selectFrom('audit_entries')
     .select(['at', 'channel', 'member_id as memberId', 'after'])
-    .where('subject', '=', 'calendar')
     .where('subject_id', '=', id)
+    .where(isChangeOfCalendar())
     .orderBy('id', 'desc')
     .limit(Math.min(count, maxChanges))
     .execute();

@@ -17,3 +17,8 @@ export function isContentOfMember(): Expression<SqlBool> {
 export function isChangeOfEvent(): Expression<SqlBool> {
   return sql<SqlBool>`(subject = 'event')`;
 }
+
+/** The condition "the change is one of a calendar", for which the same holds. */
+export function isChangeOfCalendar(): Expression<SqlBool> {
+  return sql<SqlBool>`(subject = 'calendar')`;
+}

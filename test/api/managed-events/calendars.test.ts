@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { CompiledQuery } from 'kysely';
+import { findCalendarChanges } from '../../../src/audit/record-changes-store.ts';
+import { insertRows } from '../../../src/storage/insert-rows.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
+import { plansOf } from '../../support/query-plans.ts';
 import { assertBadField, assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 
 onEveryDatabase('Managing calendars', (database) => {
@@ -80,6 +84,26 @@ onEveryDatabase('Managing calendars', (database) => {
     assert.equal((await change(id, { title: 'Races' })).body.version, 2);
     const without = await api.call('PATCH', `/manage/calendars/${id}`, { token: officer, body: {} });
     assertFailure(without, 428);
+  });
+
+  test('what the first changed is found by an index, however long the trail is', async () => {
+    const { storage } = api.deps;
+    const { id } = (await create({ place: api.fixture.alpha.place, title: 'Hikes' })).body;
+    const entry = { channel: 'service', action: 'update', subject: 'club', request_id: '' } as const;
+    const nobody = { member_id: null, token_id: null, about_member_id: null, event_id: null };
+    const rows = Array.from({ length: 3000 }, () => ({
+      ...entry,
+      ...nobody,
+      at: '2026-11-14T11:00:00.000Z',
+      subject_id: id,
+      before: null,
+      after: null,
+    }));
+    await storage.write((tx) => insertRows(tx, 'audit_entries', rows));
+    if (database.name === 'postgres') await storage.db.executeQuery(CompiledQuery.raw('analyze'));
+    const [plan = ''] = await plansOf(storage, (db) => findCalendarChanges(db, id, 100));
+    assert.match(plan, /audit_entries_of_calendars/);
+    assert.doesNotMatch(plan, /SCAN|Seq Scan/);
   });
 
   test('names the field that is wrong', async () => {
