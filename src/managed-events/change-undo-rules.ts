@@ -6,13 +6,21 @@ import type {
   FollowingChange,
   SentDetails,
 } from './managed-event.ts';
+import { isElsewhere } from './managed-event-rules.ts';
 
 /** What takes a change of an event back: the fields that it has changed, as they were; null when it has changed none. */
 export function takenBack(before: EventDetails, after: EventDetails): SentDetails | null {
   const { location, ...others } = differing(before, after);
-  const parts = differing(before.location, after.location);
+  const parts = { ...differing(before.location, after.location), ...coordinates(before, after) };
   const former = location === undefined ? others : { ...others, location: parts };
   return Object.keys(former).length === 0 ? null : former;
+}
+
+/** Where the former place lies is said with its name, also where that has not changed: without it nobody would know. */
+function coordinates({ location: before }: EventDetails, { location: after }: EventDetails) {
+  const { latitude, longitude } = before;
+  const isKnown = latitude !== null || longitude !== null;
+  return isKnown && isElsewhere(before, after) ? { latitude, longitude } : {};
 }
 
 function differing<Whole extends object>(before: Whole, after: Whole): Partial<Whole> {

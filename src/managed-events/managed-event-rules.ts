@@ -52,7 +52,22 @@ function endOfDayBefore(start: DateTimeText): DateTimeText {
 
 /** The details with what is sent; parts of the place that are not sent stay. */
 export function withSent(before: EventDetails, { location, ...sent }: SentDetails): EventDetails {
-  return { ...before, ...sent, location: { ...before.location, ...location } };
+  return { ...before, ...sent, location: placeWithSent(before.location, location ?? {}) };
+}
+
+/** Another place lies elsewhere: until somebody says where, a map would lead to the former one. */
+function placeWithSent(before: EventLocation, sent: Partial<EventLocation>): EventLocation {
+  const after = { ...before, ...sent };
+  const isLocated = sent.latitude !== undefined || sent.longitude !== undefined;
+  return isLocated || !isElsewhere(before, after) ? after : { ...after, latitude: null, longitude: null };
+}
+
+/** What people find a place by; how to reach its host, and where exactly it lies, can be corrected without moving anybody. */
+const addressing = ['name', 'address', 'postalCode', 'city', 'country'] as const;
+
+/** Whether one place is another than the other. */
+export function isElsewhere(before: EventLocation, after: EventLocation): boolean {
+  return addressing.some((part) => before[part] !== after[part]);
 }
 
 /** What is wrong with the times of an event, sent or computed: their years, their order, and times that the clocks skip. */

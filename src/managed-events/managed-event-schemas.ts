@@ -39,7 +39,7 @@ const SentLocation = Named(
     email: Type.Optional(Type.String({ maxLength: 254, format: 'email-or-empty', trim: true })),
     www: Type.Optional(address('The website of the house')),
   },
-  'Where an event takes place; parts that are not sent stay, or are empty for a new event.',
+  'Where an event takes place; parts that are not sent stay, or are empty for a new event. Another place that is sent without coordinates has none.',
 );
 
 const Title = Line(200, { minLength: 1 });

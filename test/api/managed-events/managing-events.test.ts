@@ -95,6 +95,23 @@ onEveryDatabase('Managing events', (database) => {
     assert.equal((await change(id, {})).body.version, 2);
   });
 
+  test('another place lies nowhere until somebody says where, and the former one lies where it did', async () => {
+    const krone = { name: 'Krone', city: 'Town', latitude: 47.1, longitude: 8.2 };
+    const id = await created({ location: krone });
+    const moved = await change(id, { location: { name: 'Bären' } });
+    const { latitude, longitude } = moved.body.location;
+    assert.deepEqual([latitude, longitude], [null, null]);
+    const back = await change(id, moved.body.undo);
+    assert.equal(back.status, 200, back.text);
+    assert.partialDeepStrictEqual(back.body.location, krone);
+    const located = await change(id, { location: { name: 'Bären', latitude: 47.1, longitude: 8.2 } });
+    assert.equal(located.body.location.latitude, 47.1);
+    const again = await change(id, located.body.undo);
+    assert.partialDeepStrictEqual(again.body.location, krone, 'also where both lie at the same place');
+    const corrected = await change(id, { location: { name: 'Krone', phone: '+41 44 123 45 67' } });
+    assert.partialDeepStrictEqual(corrected.body.location, krone);
+  });
+
   test('needs to know what was read: 428 without If-Match', async () => {
     const id = await created();
     const without = await api.call('PATCH', `/manage/events/${id}`, { token: officer, body: {} });

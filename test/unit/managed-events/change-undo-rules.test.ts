@@ -27,7 +27,10 @@ suite('What takes a change of an event back', () => {
     };
     assert.deepEqual(takenBack(dinner, withSent(dinner, sent)), {
       endDate: null,
-      location: { name: 'Hall' },
+      location: { name: 'Hall', latitude: 46.9, longitude: null },
+    });
+    assert.deepEqual(takenBack(dinner, withSent(dinner, { location: { phone: '1' } })), {
+      location: { phone: '' },
     });
   });
 
@@ -46,7 +49,12 @@ suite('What takes a change of an event back', () => {
         capacity: fc.option(fc.nat()),
         waitingOrder: fc.constantFrom('strict', 'fitting'),
         location: fc.record(
-          { name: fc.string(), phone: fc.string(), latitude: fc.option(fc.double({ noNaN: true })) },
+          {
+            name: fc.string(),
+            phone: fc.string(),
+            latitude: fc.constantFrom(46.9, 47.1, null),
+            longitude: fc.constantFrom(7.4, null),
+          },
           { requiredKeys: [] },
         ),
       },
@@ -62,7 +70,7 @@ suite('What takes a change of an event back', () => {
 
   test('names the others of a series that have changed, under the version that the change gave them', () => {
     const place = { location: { name: 'Castle' } };
-    const former = { location: { name: 'Hall' } };
+    const former = { location: { name: 'Hall', latitude: 46.9, longitude: null } };
     const undo = undoOfFollowing([changing(1, place), changing(2, place), changing(3, {})]);
     assert.deepEqual(undo, { ...former, following: [{ id: 2, version: 5, ...former }] });
     // The first one may have been there already.

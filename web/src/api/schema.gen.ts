@@ -4483,7 +4483,7 @@ export interface components {
             /** @description From when it does; empty when it does already, or never will by itself. */
             from: string;
         };
-        /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. */
+        /** @description Where an event takes place; parts that are not sent stay, or are empty for a new event. Another place that is sent without coordinates has none. */
         SentLocation: {
             name?: string;
             address?: string;
@@ -15048,8 +15048,8 @@ export interface operations {
                      *         "postalCode": "9730",
                      *         "city": "Rebhalden",
                      *         "country": "Switzerland",
-                     *         "latitude": 47.611,
-                     *         "longitude": 8.748,
+                     *         "latitude": null,
+                     *         "longitude": null,
                      *         "phone": "+41 99 550 00 10",
                      *         "email": "reception@example.org",
                      *         "www": "https://www.example.org/venues"
@@ -15080,7 +15080,9 @@ export interface operations {
                      *       "notice": null,
                      *       "undo": {
                      *         "location": {
-                     *           "name": "Seminarhaus"
+                     *           "name": "Seminarhaus",
+                     *           "latitude": 47.611,
+                     *           "longitude": 8.748
                      *         }
                      *       }
                      *     }
