@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../shared/errors.ts';
 import { dateTimeText, type DateTimeText } from '../shared/local-time.ts';
 import type { EventDetails, EventState } from './managed-event.ts';
-import { publishingProblems } from './managed-event-rules.ts';
+import { isElsewhere, publishingProblems } from './managed-event-rules.ts';
 
 /** What organisers do with an event in its life. */
 export const lifeSteps = ['publish', 'cancel', 'reinstate'] as const;
@@ -73,12 +73,15 @@ export function toldOf<Event extends { readonly closed: boolean }>(
   return [{ event: first, further }, ...outside, ...closed];
 }
 
-/** When and where an event takes place: those who come are told when one of these changes. */
-const movingFields = ['startDate', 'endDate', 'allDay', 'location'] as const;
+/** When an event takes place. */
+const movingFields = ['startDate', 'endDate', 'allDay'] as const;
 
-/** Whether an event takes place at another time or place than before. */
+/** Whether an event takes place at another time or place than before: then people are told. */
 export function isMoved(before: EventDetails, after: EventDetails): boolean {
-  return movingFields.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return (
+    movingFields.some((field) => before[field] !== after[field]) ||
+    isElsewhere(before.location, after.location)
+  );
 }
 
 /**

@@ -156,6 +156,9 @@ onEveryDatabase('The life of an event', (database) => {
     // What does not move the event is told to nobody, and nobody is told who was not asked for.
     assertFailure(await move('notify=true', { description: 'New.', expected: 1 }), 409);
     assert.equal((await move('notify=true', { description: 'New.' })).body.notice, null);
+    const host = { phone: '+41 44 123 45 67', email: 'host@example.org', www: 'https://example.org' };
+    const corrected = await move('notify=true', { location: { ...host, latitude: 47.1, longitude: 8.2 } });
+    assert.equal(corrected.body.notice, null);
     assert.equal((await move('', { startDate: '2026-12-14T19:00:00' })).body.notice, null);
     assert.equal((await noticesOf(id)).length, 1);
   });

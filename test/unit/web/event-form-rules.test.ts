@@ -6,6 +6,7 @@ import {
   changeOf,
   draftOf,
   emptyDraft,
+  isMoved,
   newEventOf,
   problemsOf,
   refusedFields,
@@ -105,6 +106,23 @@ suite('The form of an event', () => {
     const moved = withField(first, 'startDate', '2026-12-19T16:00');
     assert.equal(moved.endDate, '2026-12-19T22:00');
     assert.equal(moved.registrationDueDate, '2026-12-18T23:59');
+  });
+
+  test('moves with its times and its place, and not with how to reach the host of the place', () => {
+    const first = draftOf(stored);
+    const changed = [
+      { startDate: '2026-12-12T16:00' },
+      { allDay: true },
+      { 'location.postalCode': '9730' },
+      { 'location.phone': '+41 44 123 45 67' },
+      { 'location.email': 'host@example.org' },
+      { 'location.www': 'https://example.org' },
+      { title: 'Walk' },
+    ];
+    assert.deepEqual(
+      changed.map((change) => isMoved({ ...first, ...change }, first)),
+      [true, true, true, false, false, false, false],
+    );
   });
 
   test('gives the door what it needs: tickets, and answers by the end of the day before', () => {

@@ -210,8 +210,19 @@ export function refusedFields(info: readonly unknown[]): Problems {
   );
 }
 
-/** Whether an event takes place at another time or place than it did: those who come must know. */
+/** When and where an event takes place. How to reach the host of the place can be corrected without moving anybody. */
+const movingFields: readonly EventField[] = [
+  'startDate',
+  'endDate',
+  'allDay',
+  'location.name',
+  'location.address',
+  'location.postalCode',
+  'location.city',
+  'location.country',
+];
+
+/** Whether an event takes place at another time or place than it did: people must know. */
 export function isMoved(draft: EventDraft, first: EventDraft): boolean {
-  const telling: readonly EventField[] = ['startDate', 'endDate', 'allDay', ...placeFields];
-  return changedFields(draft, first).some((field) => telling.includes(field));
+  return changedFields(draft, first).some((field) => movingFields.includes(field));
 }
