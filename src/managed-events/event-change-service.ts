@@ -38,7 +38,7 @@ export interface ChangeRequest {
   readonly following: readonly FollowingChange[] | null;
   /** What was read; undefined for whatever it is now. */
   readonly version: number | undefined;
-  /** Whether those who come are told when it moves. */
+  /** Whether those concerned are told when it moves. */
   readonly notify: boolean;
   /** What the organiser says to them. */
   readonly message: string;
@@ -57,7 +57,7 @@ export interface Changed {
 
 /**
  * Changes what is sent and keeps the rest, unless somebody else has changed the event since the version that was read.
- * Those who come may be told when it moves; the answer says who, or who would be. A trial changes nothing.
+ * Those concerned may be told when it moves; the answer says who, or who would be. A trial changes nothing.
  */
 export async function changeEvent(
   parts: ManagingParts & NoticeParts,
@@ -94,7 +94,7 @@ export function requireNobody({ notify, expected }: ChangeRequest): void {
   if (notify) requireCount(0, expected);
 }
 
-/** What those who come are told of a change; null when nobody is. */
+/** What those concerned are told of a change; null when nobody is. */
 export function noticeOf(
   { clock }: ManagingParts,
   event: EventRecord,

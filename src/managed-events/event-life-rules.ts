@@ -58,8 +58,8 @@ interface Telling<Event> {
 
 /**
  * Which mails go out about events of a series. All events that are open to the same audience are published to it by one
- * mail; those who were invited to a closed one, and guests, hear of theirs alone. Whoever comes to an event is told what
- * becomes of that one.
+ * mail; those who were invited to a closed one, and guests, hear of theirs alone. Whoever is concerned by an event is told
+ * what becomes of that one.
  */
 export function toldOf<Event extends { readonly closed: boolean }>(
   step: LifeStep,

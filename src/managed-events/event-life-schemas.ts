@@ -97,14 +97,14 @@ export const stepSchemas = {
     'cancel',
     'Cancel an event',
     'It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come ' +
-      'or wait to come get a mail.',
+      'or wait to come, and those who were invited and have not answered, get a mail.',
     trial(12),
   ),
   reinstate: stepSchema(
     'reinstate',
     'Reinstate a cancelled event',
     'It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to ' +
-      'come get a mail.',
+      'come, and those who were invited and have not answered, get a mail.',
     trial(9),
   ),
 } as const;

@@ -21,7 +21,7 @@ import { findFollowing, findSiblings } from './series-store.ts';
 
 /**
  * Changes an event of a series, and with it all that follow it in the same way or others each in its own way; or none of
- * them. Whoever comes to one that moves may be told of that one; the answer says how many, or how many would be. A trial
+ * them. Whoever is concerned by one that moves may be told of that one; the answer says how many, or how many would be. A trial
  * changes nothing.
  */
 export async function changeFollowing(
@@ -114,7 +114,7 @@ async function eachInItsOwnWay(
   return [own, ...others];
 }
 
-/** Tells whoever comes to an event that moves of that one, or says whom it would be told; null when nobody is. */
+/** Tells whoever is concerned by an event that moves of that one, or says whom it would be told; null when nobody is. */
 async function tell(
   tx: Tx,
   parts: ManagingParts & NoticeParts,

@@ -117,7 +117,7 @@ export const changeManagedSchema = {
   description:
     `${forWhom}Changes the fields that are sent and keeps the others. \`If-Match\` is needed: without it 428; when somebody has ` +
     'changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who ' +
-    'come or wait to come are told when it takes place at another time or place, what changed from what to what. What was ' +
+    'come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was ' +
     'changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.',
   example: {
     params: { id: 127 },
@@ -128,12 +128,12 @@ export const changeManagedSchema = {
   params,
   headers: IfMatch,
   querystring: Type.Object({
-    notify: Type.Optional(Type.Boolean({ description: 'Whether those who come are told when it moves.' })),
+    notify: Type.Optional(Type.Boolean({ description: 'Whether those concerned are told when it moves.' })),
     scope: Type.Optional(
       OneOf(
         ['this', 'following'],
         'With `following`, those of its series that come later change too: their times move by the same local difference. ' +
-          'With `notify`, whoever comes to one that moves gets a mail about that one.',
+          'With `notify`, whoever is concerned by one that moves gets a mail about that one.',
       ),
     ),
     dryRun,

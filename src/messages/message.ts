@@ -13,11 +13,14 @@ export const segments = [
   'not-checked-in',
 ] as const;
 
-/** A part of the people of an event; those who come or wait to come are told what becomes of it. */
-export type Segment = (typeof segments)[number] | 'coming';
+/**
+ * A part of the people of an event. Those are concerned by what becomes of it who come or wait to come, and those who were
+ * invited and have not answered.
+ */
+export type Segment = (typeof segments)[number] | 'coming' | 'concerned';
 
 /** To whom a message goes: a part of the people of an event, or those who were invited by it. */
-export const everySegment = [...segments, 'coming', 'invited'] as const;
+export const everySegment = [...segments, 'coming', 'concerned', 'invited'] as const;
 export type Addressees = (typeof everySegment)[number];
 
 /** Written by an organiser, told by the service on behalf of one, or sent by a rule. */

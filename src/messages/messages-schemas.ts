@@ -54,7 +54,7 @@ const messageFields = {
   daysBefore: Nullable(Count('The rule of a reminder.')),
   segment: OneOf(
     everySegment,
-    'To whom it goes; `coming` are those who come or wait to come, `invited` those whom it invites.',
+    'To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.',
   ),
   subject: Type.String({
     description: 'Empty where the service writes its own, in the language of the reader.',

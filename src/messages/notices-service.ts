@@ -31,12 +31,12 @@ export interface Notice {
   readonly onlyOutside?: boolean | undefined;
 }
 
-/** A new event is told to everybody whom it asks; what becomes of one, to those who come or wait to come. */
+/** A new event is told to everybody whom it asks; what becomes of one, to those whom that concerns. */
 const segmentOf: Readonly<Record<ToldKind, Segment>> = {
   published: 'all',
-  moved: 'coming',
-  cancelled: 'coming',
-  reinstated: 'coming',
+  moved: 'concerned',
+  cancelled: 'concerned',
+  reinstated: 'concerned',
 };
 
 /** Shows who would get which mail, and changes nothing. */

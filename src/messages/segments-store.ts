@@ -33,7 +33,13 @@ const belongsTo: Readonly<Record<Segment, (eb: Registered) => Expression<SqlBool
     eb.and([eb('registrations.attending', '=', 'YES'), eb('registrations.validated_at', 'is', null)]),
   coming: (eb) =>
     eb.or([eb('registrations.attending', '=', 'YES'), eb('registrations.waiting_since', 'is not', null)]),
+  concerned: (eb) => eb.or([belongsTo.coming(eb), eb.and([belongsTo.unanswered(eb), wasInvited(eb)])]),
 };
+
+/** A member who was only written to has a registration as well, for the link in the mail; guests are always invited. */
+function wasInvited(eb: Registered): Expression<SqlBool> {
+  return eb.or([eb('registrations.member_id', 'is', null), eb('registrations.invited_by', 'is not', null)]);
+}
 
 /** Everybody with a registration who belongs to the segment: members as long as they are active, and guests. */
 function registeredIn(db: Db, event: EventId, segment: Segment) {

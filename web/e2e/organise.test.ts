@@ -153,7 +153,7 @@ suite('Organising events', () => {
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
     await page.getByRole('button', { name: 'Save' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Tell those who come?' });
+    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
     await dialog.getByText(/^The e-mail to /).click();
     await dialog.getByText(/Town hall/).waitFor();
     await assertAccessible(page);
@@ -349,7 +349,7 @@ suite('Organising events', () => {
       headers,
     });
     await move();
-    const dialog = page.getByRole('dialog', { name: 'Tell those who come?' });
+    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
     await dialog.getByRole('button', { name: 'Save and write to 1' }).click();
     await undo.click();
     await dialog.getByText(/^The e-mail to /).click();

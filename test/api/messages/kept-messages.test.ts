@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { operatorOrigin } from '../../../src/audit/origin.ts';
 import { eraseMember } from '../../../src/erasure/erasure-service.ts';
 import { purgeMessages } from '../../../src/messages/messages-service.ts';
-import { queueNotice } from '../../../src/messages/notices-service.ts';
+import { queueNotice, type Notice } from '../../../src/messages/notices-service.ts';
 import { findSettings } from '../../../src/events/events-store.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
@@ -43,6 +43,38 @@ onEveryDatabase('Messages', (database) => {
     assert.equal(mail?.subject, 'Modificato: Abendessen');
     assert.match(mail?.text ?? '', /1° dicembre 2026[\s\S]*Finora: .*30 novembre 2026/);
     assert.match(mail?.calendar ?? '', /BEGIN:VCALENDAR/);
+  });
+
+  test('tell of what becomes of an event also those who were invited and have not answered, and nobody else', async () => {
+    const { addEvent, addMember, addRegistration, people } = api.fixture;
+    const id = await addEvent({ start_date: '2026-12-01T19:00:00', end_date: null });
+    const invited_by = people.officer.id;
+    const memberOf = (email: string) => addMember({ email: `${email}@example.org` });
+    await addRegistration(id, { member_id: await memberOf('asked'), invited_by });
+    await addRegistration(id, { member_id: await memberOf('declined'), invited_by, attending: 'NO' });
+    const host_member_id = await memberOf('host');
+    await addRegistration(id, { member_id: host_member_id, attending: 'YES' });
+    await addRegistration(id, { host_member_id, guest_email: 'guest@example.org' });
+    await addRegistration(id, { host_member_id, guest_email: 'no@example.org', attending: 'NO' });
+    // Such a row is made by a mail that has a link.
+    await addRegistration(id, { member_id: await memberOf('mailed') });
+    const [settings] = await findSettings(api.deps.storage.db, [id]);
+    assert.ok(settings !== undefined);
+    for (const what of ['moved', 'cancelled', 'reinstated'] as const) {
+      const notice: Notice = { event: settings.event, what, author: null };
+      const { id: message } = await api.deps.storage.write((tx) =>
+        queueNotice(tx, api.deps.clock, operatorOrigin(), notice),
+      );
+      const told = await api.deps.storage.db
+        .selectFrom('message_recipients')
+        .leftJoin('members', 'members.id', 'message_recipients.member_id')
+        .leftJoin('registrations', 'registrations.id', 'registration_id')
+        .select((eb) => eb.fn.coalesce('members.email', 'guest_email').as('email'))
+        .where('message_id', '=', message)
+        .execute();
+      const names = told.map(({ email }) => String(email).replace('@example.org', ''));
+      assert.deepEqual(names.toSorted(), ['asked', 'guest', 'host']);
+    }
   });
 
   test('go with the mails when their time is over, with their recipients', async () => {

@@ -1560,7 +1560,7 @@ export interface paths {
         head?: never;
         /**
          * Change an event
-         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.
+         * @description For those who may manage events over the calendar's place. Changes the fields that are sent and keeps the others. `If-Match` is needed: without it 428; when somebody has changed the event or what belongs to it meanwhile, 412, and `errorInfo` says who changed which fields. With `notify`, those who come or wait to come, and those who were invited and have not answered, are told when it takes place at another time or place, what changed from what to what. What was changed is taken back by the `undo` of the answer; when one of several events has been changed meanwhile, each entry of `errorInfo` names its `event`.
          */
         patch: operations["changeEvent"];
         trace?: never;
@@ -1596,7 +1596,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an event
-         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come get a mail.
+         * @description For those who may manage events over the calendar's place. It stays in lists and calendars as cancelled; there are no tickets any more (410). With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail.
          */
         post: operations["cancelEvent"];
         delete?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         put?: never;
         /**
          * Reinstate a cancelled event
-         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come get a mail.
+         * @description For those who may manage events over the calendar's place. It takes place after all: answers, tickets and barcodes are as they were. With `notify`, those who come or wait to come, and those who were invited and have not answered, get a mail.
          */
         post: operations["reinstateEvent"];
         delete?: never;
@@ -3103,10 +3103,10 @@ export interface components {
             /** @description The rule of a reminder. */
             daysBefore: number | null;
             /**
-             * @description To whom it goes; `coming` are those who come or wait to come, `invited` those whom it invites.
+             * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "invited";
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -3137,10 +3137,10 @@ export interface components {
             /** @description The rule of a reminder. */
             daysBefore: number | null;
             /**
-             * @description To whom it goes; `coming` are those who come or wait to come, `invited` those whom it invites.
+             * @description To whom it goes; `coming` are those who come or wait to come, `concerned` those and whoever was invited and has not answered, `invited` those whom it invites.
              * @enum {string}
              */
-            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "invited";
+            segment: "all" | "yes" | "no" | "unanswered" | "waiting" | "checked-in" | "not-checked-in" | "coming" | "concerned" | "invited";
             /** @description Empty where the service writes its own, in the language of the reader. */
             subject: string;
             text: string;
@@ -14963,12 +14963,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether those who come are told when it moves.
+                 * @description Whether those concerned are told when it moves.
                  * @example true
                  */
                 notify?: boolean;
                 /**
-                 * @description With `following`, those of its series that come later change too: their times move by the same local difference. With `notify`, whoever comes to one that moves gets a mail about that one.
+                 * @description With `following`, those of its series that come later change too: their times move by the same local difference. With `notify`, whoever is concerned by one that moves gets a mail about that one.
                  * @example this
                  */
                 scope?: "this" | "following";
@@ -15405,17 +15405,17 @@ export interface operations {
                      *         12
                      *       ],
                      *       "notice": {
-                     *         "count": 128,
+                     *         "count": 130,
                      *         "withoutAddress": 25,
                      *         "withoutAddressNames": [
                      *           "Peter Bùi",
                      *           "Sophie Dvořák"
                      *         ],
                      *         "sample": {
-                     *           "to": "Ciarán Ashworth",
-                     *           "subject": "Annullato: Convention 2027",
-                     *           "text": "Buongiorno Ciarán Ashworth,\n\nQuesto evento di Guildhall è stato annullato:\n\n  Convention 2027\n  Quando: da martedì 13 aprile alle 15:00 a giovedì 15 aprile 2027 alle 14:00\n  Dove: Kongresshaus Simmenegg, Simmeufer 20, 9830 Simmenegg, Switzerland\n\nGion-Andri Camathias Le scrive:\n\n> We look forward to seeing you.\n\nSe risponde a questa e-mail, il Suo messaggio arriverà a Gion-Andri Camathias.\n\nCordiali saluti\nGuildhall\n",
-                     *           "html": "<!doctype html>\n<html lang=\"it\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Annullato: Convention 2027</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Buongiorno <bdi>Ciarán Ashworth</bdi>,</p>\n<p style=\"margin:0 0 16px\">Questo evento di <bdi>Guildhall</bdi> è stato annullato:</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Convention 2027</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Quando</span><br><strong style=\"font-weight:600\"><bdi>da martedì 13 aprile alle 15:00 a giovedì 15 aprile 2027 alle 14:00</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Dove</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Simmenegg</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Simmeufer 20, 9830 Simmenegg, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> Le scrive:</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Se risponde a questa e-mail, il Suo messaggio arriverà a <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Cordiali saluti<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
+                     *           "to": "Jérôme Achermann",
+                     *           "subject": "Annulé : Convention 2027",
+                     *           "text": "Bonjour Jérôme Achermann,\n\nCet événement de Guildhall a été annulé :\n\n  Convention 2027\n  Quand : du mardi 13 avril à 15 h 00 au jeudi 15 avril 2027 à 14 h 00\n  Où : Kongresshaus Simmenegg, Simmeufer 20, 9830 Simmenegg, Switzerland\n\nGion-Andri Camathias vous écrit :\n\n> We look forward to seeing you.\n\nSi vous répondez à ce courriel, votre message parviendra à Gion-Andri Camathias.\n\nAvec nos meilleures salutations\nGuildhall\n",
+                     *           "html": "<!doctype html>\n<html lang=\"fr\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<meta name=\"supported-color-schemes\" content=\"light dark\">\n<title>Annulé : Convention 2027</title>\n<style>:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n.paper{background:#10161e!important}\n.card{background:#19212c!important;border-color:#2a3442!important}\n.ink{color:#eef1f5!important}\n.soft{color:#a3aebb!important}\n.line{border-color:#2a3442!important}\n.button{background:#23507f!important}\n.accent{color:#f0b35c!important}\n.link{color:#93bdf0!important}\n}\n@media (max-width:480px){.card>tbody>tr>td{padding:24px 20px!important}.title{font-size:25px!important}}</style>\n</head>\n<body class=\"paper\" style=\"margin:0;padding:0;background:#f7f5f0\">\n<table role=\"presentation\" class=\"paper\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"background:#f7f5f0\">\n<tr><td align=\"center\" style=\"padding:32px 12px\">\n<table role=\"presentation\" class=\"card\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" border=\"0\" style=\"max-width:600px;table-layout:fixed;background:#ffffff;border:1px solid #e4e0d7;border-radius:16px\">\n<tr><td align=\"left\" class=\"ink\" style=\"padding:40px;font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:17px;line-height:1.55;color:#1b2430;overflow-wrap:anywhere\">\n<p class=\"accent\" style=\"margin:0 0 24px;font-size:14px;font-weight:600;color:#9a5a0a\"><bdi>Guildhall</bdi></p>\n<p style=\"margin:0 0 16px\">Bonjour <bdi>Jérôme Achermann</bdi>,</p>\n<p style=\"margin:0 0 16px\">Cet événement de <bdi>Guildhall</bdi> a été annulé :</p>\n<h1 dir=\"auto\" class=\"ink title\" style=\"text-align:start;margin:24px 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:30px;line-height:1.2;font-weight:700;color:#1b2430\">Convention 2027</h1>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Quand</span><br><strong style=\"font-weight:600\"><bdi>du mardi 13 avril à 15 h 00 au jeudi 15 avril 2027 à 14 h 00</bdi></strong></p>\n<p style=\"margin:0 0 12px\"><span class=\"soft\" style=\"font-size:14px;color:#5b6675\">Où</span><br><strong style=\"font-weight:600\"><bdi>Kongresshaus Simmenegg</bdi></strong><br><span class=\"soft\" style=\"font-size:14px;color:#5b6675\"><bdi>Simmeufer 20, 9830 Simmenegg, Switzerland</bdi></span></p>\n<p style=\"margin:16px 0 8px\"><bdi>Gion-Andri Camathias</bdi> vous écrit :</p>\n<blockquote dir=\"auto\" style=\"text-align:start;margin:0 0 8px;padding:2px 0 2px 16px;border-left:3px solid #9a5a0a\">We look forward to seeing you.</blockquote>\n<p class=\"soft\" style=\"margin:0 0 8px;font-size:14px;line-height:1.5;color:#5b6675\">Si vous répondez à ce courriel, votre message parviendra à <bdi>Gion-Andri Camathias</bdi>.</p>\n<p style=\"margin:24px 0 0\">Avec nos meilleures salutations<br><bdi>Guildhall</bdi></p>\n</td></tr>\n</table>\n</td></tr>\n</table>\n</body>\n</html>\n"
                      *         }
                      *       }
                      *     }

@@ -24,6 +24,7 @@ export function useSegmentNames(): Record<EventMessage['segment'], string> {
     'checked-in': t`Those who are in`,
     'not-checked-in': t`Those who said yes and are not in`,
     coming: t`Those who are coming or waiting`,
+    concerned: t`Those who are coming or waiting, or were invited and have not answered`,
     invited: t`Those who were invited`,
   };
 }

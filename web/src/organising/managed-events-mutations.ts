@@ -30,7 +30,7 @@ interface SentChange {
   /** The version that was read goes with it, so that nobody's change is lost. */
   version: number;
   body: EventChange;
-  /** Whether those who come are told that it moves. */
+  /** Whether those concerned are told that it moves. */
   notify?: boolean;
   /** Of a series: whether those that follow change too. */
   scope?: 'this' | 'following';

@@ -14,21 +14,21 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Before an event is held at another time or place: whether those who come are told, and what. */
+/** Before an event is held at another time or place: whether those concerned are told, and what. */
 export function MoveDialog({ notice, isPending, onSave, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
   const mails = mailsOf(notice);
   return (
-    <Dialog title={<Trans>Tell those who come?</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Tell those concerned?</Trans>} onClose={onClose}>
       <p className="mt-2 text-soft">
         <Trans>
           The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
         </Trans>
       </p>
       <TellingFields
-        label={t`Tell those who come or wait by e-mail (${mails})`}
+        label={t`E-mail those who come, wait or have not answered their invitation (${mails})`}
         notice={notice}
         notify={notify}
         message={message}

@@ -32,7 +32,7 @@ export function useStepWords(
     cancel: {
       title: t`Cancel “${title}”?`,
       effect: t`It stays in agendas and calendars as cancelled, and tickets are no longer valid. You can reinstate it.`,
-      notify: t`Tell those who come or wait by e-mail (${mails})`,
+      notify: t`E-mail those who come, wait or have not answered their invitation (${mails})`,
       action: t`Cancel the event and write to ${mails}`,
       quietAction: t`Cancel the event`,
       done: t`“${title}” is cancelled.`,
@@ -40,7 +40,7 @@ export function useStepWords(
     reinstate: {
       title: t`Reinstate “${title}”?`,
       effect: t`It takes place after all. Answers and tickets are as they were.`,
-      notify: t`Tell those who come or wait by e-mail (${mails})`,
+      notify: t`E-mail those who come, wait or have not answered their invitation (${mails})`,
       action: t`Reinstate and write to ${mails}`,
       quietAction: t`Reinstate`,
       done: t`“${title}” takes place after all.`,

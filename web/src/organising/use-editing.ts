@@ -27,7 +27,7 @@ interface Editing extends Opened {
   notice: NoticeToPeople | null;
 }
 
-/** What those are told who come. */
+/** What those concerned are told. */
 interface Told {
   notify: boolean;
   message: string;
