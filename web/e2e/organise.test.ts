@@ -170,6 +170,31 @@ suite('Organising events', () => {
     await where.waitFor({ state: 'hidden' });
   });
 
+  test('a move writes to no others than were shown: who answers meanwhile is shown first', async (t) => {
+    const visitor = await organiser(t);
+    visitor.expect(/409 \(Conflict\)/);
+    const { page, context } = visitor;
+    const id = await draft(visitor, { title: 'Cards evening', location: { name: 'Hall' } });
+    const headers = { origin: house.address };
+    const address = `${house.address}/v2/manage/events/${id}`;
+    const send = (path: string, data: object) => context.request.post(path, { data, headers });
+    await send(`${address}/publish`, { notify: false });
+    await send(`${house.address}/v2/events/${id}`, { attending: 'YES' });
+    await visitor.open(`/organise/events/${id}/edit`);
+    await page.getByLabel('Place', { exact: true }).fill('Town hall');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
+    const one = dialog.getByRole('button', { name: 'Save and write to 1' });
+    await one.waitFor();
+    const guest = { firstName: 'Gast', lastName: 'Muster', email: 'gast@example.org' };
+    const added = await send(`${address}/participants`, guest);
+    assert.equal(added.status(), 201, await added.text());
+    await one.click();
+    await dialog.getByText(/^Meanwhile other people are concerned/).waitFor();
+    await dialog.getByRole('button', { name: 'Save and write to 2' }).click();
+    await page.getByText(/ · Town hall$/).waitFor();
+  });
+
   test('a move that nobody was told of is taken back at once, unless somebody else has changed the event since', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);

@@ -70,6 +70,7 @@ function EditEventForm({ opened, savesAtOnce }: { opened: Opened; savesAtOnce: b
       {notice !== null && (
         <MoveDialog
           notice={notice}
+          failure={editing.failure}
           isPending={isPending}
           onSave={editing.saveAndTell}
           onClose={editing.closeNotice}

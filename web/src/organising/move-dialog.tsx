@@ -5,17 +5,20 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { mailsOf } from './notice-preview.tsx';
+import { StepRefusal } from './step-refusal.tsx';
 import { TellingFields } from './telling-fields.tsx';
 
 interface MoveDialogProps {
   notice: NoticeToPeople;
+  /** Why it was not saved when it was tried; null before. */
+  failure: unknown;
   isPending: boolean;
   onSave: (told: { notify: boolean; message: string }) => void;
   onClose: () => void;
 }
 
 /** Before an event is held at another time or place: whether those concerned are told, and what. */
-export function MoveDialog({ notice, isPending, onSave, onClose }: MoveDialogProps) {
+export function MoveDialog({ notice, failure, isPending, onSave, onClose }: MoveDialogProps) {
   const { t } = useLingui();
   const [notify, setNotify] = useState(true);
   const [message, setMessage] = useState('');
@@ -27,6 +30,7 @@ export function MoveDialog({ notice, isPending, onSave, onClose }: MoveDialogPro
           The event moves. The e-mail says what changes from what to what, and calendars follow by themselves.
         </Trans>
       </p>
+      <StepRefusal failure={failure} />
       <TellingFields
         label={t`E-mail those who come, wait or have not answered their invitation (${mails})`}
         notice={notice}

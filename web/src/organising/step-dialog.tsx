@@ -6,14 +6,14 @@ import { isOver } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
 import { useDebounced } from '../shared/use-debounced.ts';
 import { Button } from '../ui/button.tsx';
-import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { followingQuery, stepPreviewQuery, type LifeStep } from './event-life-queries.ts';
 import { mailsOf } from './notice-preview.tsx';
 import { SeriesScope, type Scope } from './series-scope.tsx';
-import { useRefusalWords, useStepWords } from './step-words.ts';
+import { StepRefusal } from './step-refusal.tsx';
+import { useStepWords } from './step-words.ts';
 import { TellingFields } from './telling-fields.tsx';
 import { useRunningStep } from './use-running-step.ts';
 
@@ -50,7 +50,7 @@ export function StepDialog(props: StepDialogProps) {
       {event.series !== null && only === undefined && following.data !== 0 && (
         <SeriesScope scope={scope} following={following.data} onChange={setScope} />
       )}
-      <Refusal failure={failure} />
+      <StepRefusal failure={failure} />
       {preview.isPending && <Skeleton className="mt-4 h-24" />}
       {notice !== null && mails > 0 && (
         <TellingFields
@@ -83,17 +83,5 @@ export function StepDialog(props: StepDialogProps) {
         </Button>
       </DialogButtons>
     </Dialog>
-  );
-}
-
-function Refusal({ failure }: { failure: unknown }) {
-  const words = useRefusalWords();
-  if (failure === null) return null;
-  const sentence = words(failure);
-  if (sentence === null) return <RefusalNotice failure={failure} />;
-  return (
-    <p role="alert" className="mt-4 rounded-control bg-no-soft px-4 py-3 font-medium text-no">
-      {sentence}
-    </p>
   );
 }

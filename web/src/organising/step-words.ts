@@ -80,6 +80,12 @@ function useSeriesStepWords(
   };
 }
 
+/** Whether others are concerned by now than were shown: it says how many there are. */
+export function isForOthers(failure: unknown): boolean {
+  if (!(failure instanceof ApiFailure) || failure.kind !== 'conflict') return false;
+  return failure.info.some((entry) => typeof entry === 'object' && entry !== null && 'count' in entry);
+}
+
 /** Why it could not be done; null when it is not known better than any failure. */
 export function useRefusalWords(): (failure: unknown) => string | null {
   const { t } = useLingui();
@@ -87,8 +93,7 @@ export function useRefusalWords(): (failure: unknown) => string | null {
     if (!(failure instanceof ApiFailure) || failure.kind !== 'conflict') return null;
     if (failure.fields.some(({ field }) => field === 'registrationDueDate'))
       return t`Tickets are checked at the door, which opens when registration is closed. Set a due date before the start first.`;
-    // It says how many there are by now.
-    if (failure.info.some((entry) => typeof entry === 'object' && entry !== null && 'count' in entry))
+    if (isForOthers(failure))
       return t`Meanwhile other people are concerned. Look at who gets the e-mail, then try again.`;
     return null;
   };

@@ -12,6 +12,7 @@ import { useUndoingMove, type Opened } from './undoing-move.ts';
 import { meetingOf, type Meeting } from '../shared/merge-rules.ts';
 import type { Scope } from './series-scope.tsx';
 import type { LeftAlone } from './series-undo.tsx';
+import { isForOthers } from './step-words.ts';
 import { missedOf } from './undo-rules.ts';
 
 interface Editing extends Opened {
@@ -25,6 +26,8 @@ interface Editing extends Opened {
   left: readonly LeftAlone[];
   /** Who would be told of it, to be decided before it is saved. */
   notice: NoticeToPeople | null;
+  /** Why they could not be told: others are concerned by now. */
+  failure: unknown;
 }
 
 /** What those concerned are told. */
@@ -50,12 +53,14 @@ export function useEditing(opened: Opened) {
       const isTold = others.length > 0 || (known.state === 'published' && isMoved(draft, first));
       const concerned = isTold ? await sending.preview() : null;
       if (concerned === null || concerned.count === 0) return sending.send({ notify: false, message: '' });
-      set({ notice: concerned });
+      set({ notice: concerned, failure: null });
       return false;
     });
   };
   const saveAndTell = (told: Told) =>
-    void meeting(() => sending.send(told)).catch((failure: unknown) => {
+    void meeting(() => sending.send(told)).catch(async (failure: unknown) => {
+      const concerned = isForOthers(failure) ? await sending.preview().catch(() => null) : null;
+      if (concerned !== null && concerned.count > 0) return set({ notice: concerned, failure });
       set({ notice: null });
       announce(failed(failure));
     });
@@ -74,11 +79,11 @@ export function useEditing(opened: Opened) {
 function begun(opened: Opened): Editing {
   const following = opened.undo?.following ?? null;
   const scope = following === null ? 'this' : 'following';
-  return { ...opened, following, scope, left: [], meeting: null, notice: null };
+  return { ...opened, following, scope, left: [], meeting: null, notice: null, failure: null };
 }
 
 /** Sends what has changed, and goes back to the event. */
-function useSending({ known, draft, scope, following }: Editing, opened: Opened) {
+function useSending({ known, draft, scope, following, notice }: Editing, opened: Opened) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { id, version } = known;
@@ -95,7 +100,8 @@ function useSending({ known, draft, scope, following }: Editing, opened: Opened)
     return true;
   };
   const send = async ({ notify, message }: Told): Promise<boolean> => {
-    const body = notify && message !== '' ? { ...change, message } : change;
+    const told = { expected: notice?.count ?? 0, ...(message === '' ? {} : { message }) };
+    const body = notify ? { ...change, ...told } : change;
     const saved = await changing.mutateAsync({ version, body, notify, scope });
     const action = { label: t`Undo`, run: () => void undo(saved, first, notify) };
     announce(t`Saved.`, canUndo ? action : undefined);
