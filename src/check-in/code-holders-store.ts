@@ -4,6 +4,7 @@ import { joinedName } from '../shared/person-name.ts';
 import { among, numberOf, sentRows, textOf } from '../storage/among.ts';
 import type { Db, Tx } from '../storage/database.ts';
 import { toJson } from '../storage/json.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { NamedMember, Scan } from './check-in.ts';
 import type { CheckInMark, CodeHolder } from './code-holder.ts';
@@ -19,7 +20,9 @@ function holders(db: Db) {
       .selectFrom('registrations')
       .leftJoin('members', 'members.id', 'registrations.member_id')
       .leftJoin('clubs', 'clubs.id', 'members.club_id')
-      .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+      .leftJoin('members as hosts', (join) =>
+        join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
+      )
       .select(['registrations.id', 'registrations.barcode', 'registrations.event_id as eventId'])
       .select(['registrations.attending', 'registrations.partner'])
       .select(['registrations.guest_first_name', 'registrations.guest_last_name'])

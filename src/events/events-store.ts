@@ -5,6 +5,7 @@ import { among, rowsAsJson } from '../storage/among.ts';
 import type { JsonText } from '../storage/columns.ts';
 import type { Db } from '../storage/database.ts';
 import { fromJson } from '../storage/json.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type {
   Attachment,
@@ -175,7 +176,9 @@ interface MemberAtEvent {
 const ownPeople = prepared((db, { event, member }: MemberAtEvent) =>
   registrationsAt(db, event)
     .where('member_id', '=', member)
-    .unionAll(registrationsAt(db, event).where('host_member_id', '=', member)),
+    .unionAll(
+      registrationsAt(db, event).where('host_member_id', '=', member).where(isAttached('registrations')),
+    ),
 );
 
 function registrationsAt(db: Db, event: EventId) {

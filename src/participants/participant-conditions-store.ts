@@ -2,15 +2,18 @@ import type { AliasableExpression, Expression, ExpressionBuilder, SelectQueryBui
 import type { QuestionId } from '../shared/ids.ts';
 import { among } from '../storage/among.ts';
 import type { Db, Storage } from '../storage/database.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 import { stateRanks, type ParticipantFilter, type ParticipantSort } from './participant.ts';
 
-/** Registrations with what is shown of the people behind them. */
+/** Registrations with what is shown of the people behind them; who comes alone has no host, whoever registered them. */
 export function participantsAt(db: Db) {
   return db
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id');
+    .leftJoin('members as hosts', (join) =>
+      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
+    );
 }
 
 type Joined<Part extends 'tables' | 'sources'> =
@@ -57,7 +60,7 @@ export function filterConditions(
   if (filter.registration !== undefined) all.push(eb('registrations.id', '=', filter.registration));
   if (checkedIn !== undefined) all.push(eb('registrations.validated_at', checkedIn ? 'is not' : 'is', null));
   if (club !== undefined) all.push(eb(eb.fn.coalesce('members.club_id', 'hosts.club_id'), '=', club));
-  if (host !== undefined) all.push(eb('registrations.host_member_id', '=', host));
+  if (host !== undefined) all.push(eb('hosts.id', '=', host));
   if (hasComment !== undefined) all.push(eb('registrations.comment', hasComment ? '!=' : '=', ''));
   if (missingAnswers !== undefined) {
     const missing = isMissing(db, eb, required);

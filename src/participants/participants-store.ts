@@ -93,7 +93,7 @@ function withColumns(db: Db) {
     .select([
       'registrations.updated_at',
       'registrations.barcode',
-      'registrations.host_member_id',
+      'hosts.id as host_id',
       'hosts.first_name as host_first_name',
     ])
     .select(['hosts.middle_name as host_middle_name', 'hosts.last_name as host_last_name'])
@@ -116,7 +116,7 @@ function toSorted(row: Row): SortedParticipant {
       club: row.club_id === null ? null : { id: row.club_id, name: row.club_name ?? '' },
       company: row.guest_company,
       email: row.guest_email,
-      host: row.host_member_id === null ? null : { id: row.host_member_id, name: hostName },
+      host: row.host_id === null ? null : { id: row.host_id, name: hostName },
       attending: row.attending,
       waitingSince: row.waiting_since,
       comment: row.comment,

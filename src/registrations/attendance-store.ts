@@ -3,6 +3,7 @@ import type { EventRecord } from '../events/event.ts';
 import { pathRange, type PathRange } from '../organisation/place-rules.ts';
 import type { EventId, MemberId } from '../shared/ids.ts';
 import type { Db } from '../storage/database.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { GuestRegistration } from './registration.ts';
 
@@ -29,7 +30,10 @@ export async function findAnswersAt(db: Db, event: EventId): Promise<Map<MemberI
 const guestsAt = prepared((db, { event }: { event: EventId }) =>
   db
     .selectFrom('registrations')
-    .select((eb) => ['id as registration', eb.ref('host_member_id').$notNull().as('host'), 'attending'])
+    .select(['id as registration', 'attending'])
+    .select((eb) =>
+      eb.case().when(isAttached('registrations')).then(eb.ref('host_member_id')).end().as('host'),
+    )
     .select(['guest_first_name as firstName', 'guest_last_name as lastName', 'partner'])
     .where('event_id', '=', event)
     .where('member_id', 'is', null)

@@ -1,7 +1,8 @@
 import { conflict, forbidden, badInput, type DomainError, type FieldProblem } from '../shared/errors.ts';
-import type { MemberId } from '../shared/ids.ts';
 import type { DateTimeText } from '../shared/local-time.ts';
+import { mayManage } from '../events/event-policy.ts';
 import type { EventForCaller } from '../events/event.ts';
+import type { Caller } from '../organisation/caller.ts';
 import type { LockedGuest } from './guest.ts';
 import { invitingClosedBecause, webAddressProblems } from './invitation-rules.ts';
 
@@ -13,16 +14,20 @@ export interface GuestChange {
   message?: string | undefined;
 }
 
-/** Refuses whoever is neither the host of a guest nor a reviewer of the event, and everyone once it is too late. */
+/**
+ * Refuses whoever is neither the host of a guest nor a reviewer of the event, and everyone once it is too late. Who comes alone has no host: those who
+ * manage the event answer for them as reviewers do.
+ */
 export function checkMayChangeGuest(
   { event, isReviewer }: EventForCaller,
-  { host }: Pick<LockedGuest, 'host'>,
-  caller: MemberId,
+  { host, party }: Pick<LockedGuest, 'host' | 'party'>,
+  caller: Pick<Caller, 'memberId' | 'grants'>,
   now: DateTimeText,
 ): void {
-  if (!isReviewer && host !== caller)
+  const isInCharge = isReviewer || (party === null && mayManage(event, caller));
+  if (!isInCharge && host !== caller.memberId)
     throw forbidden('Only the member who invited this guest and reviewers of the event may do this.');
-  const closed = invitingClosedBecause(event, isReviewer, now);
+  const closed = invitingClosedBecause(event, isInCharge, now);
   if (closed !== null) throw conflict(closed);
 }
 

@@ -145,7 +145,7 @@ async function guestFor(
 ): Promise<LockedGuest> {
   const guest = await lockGuest(tx, who);
   if (guest === undefined) throw notFound('This guest');
-  checkMayChangeGuest(access, guest, caller.memberId, nowText(clock));
+  checkMayChangeGuest(access, guest, caller, nowText(clock));
   return guest;
 }
 

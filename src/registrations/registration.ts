@@ -27,7 +27,8 @@ export interface GuestRegistration {
   lastName: string;
   partner: boolean;
   attending: Attending | null;
-  host: MemberId;
+  /** Null for who comes alone. */
+  host: MemberId | null;
 }
 
 /** How the name begins that lists show for a partner whose own nobody knows; the host's name follows. */

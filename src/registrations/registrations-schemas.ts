@@ -97,9 +97,9 @@ const AttendanceGuest = Named(
     lastName: Type.String(),
     partner: Type.Boolean(),
     attending: State,
-    host: Id<MemberId>('The member who invited them.'),
+    host: Nullable(Id<MemberId>('The member who invited them; null for who comes alone.')),
   },
-  'Somebody whom a member invited.',
+  'Somebody who is no member: brought by one, or registered without a host.',
 );
 
 export const listAttendanceSchema = {

@@ -2,6 +2,7 @@ import type { EventRecord } from '../events/event.ts';
 import type { EventId } from '../shared/ids.ts';
 import { textAfter } from '../shared/text-range.ts';
 import type { Db } from '../storage/database.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 
 export type DoorListRow = Awaited<ReturnType<typeof findRegistrations>>[number];
 export type UnregisteredRow = Awaited<ReturnType<typeof findUnregistered>>[number];
@@ -12,7 +13,9 @@ export function findRegistrations(db: Db, event: EventId) {
     .selectFrom('registrations')
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .leftJoin('members as hosts', (join) =>
+      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
+    )
     .select([
       'registrations.id',
       'registrations.member_id',

@@ -6,7 +6,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
  */
 export function isAlone(table: 'registrations' | 'guests'): RawBuilder<SqlBool> {
   const of = (column: string) => sql.ref(`${table}.${column}`);
-  return sql<SqlBool>`(${of('alone')} = 1 or (${of('walk_in')} = 1 and ${of('host_member_id')} = ${of('invited_by')}))`;
+  // Where nobody is said to have invited them, the comparison would be neither true nor false.
+  const isOfInviter = sql<SqlBool>`${of('invited_by')} is not null and ${of('host_member_id')} = ${of('invited_by')}`;
+  return sql<SqlBool>`(${of('alone')} = 1 or (${of('walk_in')} = 1 and ${isOfInviter}))`;
 }
 
 /** Whether a guest belongs to the party of the host. */

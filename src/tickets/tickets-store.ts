@@ -4,6 +4,7 @@ import type { EventId, MemberId, RegistrationId } from '../shared/ids.ts';
 import { joinedName } from '../shared/person-name.ts';
 import type { Db } from '../storage/database.ts';
 import { isPublishedEvent } from '../storage/event-conditions.ts';
+import { isAttached } from '../storage/party-conditions.ts';
 import { prepared } from '../storage/prepared.ts';
 import { fromJson } from '../storage/json.ts';
 import type { TicketState } from './ticket-rules.ts';
@@ -60,7 +61,9 @@ function ticketQuery(db: Db) {
     )
     .leftJoin('members', 'members.id', 'registrations.member_id')
     .leftJoin('clubs', 'clubs.id', 'members.club_id')
-    .leftJoin('members as hosts', 'hosts.id', 'registrations.host_member_id')
+    .leftJoin('members as hosts', (join) =>
+      join.onRef('hosts.id', '=', 'registrations.host_member_id').on(isAttached('registrations')),
+    )
     .select(['registrations.id', 'registrations.event_id', 'registrations.member_id'])
     .select(['registrations.host_member_id', 'registrations.partner', 'registrations.guest_first_name'])
     .select(['registrations.guest_last_name', 'registrations.attending', 'registrations.barcode'])

@@ -30,6 +30,7 @@ onEveryDatabase('POST /door/events/{id}/walk-ins', (database) => {
     const answer = await walkIn(door.event, { ...guest, gate: 'North' });
     assert.equal(answer.status, 201, answer.text);
     assert.equal(answer.body.person.fullName, 'Nora New');
+    assert.equal(answer.body.person.host, null);
     assert.deepEqual(answer.body.party, { size: 1, in: 1, missing: [] });
     const row = await rowOf(answer.body.registration);
     const { reviewer } = api.fixture.people;

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import type { EventId, MemberId, RegistrationId } from '../../../src/shared/ids.ts';
 import { onEveryDatabase } from '../../support/databases.ts';
 import { endOfSuite } from '../../support/end-of-suite.ts';
-import { startTestApi, type TestApi } from '../../support/test-api.ts';
+import { assertFailure, startTestApi, type TestApi } from '../../support/test-api.ts';
 import { mailsTo } from '../registrations/registration-support.ts';
 
 onEveryDatabase('A guest whom an officer registers without a host', (database) => {
@@ -83,5 +83,62 @@ onEveryDatabase('A guest whom an officer registers without a host', (database) =
     const states = [];
     for (const { id } of [own, other, late]) states.push(await stateOf(event, id));
     assert.deepEqual(states, ['YES', 'YES', '']);
+  });
+
+  test('is named as the guest of nobody, and found neither under the officer nor in the officer’s club', async () => {
+    const event = await api.fixture.addEvent({ tickets_enabled: 1 });
+    const { member } = api.fixture.people;
+    const alone = await register(event, caller('alone'));
+    const brought = await register(event, { ...caller('brought'), host: officer().id });
+    const { token } = officer();
+    const hosts = async (query: string) => {
+      const { body } = await api.get(`${list(event)}${query}`, token);
+      return body.participants.map((one: { lastName: string; host: { id: MemberId } | null }) => [
+        one.lastName,
+        one.host?.id ?? null,
+      ]);
+    };
+    const withOfficer = [['brought', officer().id]];
+    assert.deepEqual(await hosts(''), [['alone', null], ...withOfficer]);
+    assert.deepEqual(await hosts(`?host=${officer().id}`), withOfficer);
+    assert.deepEqual(await hosts(`?club=${api.fixture.gamma.id}`), withOfficer);
+    const rows = (await api.get(`${list(event)}?format=csv`, token)).text.split('\r\n');
+    const rowOf = (name: string) => rows.find((row) => row.includes(name)) ?? '';
+    assert.match(rowOf('brought'), /Administrator Fixture/);
+    assert.doesNotMatch(rowOf('alone'), /Administrator Fixture/);
+    const { guests } = (await api.get(`/events/${event}`, token)).body;
+    assert.deepEqual(
+      guests.map((one: { registration: RegistrationId }) => one.registration),
+      [brought.id],
+    );
+    const listed = (await api.get(`/events/${event}/members`, member.token)).body.guests;
+    assert.deepEqual(
+      listed.map((one: { registration: RegistrationId; host: MemberId | null }) => [
+        one.registration,
+        one.host,
+      ]),
+      [
+        [alone.id, null],
+        [brought.id, officer().id],
+      ],
+    );
+  });
+
+  test('is corrected and removed by whoever manages the event, and by nobody else', async () => {
+    const { addEvent, addMember, addRight, districtA, people, tokenFor } = api.fixture;
+    const event = await addEvent();
+    const { id } = await register(event, caller('removed'));
+    const brought = await register(event, { ...caller('kept'), host: officer().id });
+    const manager = await addMember();
+    await addRight(manager, 'manage-events', districtA.place);
+    const token = await tokenFor(manager);
+    const guest = (registration: RegistrationId) => `/events/${event}/guests/${registration}`;
+    const correct = (registration: RegistrationId, by: string) =>
+      api.call('PATCH', guest(registration), { token: by, body: { firstName: 'Norah' } });
+    assertFailure(await correct(id, people.member.token), 403);
+    assertFailure(await correct(brought.id, token), 403);
+    assert.equal((await correct(id, token)).status, 200);
+    assert.equal((await api.call('DELETE', guest(id), { token })).status, 200);
+    assertFailure(await api.get(`${list(event)}/${id}`, token), 404);
   });
 });

@@ -2249,7 +2249,7 @@ export interface components {
             member: number;
             content: string;
         };
-        /** @description Somebody whom a member invited. */
+        /** @description Somebody who is no member: brought by one, or registered without a host. */
         AttendanceGuest: {
             registration: number;
             firstName: string;
@@ -2260,8 +2260,8 @@ export interface components {
              * @enum {string}
              */
             attending: "YES" | "NO" | "";
-            /** @description The member who invited them. */
-            host: number;
+            /** @description The member who invited them; null for who comes alone. */
+            host: number | null;
         };
         /** @description Whether the member comes, or came. */
         Attending: {
@@ -13554,10 +13554,7 @@ export interface operations {
                      *         "member": null,
                      *         "club": null,
                      *         "photo": "",
-                     *         "host": {
-                     *           "id": 534,
-                     *           "fullName": "Gion-Andri Camathias"
-                     *         }
+                     *         "host": null
                      *       },
                      *       "party": {
                      *         "size": 1,
