@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { Participant } from '../api/schema.gen.ts';
+import { useGoingBack } from '../shared/use-going-back.ts';
 import { announce } from '../ui/announcer.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { Page } from '../ui/page.tsx';
@@ -24,14 +25,10 @@ export function ParticipantScreen() {
   const person = useSuspenseQuery(participantQuery(event.id, registration)).data;
   const { dialog, ...actions } = useRowActions(event.id);
   const isDoorOpen = useDoorDay(event);
-  const { history } = useRouter();
+  const people = `/organise/events/${event.id}/participants`;
+  const goBack = useGoingBack(people);
   return (
-    <Page
-      title={person.fullName}
-      above={event.title}
-      below={<WhoItIs {...person} />}
-      back={`/organise/events/${event.id}/participants`}
-    >
+    <Page title={person.fullName} above={event.title} below={<WhoItIs {...person} />} back={people}>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <ParticipantState participant={person} />
         <RowAction
@@ -47,7 +44,7 @@ export function ParticipantScreen() {
         person={person}
         onSaved={() => {
           announce(t`Saved`);
-          history.back();
+          goBack();
         }}
       />
     </Page>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { answerOf, api } from '../api/client.ts';
+import { useGoingBack } from '../shared/use-going-back.ts';
 import { FailureNotice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,7 +17,8 @@ export function RegisterScreen() {
   const { t } = useLingui();
   const event = useAboutEvent();
   const { member } = route.useSearch();
-  const { history } = useRouter();
+  const people = `/organise/events/${event.id}/participants`;
+  const goBack = useGoingBack(people);
   const known = useQuery({
     queryKey: ['members', 'one', String(member)],
     queryFn: ({ signal }) =>
@@ -28,12 +30,12 @@ export function RegisterScreen() {
       ? null
       : { id: known.data.id, fullName: known.data.fullName, club: known.data.club?.name ?? '' };
   return (
-    <Page title={t`Register somebody`} above={event.title} back={`/organise/events/${event.id}/participants`}>
+    <Page title={t`Register somebody`} above={event.title} back={people}>
       {known.isError && <FailureNotice failure={known.error} onRetry={() => void known.refetch()} />}
       {member !== undefined && known.isPending ? (
         <Skeleton className="h-96 w-full rounded-card" />
       ) : (
-        <RegisterForm key={member} event={event} member={chosen} onDone={() => history.back()} />
+        <RegisterForm key={member} event={event} member={chosen} onDone={goBack} />
       )}
     </Page>
   );

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, CalendarPlus, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serviceAddress } from '../api/client.ts';
 import type { EventDetail } from '../api/schema.gen.ts';
+import { useGoingBack } from '../shared/use-going-back.ts';
 import { announce } from '../ui/announcer.tsx';
 
 /** The picture of an event, or the colours of the house, with the few things everybody knows how to press. */
 export function EventBanner({ event }: { event: EventDetail }) {
   const { t } = useLingui();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
-  const back = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/events' }));
+  const back = useGoingBack('/events');
   const hasPicture = isOurs(event.banner);
   return (
     <div

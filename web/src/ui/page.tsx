@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTabTitle } from '../shared/tab-title.ts';
+import { useGoingBack } from '../shared/use-going-back.ts';
 
 interface PageProps {
   title: string;
@@ -65,13 +65,12 @@ export function PageTitle({ title, className = '' }: { title: string; className?
 /** One step back; for those who came here directly, to where the thing belongs. */
 export function BackButton({ to }: { to: string }) {
   const { t } = useLingui();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
+  const goBack = useGoingBack(to);
   return (
     <button
       type="button"
       aria-label={t`Back`}
-      onClick={() => (canGoBack ? router.history.back() : void router.navigate({ to }))}
+      onClick={goBack}
       className="-ml-2 mb-2 flex size-11 items-center justify-center rounded-full hover:bg-sunken print:hidden"
     >
       <ArrowLeft size={22} aria-hidden />
