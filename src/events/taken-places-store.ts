@@ -12,6 +12,14 @@ export async function findTaken(db: Db, event: EventId): Promise<{ taken: number
   return (await taken(db, { event })).rows[0] ?? { taken: 0, waiting: 0 };
 }
 
+/** How many places of an event are taken, where they are counted: nothing is said of one without a capacity. */
+export async function findTakenOfCapacity(
+  db: Db,
+  { id, capacity }: { id: EventId; capacity: number | null },
+): Promise<{ taken?: number }> {
+  return capacity === null ? {} : { taken: (await findTaken(db, id)).taken };
+}
+
 const ahead = prepared((db, { event, since }: { event: EventId; since: InstantText }) =>
   db
     .selectFrom('registrations')

@@ -146,6 +146,11 @@ const counts = {
   no: Count('How many do not.'),
   unanswered: Count('How many were invited by name and have not answered.'),
   waiting: Count('How many wait for a place.'),
+  taken: Type.Optional(
+    Count(
+      'How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity, and in lists.',
+    ),
+  ),
 };
 
 const summary = {

@@ -3,6 +3,7 @@ import { recordChanges } from '../audit/audit-service.ts';
 import type { EventSettings } from '../events/event.ts';
 import { findSettings } from '../events/events-store.ts';
 import type { KeptEvents } from '../events/kept-events-service.ts';
+import { findTakenOfCapacity } from '../events/taken-places-store.ts';
 import { takeOverReminders } from '../messages/reminders-service.ts';
 import type { Caller } from '../organisation/caller.ts';
 import { holdsRight } from '../organisation/grant.ts';
@@ -57,7 +58,8 @@ export async function readManaged(
   const names = await findReviewerNames(storage.db, id);
   const counts = (await countAnswers(storage.db, [id])).get(id) ?? noAnswers;
   const place = series === null ? null : placeInSeries(id, await findEventsOf(storage.db, series));
-  return { ...settings, ...names, counts, placeInSeries: place };
+  const taken = await findTakenOfCapacity(storage.db, settings.event);
+  return { ...settings, ...names, counts: { ...counts, ...taken }, placeInSeries: place };
 }
 
 /** The settings of an event as they are in the database at this moment. */

@@ -71,6 +71,11 @@ const Counts = Named(
     no: Count(),
     unanswered: Count('Registered without an answer, such as the invited.'),
     waiting: Count('Said YES and wait for a place.'),
+    taken: Type.Optional(
+      Count(
+        'Places that are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity.',
+      ),
+    ),
     unregistered: Count('Members of the audience without a registration.'),
     members: Count(),
     guests: Count(),

@@ -279,12 +279,12 @@ onEveryDatabase('The life of an event', (database) => {
     const third = await api.fixture.addMember({ email: 'third@example.org' });
     for (const token of [first.token, second.token, await api.fixture.tokenFor(third)])
       assert.equal((await api.post(`/events/${id}`, token, { attending: 'YES' })).status, 200);
-    assert.deepEqual((await read(id)).counts, { yes: 1, no: 0, unanswered: 0, waiting: 2 });
+    assert.deepEqual((await read(id)).counts, { yes: 1, no: 0, unanswered: 0, waiting: 2, taken: 1 });
     const change = (body: object) =>
       api.call('PATCH', `/manage/events/${id}`, { token: officer, body, headers: { 'if-match': '*' } });
     const more = await change({ capacity: 2 });
     assert.equal(more.status, 200, more.text);
-    assert.deepEqual(more.body.counts, { yes: 2, no: 0, unanswered: 0, waiting: 1 });
+    assert.deepEqual(more.body.counts, { yes: 2, no: 0, unanswered: 0, waiting: 1, taken: 2 });
     // Lowering it puts nobody out.
     assert.deepEqual((await change({ capacity: 1 })).body.counts, more.body.counts);
     assert.deepEqual((await change({ capacity: null })).body.counts, {

@@ -2206,6 +2206,8 @@ export interface components {
             unanswered: number;
             /** @description How many wait for a place. */
             waiting: number;
+            /** @description How many places are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity, and in lists. */
+            taken?: number;
         };
         /** @description What somebody answered to a question. */
         AnswerOfParticipant: {
@@ -4114,6 +4116,8 @@ export interface components {
             unanswered: number;
             /** @description Said YES and wait for a place. */
             waiting: number;
+            /** @description Places that are taken: by those who come, and by guests who have not answered and whose host comes. Left out without a capacity. */
+            taken?: number;
             /** @description Members of the audience without a registration. */
             unregistered: number;
             members: number;

@@ -17,10 +17,18 @@ export function isOpen(event: Offered, now: string): boolean {
   return registrationEnabled && state !== 'cancelled' && startDate > now && (due === '' || due >= now);
 }
 
+/** Whether an event that is still to come asks for answers up to a moment that is over. */
+export function isLate(event: Offered, now: string): boolean {
+  const { startDate, registrationEnabled, registrationDueDate: due } = event;
+  return registrationEnabled && startDate > now && due !== '' && due < now;
+}
+
 /** How many places newcomers could take; null for as many as like. In strict order none while somebody waits. */
 export function placesFor({ capacity, counts, waitingOrder }: Offered): number | null {
   if (capacity === null) return null;
-  return waitingOrder === 'strict' && counts.waiting > 0 ? 0 : Math.max(0, capacity - counts.yes);
+  return waitingOrder === 'strict' && counts.waiting > 0
+    ? 0
+    : Math.max(0, capacity - (counts.taken ?? counts.yes));
 }
 
 /** An event as it is now for a member who has not answered yet. */
