@@ -68,6 +68,33 @@ suite('The participants of an event', () => {
     await page.getByRole('button', { name: 'Check in: Nora Without-Address' }).waitFor();
   });
 
+  test('whoever came directly is led to the list after registering somebody, and can remove who comes alone', async (t) => {
+    const visitor = await organiser(t);
+    const { page } = visitor;
+    // A page of somebody else, from which a bookmark was opened.
+    await page.goto('about:blank');
+    await visitor.open(`${list}/new`);
+    await page.getByText('Guest', { exact: true }).click();
+    await page.getByLabel('First name').fill('Bo');
+    await page.getByLabel('Last name').fill('Bookmarked');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Bo Bookmarked is registered.').waitFor();
+    await page.waitForURL(`${house.address}${list}`);
+    await page.getByRole('searchbox').fill('bookmarked');
+    const person = page.getByRole('link', { name: 'Bo Bookmarked' });
+    const address = String(await person.getAttribute('href'));
+    await page.goto('about:blank');
+    await visitor.open(address);
+    await page.getByLabel('Comment (optional)').fill('By bus');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`${house.address}${list}`);
+    await person.click();
+    await page.getByRole('button', { name: 'Remove from the list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Bo Bookmarked is no longer registered.').waitFor();
+    await person.waitFor({ state: 'detached' });
+  });
+
   test('are changed by two at once, and nobody loses a word', async (t) => {
     const visitor = await organiser(t);
     visitor.expect(/412 \(Precondition Failed\)/);

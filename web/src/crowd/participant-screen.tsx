@@ -11,6 +11,7 @@ import { OverCapacityDialog } from './over-capacity-dialog.tsx';
 import { ParticipantForm } from './participant-form.tsx';
 import { ParticipantState } from './participant-state.tsx';
 import { participantQuery } from './participants-queries.ts';
+import { RemoveGuest } from './remove-guest.tsx';
 import { RowAction } from './row-action.tsx';
 import { useDoorDay } from './use-door-day.ts';
 import { useRowActions } from './use-row-actions.ts';
@@ -47,6 +48,7 @@ export function ParticipantScreen() {
           goBack();
         }}
       />
+      <RemoveGuest event={event} person={person} onRemoved={goBack} />
     </Page>
   );
 }

@@ -72,6 +72,25 @@ export function useChangingParticipant(event: number, registration: number) {
   });
 }
 
+/** Removes somebody who comes alone. The screen that shows them is about to be left, so that only the lists are asked for again. */
+export function useRemovingGuest(event: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (registration: number) =>
+      answerOf(
+        api.DELETE('/v2/events/{id}/guests/{registration}', {
+          params: { path: { id: event, registration } },
+        }),
+      ),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: participantKeys.lists(event) }),
+        client.invalidateQueries({ queryKey: ['managed-events'], refetchType: 'none' }),
+        client.invalidateQueries({ queryKey: ['events'], refetchType: 'none' }),
+      ]),
+  });
+}
+
 /** Moves a party up from the waiting list. */
 export function useMovingUp(event: number) {
   const client = useQueryClient();
