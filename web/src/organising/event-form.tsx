@@ -87,11 +87,9 @@ export function EventForm(props: EventFormProps) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} aria-label={t`Event`}>
       <UnsavedChanges when={() => !isDone.current && changedFields(draft, first).length > 0} />
-      <fieldset
-        disabled={isSaving}
-        className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] [&_:is(input,select,textarea)]:scroll-mb-44"
-      >
-        <div className="flex min-w-0 flex-col gap-5">
+      <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem] [&_:is(input,select,textarea)]:scroll-mb-44">
+        {/* Without the buttons: what was pressed keeps the focus while it is done. */}
+        <fieldset disabled={isSaving} className="flex min-w-0 flex-col gap-5">
           <ProblemSummary ref={summary} problems={useListed(problems)} />
           {failure !== null && <RefusalNotice failure={failure} />}
           {props.children}
@@ -104,7 +102,7 @@ export function EventForm(props: EventFormProps) {
             isNew={isNew}
           />
           {props.more}
-        </div>
+        </fieldset>
         <aside className="contents lg:sticky lg:top-6 lg:flex lg:flex-col lg:gap-4">
           <div>
             <h2 className="mb-2 text-[0.9375rem] font-semibold text-soft">
@@ -116,7 +114,7 @@ export function EventForm(props: EventFormProps) {
             {props.buttons}
           </div>
         </aside>
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -9,12 +9,12 @@ const base =
   'transition-colors disabled:cursor-default aria-disabled:cursor-default';
 const sizes = { normal: 'min-h-12 px-4 py-2', small: 'min-h-10 px-3 py-1.5 text-[0.9375rem]' } as const;
 const kinds: Record<ButtonKind, string> = {
-  main: 'bg-brand text-white hover:brightness-110 disabled:opacity-60',
-  plain: 'bg-card text-ink border border-line hover:bg-sunken disabled:text-soft',
-  yes: 'bg-yes-soft text-yes hover:brightness-95 disabled:opacity-60',
-  no: 'bg-no-soft text-no hover:brightness-95 disabled:opacity-60',
-  danger: 'bg-card text-no border border-line hover:bg-no-soft disabled:text-soft',
-  quiet: 'text-link hover:underline disabled:text-soft',
+  main: 'bg-brand text-white hover:brightness-110 disabled:opacity-60 aria-disabled:opacity-60',
+  plain: 'bg-card text-ink border border-line hover:bg-sunken disabled:text-soft aria-disabled:text-soft',
+  yes: 'bg-yes-soft text-yes hover:brightness-95 disabled:opacity-60 aria-disabled:opacity-60',
+  no: 'bg-no-soft text-no hover:brightness-95 disabled:opacity-60 aria-disabled:opacity-60',
+  danger: 'bg-card text-no border border-line hover:bg-no-soft disabled:text-soft aria-disabled:text-soft',
+  quiet: 'text-link hover:underline disabled:text-soft aria-disabled:text-soft',
 };
 
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean; className?: string }>;
@@ -33,7 +33,7 @@ export function buttonLook({ kind = 'plain', size = 'normal', wide = false }: Lo
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** What was pressed is being done: the button stays, but cannot be pressed again. */
+  /** What was pressed is being done: the button stays and keeps the focus, but cannot be pressed again. */
   pending?: boolean;
 }
 
@@ -53,7 +53,8 @@ export function Button({
     <button
       type="button"
       {...rest}
-      disabled={rest.disabled === true || pending}
+      onClick={pending ? (pressed) => pressed.preventDefault() : rest.onClick}
+      aria-disabled={pending ? true : undefined}
       aria-busy={pending}
       className={`${look} ${className ?? ''}`}
     >

@@ -8,7 +8,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Something to decide before anything else; it is open as long as it is there. The browser keeps the focus inside and gives it back. */
+/** Something to decide before anything else; it is open as long as it is there. The browser keeps the focus inside and gives it back; where what opened it is gone, the title of the page gets it. */
 export function Dialog({ title, children, narrow = false, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -16,7 +16,13 @@ export function Dialog({ title, children, narrow = false, onClose }: DialogProps
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector('h1')?.focus({ preventScroll: true });
+      });
+    };
   }, []);
   return (
     <dialog
