@@ -11,6 +11,7 @@ const shared = [
   'reminder-days',
   'sample-mail',
   'show-more',
+  'taken-places',
 ];
 const organisers = ['src/organising', 'src/crowd', ...shared.map((name) => `src/ui/${name}.tsx`)];
 

@@ -132,6 +132,58 @@ suite('Organising events', () => {
     await status.getByText('“Visit: the seed bank” takes place after all.').waitFor();
     await page.getByText('Published', { exact: true }).waitFor();
     assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');
+    await page.getByRole('link', { name: 'Cancel the event' }).click();
+    await dialog.getByRole('checkbox').uncheck();
+    await dialog.getByRole('button', { name: 'Cancel the event', exact: true }).press('Enter');
+    await status.getByText('“Visit: the seed bank” is cancelled.').waitFor();
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await status.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Published', { exact: true }).waitFor();
+  });
+
+  test('a draft whose answers were due already says so, and where to change it', async (t) => {
+    const visitor = await organiser(t);
+    const id = await draft(visitor, { title: 'Late lunch', registrationDueDate: '2026-01-10T12:00:00' });
+    const { page } = visitor;
+    await visitor.open(`/organise/events/${id}`);
+    const late = /^Answers were due on Saturday, 10 January 2026.*: nobody can answer\./;
+    await page.getByText(late).waitFor();
+    await page.getByRole('link', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish “Late lunch”?' });
+    await dialog.getByText('From now on everybody whom it is for sees it in the agenda.').waitFor();
+    await dialog.getByText(late).waitFor();
+    await dialog.getByRole('link', { name: 'Change the date' }).click();
+    await page.getByLabel('Answers until').waitFor();
+  });
+
+  test('who is registered is still shown and written to when nobody else is asked any more', async (t) => {
+    const visitor = await organiser(t);
+    const id = await draft(visitor, { title: 'Small table', capacity: 2 });
+    const { page, context } = visitor;
+    const headers = { origin: house.address, 'if-match': '*' };
+    const address = `${house.address}/v2/manage/events/${id}`;
+    const member = await newVisitor(t, browser, house);
+    await member.signIn('member');
+    const sent = await Promise.all([
+      context.request.post(`${address}/publish`, { data: { notify: false }, headers }),
+    ]);
+    const own = `${house.address}/v2/events/${id}`;
+    const said = { headers: { origin: house.address } };
+    sent.push(await member.context.request.post(own, { data: { attending: 'YES' }, ...said }));
+    const guest = { guest_first_name: 'Gia', guest_last_name: 'Asked', guest_email: 'gia@example.net' };
+    sent.push(await member.context.request.post(`${own}/members/invite`, { data: guest, ...said }));
+    for (const one of sent) assert.equal(one.status(), 200, await one.text());
+    const taken = page.getByText('2 of 2 places are taken, 1 of them for a guest who has not answered.');
+    await visitor.open(`/organise/events/${id}`);
+    await taken.waitFor();
+    await context.request.patch(address, { data: { registrationEnabled: false }, headers });
+    await visitor.open(`/organise/events/${id}`);
+    await page.getByRole('list', { name: 'Answers' }).waitFor();
+    await page.getByRole('link', { name: 'Messages' }).waitFor();
+    await page.getByRole('link', { name: 'Participants' }).click();
+    await taken.waitFor();
+    await page.getByRole('rowheader', { name: 'Gia Asked' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'Register somebody' }).count(), 0);
   });
 
   test('an event that is over is published for the records, and says why nobody is written to', async (t) => {
@@ -152,8 +204,14 @@ suite('Organising events', () => {
     await page.getByRole('link', { name: 'Evening with partners' }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Place', { exact: true }).fill('Town hall');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Tell those concerned?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await save.evaluate((element) => element === document.activeElement), true);
+    await save.press('Enter');
     await dialog.getByText(/^The e-mail to /).click();
     await dialog.getByText(/Town hall/).waitFor();
     await assertAccessible(page);

@@ -12,6 +12,7 @@ import { FailureNotice, Notice } from '../ui/notices.tsx';
 import { Page } from '../ui/page.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TakenPlaces } from '../ui/taken-places.tsx';
 import { useAboutEvent, type AboutEvent } from './about-event.ts';
 import { CrowdLinks } from './crowd-links.tsx';
 import { lastTyped, rememberTyped } from './last-typed.ts';
@@ -71,6 +72,7 @@ export function ParticipantsScreen() {
             capacity={event.capacity}
             hasDoor={event.reviewEnabled}
           />
+          <TakenPlaces counts={first.counts} capacity={event.capacity} />
           <ParticipantsBar
             questions={first.questions}
             typed={typed}
@@ -96,9 +98,9 @@ export function ParticipantsScreen() {
   );
 }
 
-function Actions({ event: { id, cancelled, isDraft } }: { event: AboutEvent }) {
+function Actions({ event: { id, cancelled, isDraft, registrationEnabled } }: { event: AboutEvent }) {
   // The service refuses it.
-  if (cancelled || isDraft) return null;
+  if (cancelled || isDraft || !registrationEnabled) return null;
   return (
     <LinkButton
       to="/organise/events/$event/participants/new"

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { EventReminder } from '../api/schema.gen.ts';
 import { maxReminders } from '../shared/reminder-rules.ts';
+import { useNow } from '../shared/session.ts';
 import { useWriter } from '../shared/use-writer.ts';
 import { announce } from '../ui/announcer.tsx';
 import { Card, SectionHeading } from '../ui/card.tsx';
@@ -86,12 +87,22 @@ interface RuleProps {
 function Rule({ rule: { daysBefore, firesAt, firedAt }, isBusy, onRemove }: RuleProps) {
   const { t } = useLingui();
   const writer = useWriter();
+  const now = useNow();
   const at = firedAt === '' ? firesAt : firedAt;
   const when = `${writer.shortWeekday(at)}, ${writer.time(at)}`;
   return (
     <ReminderLine
       days={daysBefore}
-      detail={firedAt === '' ? when : <Trans>Sent: {when}</Trans>}
+      detail={
+        firedAt !== '' ? (
+          <Trans>Sent: {when}</Trans>
+        ) : firesAt < now ? (
+          // Whoever sets it so late does not want a mail to leave at once.
+          <Trans>{when}: not sent, because this moment was over already.</Trans>
+        ) : (
+          when
+        )
+      }
       removeLabel={t`Remove: ${when}`}
       isBusy={isBusy}
       onRemove={onRemove}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { dayOf } from '../shared/dates.ts';
 import { useNow } from '../shared/session.ts';
@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { RefusalNotice } from '../ui/refusal-notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { UnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { suggestedStart } from './copy-rules.ts';
 import { useCopyingEvent } from './event-life-queries.ts';
 import { managedEventQuery } from './managed-events-queries.ts';
@@ -34,11 +35,14 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
   const copying = useCopyingEvent(source.id);
   const today = dayOf(useNow());
   const [title, setTitle] = useState(source.title);
-  const [start, setStart] = useState(() => suggestedStart(source.startDate, today));
+  const [suggested] = useState(() => suggestedStart(source.startDate, today));
+  const [start, setStart] = useState(suggested);
+  const isDone = useRef(false);
   const [isTried, setTried] = useState(false);
   const missing = (text: string) => (isTried && text.trim() === '' ? t`Please fill this in.` : undefined);
   const copy = async () => {
     const { id } = await copying.mutateAsync({ title: title.trim(), startDate: `${start}:00` });
+    isDone.current = true;
     announce(t`The draft is saved. Nobody else sees it yet.`);
     await navigate({ to: '/organise/events/$event', params: { event: id } });
   };
@@ -49,6 +53,7 @@ function CopyFields({ source }: { source: ManagedEventDetail }) {
   };
   return (
     <form noValidate onSubmit={submit} aria-label={t`Event`} className="flex max-w-3xl flex-col gap-5">
+      <UnsavedChanges when={() => !isDone.current && (title !== source.title || start !== suggested)} />
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-info-soft px-4 py-3 text-info">
         <p className="min-w-0">
           <Trans>

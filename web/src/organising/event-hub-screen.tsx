@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { getRouteApi } from '@tanstack/react-router';
 import { Page } from '../ui/page.tsx';
+import { TakenPlaces } from '../ui/taken-places.tsx';
 import { AnswerTiles } from './answer-tiles.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { DueNotice } from './due-notice.tsx';
 import { EventActions } from './event-actions.tsx';
-import { stepsOf } from './event-life-rules.ts';
+import { hasCrowd, stepsOf } from './event-life-rules.ts';
 import { EventParts } from './event-parts.tsx';
 import { StateBadge } from './event-state.tsx';
 import { PeopleLinks } from './people-links.tsx';
@@ -41,10 +43,14 @@ export function EventHubScreen() {
         )}
       </div>
       {among !== null && among.count > 1 && <SeriesLine place={among} />}
+      {state === 'draft' && <DueNotice event={event} />}
       <EventActions event={event} />
       {state !== 'draft' && state !== 'removed' && <PeopleLinks event={event} />}
-      {event.registrationEnabled && state !== 'draft' && (
-        <AnswerTiles counts={event.counts} capacity={event.capacity} label={t`Answers`} />
+      {hasCrowd(event) && state !== 'draft' && (
+        <>
+          <AnswerTiles counts={event.counts} capacity={event.capacity} label={t`Answers`} />
+          <TakenPlaces counts={event.counts} capacity={event.capacity} />
+        </>
       )}
       {state !== 'removed' && <EventParts event={event} />}
       <AskedStepDialog />

@@ -5,13 +5,25 @@ type AskedStep = 'publish' | 'cancel' | 'reinstate' | 'delete';
 /** What can become of an event as it stands now. What somebody is registered for is cancelled, not deleted. */
 export function stepsOf({ state, counts }: Pick<ManagedEventDetail, 'state' | 'counts'>): AskedStep[] {
   if (state === 'removed') return [];
-  const isEmpty = counts.yes + counts.no + counts.unanswered === 0;
   const life: Record<'draft' | 'published' | 'cancelled', AskedStep> = {
     draft: 'publish',
     published: 'cancel',
     cancelled: 'reinstate',
   };
-  return isEmpty ? [life[state], 'delete'] : [life[state]];
+  return hasPeople(counts) ? [life[state]] : [life[state], 'delete'];
+}
+
+/** Whether anybody is registered for an event. */
+export function hasPeople({ yes, no, unanswered, waiting }: ManagedEventDetail['counts']): boolean {
+  return yes + no + unanswered + waiting > 0;
+}
+
+/** Whether there is somebody to look at, or may be: who is registered stays so when nobody else is asked any more. */
+export function hasCrowd({
+  registrationEnabled,
+  counts,
+}: Pick<ManagedEventDetail, 'registrationEnabled' | 'counts'>): boolean {
+  return registrationEnabled || hasPeople(counts);
 }
 
 /** Whether members see an event. */

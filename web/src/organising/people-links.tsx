@@ -4,27 +4,26 @@ import type { ManagedEventDetail } from '../api/schema.gen.ts';
 import { canTakeBack, invitingClosed } from '../shared/inviting.ts';
 import { useNow } from '../shared/session.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { hasCrowd, hasPeople } from './event-life-rules.ts';
 
 /** Leads to who takes part, to what is written to them, and to inviting more. */
 export function PeopleLinks({ event }: { event: ManagedEventDetail }) {
-  const { id, state, closed, counts, registrationEnabled } = event;
+  const { id, state, closed, counts } = event;
   const now = useNow();
   const params = { event: id };
   const inState = { ...event, isDraft: state === 'draft', cancelled: state === 'cancelled' };
   const why = invitingClosed(inState, now);
-  const hasNobody = counts.yes + counts.no + counts.unanswered === 0;
+  const hasNobody = !hasPeople(counts);
   return (
-    <div className="mb-5 flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
-      {registrationEnabled && (
-        <>
-          <LinkButton to="/organise/events/$event/participants" params={params} icon={UsersRound}>
-            <Trans>Participants</Trans>
-          </LinkButton>
-          <LinkButton to="/organise/events/$event/messages" params={params} icon={Mail}>
-            <Trans>Messages</Trans>
-          </LinkButton>
-        </>
+    <div className="mb-5 flex flex-wrap gap-2 max-sm:*:grow">
+      {hasCrowd(event) && (
+        <LinkButton to="/organise/events/$event/participants" params={params} icon={UsersRound}>
+          <Trans>Participants</Trans>
+        </LinkButton>
       )}
+      <LinkButton to="/organise/events/$event/messages" params={params} icon={Mail}>
+        <Trans>Messages</Trans>
+      </LinkButton>
       {why === null && (
         <LinkButton
           to="/organise/events/$event/invite"

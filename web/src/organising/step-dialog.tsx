@@ -9,8 +9,10 @@ import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { DueNotice } from './due-notice.tsx';
 import { followingQuery, stepPreviewQuery, type LifeStep } from './event-life-queries.ts';
 import { mailsOf } from './notice-preview.tsx';
+import { isOpen } from './preview-rules.ts';
 import { SeriesScope, type Scope } from './series-scope.tsx';
 import { StepRefusal } from './step-refusal.tsx';
 import { useStepWords } from './step-words.ts';
@@ -31,14 +33,15 @@ export function StepDialog(props: StepDialogProps) {
   const [message, setMessage] = useState('');
   const [wantsMail, setWantsMail] = useState(true);
   const [scope, setScope] = useState<Scope>(only === undefined ? 'this' : 'following');
-  const hasEnded = isOver(event, useNow());
+  const now = useNow();
+  const hasEnded = isOver(event, now);
   const following = useQuery(followingQuery({ step, id: event.id }, event.series));
   const asked = { step, id: event.id, scope, only };
   const preview = useQuery(stepPreviewQuery(asked, useDebounced(message.trim(), 400)));
   const notice = preview.data?.notice ?? null;
   const mails = notice === null ? 0 : mailsOf(notice);
   const events = preview.data?.events.length ?? 1;
-  const allWords = useStepWords(event.title, { mails, events });
+  const allWords = useStepWords(event.title, { mails, events, mayAnswer: isOpen(event, now) });
   const words = allWords[step];
   const notify = wantsMail && mails > 0;
   const taking = useRunningStep(asked, { done: words.done, undone: allWords.reinstate.done });
@@ -47,6 +50,7 @@ export function StepDialog(props: StepDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose}>
       <p className="mt-2 mb-4 text-soft">{words.effect}</p>
+      {step === 'publish' && <DueNotice event={event} />}
       {event.series !== null && only === undefined && following.data !== 0 && (
         <SeriesScope scope={scope} following={following.data} onChange={setScope} />
       )}

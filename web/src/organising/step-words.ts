@@ -17,13 +17,15 @@ interface StepWords {
 /** What is said about each thing that can become of an event, or of several at once. */
 export function useStepWords(
   title: string,
-  { mails, events }: { mails: number; events: number },
+  { mails, events, mayAnswer }: { mails: number; events: number; mayAnswer: boolean },
 ): Record<LifeStep, StepWords> {
   const { t } = useLingui();
   const one: Record<LifeStep, StepWords> = {
     publish: {
       title: t`Publish “${title}”?`,
-      effect: t`From now on everybody whom it is for sees it in the agenda and can answer.`,
+      effect: mayAnswer
+        ? t`From now on everybody whom it is for sees it in the agenda and can answer.`
+        : t`From now on everybody whom it is for sees it in the agenda.`,
       notify: t`Tell everybody whom it is for by e-mail (${mails})`,
       action: t`Publish and write to ${mails}`,
       quietAction: t`Publish`,
