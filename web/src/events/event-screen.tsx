@@ -22,7 +22,8 @@ export function EventScreen() {
   const event = useEvent();
   const { id, title, calendar, description, cancelled, attending, registration } = event;
   const isPast = isOver(event, useNow());
-  const hasTicket = event.ticketsEnabled && attending === 'YES' && registration !== null && !isPast;
+  const hasTicket =
+    event.ticketsEnabled && attending === 'YES' && registration !== null && !isPast && !cancelled;
   return (
     <article className="flex min-h-[calc(100dvh-5rem)] flex-col md:min-h-dvh">
       <EventBanner event={event} />

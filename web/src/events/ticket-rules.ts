@@ -11,8 +11,9 @@ export interface ShownTicket {
   code: string;
 }
 
-/** The tickets of a member and of those who come with them; without a code there is none. */
+/** The tickets of a member and of those who come with them; without a code there is none, and for what is cancelled neither. */
 export function ticketsOf(event: EventDetail, me: Pick<Me, 'fullName' | 'club'>): ShownTicket[] {
+  if (event.cancelled) return [];
   const club = me.club?.name ?? '';
   const own: ShownTicket[] =
     event.registration === null || event.reviewBarcode === ''
